@@ -1,0 +1,114 @@
+/** Dates and times as Dutch visitors read them, always in Europe/Amsterdam whatever the server's zone (GEN-07, R-28). */
+
+export const ZONE = 'Europe/Amsterdam';
+
+/** An instant as ISO 8601 text in UTC: '2026-04-18T09:00:00.000Z'. */
+export type Instant = string;
+
+/** Parts of an instant on an Amsterdam clock. `month` 1..12, `weekday` 1 (maandag) .. 7. */
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number; weekday: number };
+
+const PARTS = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  weekday: 'short',
+  hourCycle: 'h23',
+});
+const LONG = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
+const LONG_WEEKDAY = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_WEEKDAY = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, weekday: 'short', day: 'numeric', month: 'long' });
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The Amsterdam wall time of an instant. */
+export function wallTime(instant: Instant | Date): WallTime {
+  const parts = new Map(PARTS.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return {
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? '') + 1,
+  };
+}
+
+/** Minutes that Amsterdam is ahead of UTC at an instant: 60 or 120. */
+export function offsetMinutes(instant: Instant | Date): number {
+  const at = new Date(instant);
+  const wall = wallTime(at);
+  const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+  return Math.round((asUtc - at.getTime()) / 60_000);
+}
+
+/**
+ * The instant of an Amsterdam wall time. A double time (clock set back) takes the first, summer-time one;
+ * a time that does not exist (clock set forward) gives null (R-28).
+ */
+export function instantOfWallTime(year: number, month: number, day: number, hour = 0, minute = 0): Instant | null {
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  for (const offset of [120, 60]) {
+    const candidate = new Date(asUtc - offset * 60_000);
+    if (offsetMinutes(candidate) === offset) return candidate.toISOString();
+  }
+  return null;
+}
+
+/** ISO 8601 with the offset of Amsterdam, as the API sends it: '2026-04-18T11:00:00+02:00'. */
+export function isoWithOffset(instant: Instant): string {
+  const offset = offsetMinutes(instant);
+  const local = new Date(new Date(instant).getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const hours = String(Math.trunc(offset / 60)).padStart(2, '0');
+  return `${local}+${hours}:${String(offset % 60).padStart(2, '0')}`;
+}
+
+/** '18 april 2026'. */
+export function longDate(instant: Instant): string {
+  return LONG.format(new Date(instant));
+}
+
+/** 'zaterdag 18 april 2026'. */
+export function longDateWithWeekday(instant: Instant): string {
+  return LONG_WEEKDAY.format(new Date(instant));
+}
+
+/** 'za 18 april'. */
+export function shortDateWithWeekday(instant: Instant): string {
+  return SHORT_WEEKDAY.format(new Date(instant));
+}
+
+/** '18-04-2026' (CONST-02). */
+export function numericDate(instant: Instant): string {
+  const { year, month, day } = wallTime(instant);
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
+}
+
+/** '11:00'. */
+export function clockTime(instant: Instant): string {
+  const { hour, minute } = wallTime(instant);
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** Single-day: end minus start is 1 day or less, in Amsterdam wall time (STATE-13, R-28). */
+export function isSingleDay(start: Instant, end: Instant): boolean {
+  const wallMs = (instant: Instant) => new Date(instant).getTime() + offsetMinutes(instant) * 60_000;
+  return wallMs(end) - wallMs(start) <= 24 * 60 * 60_000;
+}
+
+/** Unknown time: start and end have the same hour and minute in Amsterdam (STATE-14). */
+export function isTimeUnknown(start: Instant, end: Instant): boolean {
+  return clockTime(start) === clockTime(end);
+}
+
+/** One line of the Data section: '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
+export function eventDateLine(start: Instant, end: Instant): string {
+  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(end)}`;
+  const times = isTimeUnknown(start, end) ? 'van n.t.b. tot n.t.b.' : `van ${clockTime(start)} tot ${clockTime(end)}`;
+  return `${days} ${times}`;
+}

@@ -1,0 +1,43 @@
+/** Unguessable values, by Web Crypto so that browser and server share them. */
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new random UUID (version 4), in lower case. */
+export function newUuid(): string {
+  return crypto.randomUUID();
+}
+
+export function isUuid(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** A new secret of 256 random bits as base64url, 43 characters (S-01, S-11, S-19). */
+export function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export function isSecret(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** A new ticket or group code: 130 random bits in Crockford base32 (no I, L, O, U), 26 characters (I-2). */
+export function newTicketCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(26));
+  return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
+}
+
+/** The stored form of a typed or scanned code, or null: upper case, without groups, O as 0, I and L as 1. */
+export function parseTicketCode(text: string): string | null {
+  const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(code) ? code : null;
+}
+
+/** The code as people read it, in groups: 'ABCD-EFGH-…'. */
+export function groupedCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? code;
+}

@@ -1,0 +1,42 @@
+/** Money as whole euro cents (R-01). Decimals exist only at the edges: JSON, views and provider calls. */
+
+/** A whole number of euro cents. */
+export type Cents = number;
+
+const EUROS = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+
+/** Cents of a decimal euro amount; null when it is no amount with at most two decimals (12.345, NaN, 1e12). */
+export function centsFromEuros(euros: number): Cents | null {
+  const cents = Math.round(euros * 100);
+  if (!Number.isSafeInteger(cents) || Math.abs(cents) > 1_000_000_00) return null;
+  return Math.abs(euros * 100 - cents) < 1e-6 ? cents : null;
+}
+
+/** The decimal euro amount that JSON carries: 1250 -> 12.5. */
+export function eurosFromCents(cents: Cents): number {
+  return cents / 100;
+}
+
+/** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
+export function euroText(cents: Cents): string {
+  return EUROS.format(cents / 100);
+}
+
+/** The string that Mollie takes: 1250 -> '12.50'. */
+export function decimalText(cents: Cents): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Cents of a provider's decimal string: '12.50' -> 1250; null when it is not one. */
+export function centsFromDecimalText(text: string): Cents | null {
+  const match = /^(\d{1,9})\.(\d{2})$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number(match[2]) : null;
+}
+
+/** VAT inside a gross amount, rounded half up: gross × rate / (100 + rate) (R-01). */
+export function vatInside(gross: Cents, ratePercent: number): Cents {
+  const parts = 100 + ratePercent;
+  return Math.floor((2 * gross * ratePercent + parts) / (2 * parts));
+}

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import SqliteDriverPackage from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { Problem } from '../../kernel/problem.ts';
+import { Database } from './database.ts';
+
+const BUSY_TRY_MS = 50;
+const BUSY_TOTAL_MS = 3_000;
+const STATEMENTS_KEPT = 500;
+const OLDEST_SQLITE = '3.51.3';
+
+/** Opens one SQLite file (or ':memory:') with the settings of R-18 and checks that they hold. */
+export function openSqlite(file: string): Database {
+  const raw = new SqliteDriverPackage(file);
+  configure(raw, file);
+  const database = withStatementCache(raw);
+  const dialect = new GardenDialect({ database });
+  return new Database('sqlite', new Kysely({ dialect }));
+}
+
+function configure(raw: SqliteDriverPackage.Database, file: string): void {
+  raw.pragma('journal_mode = WAL');
+  raw.pragma('synchronous = FULL'); // after WAL: this build drops to NORMAL with it, which can lose the last commits
+  raw.pragma('foreign_keys = ON');
+  raw.pragma(`busy_timeout = ${BUSY_TRY_MS}`);
+  raw.pragma('trusted_schema = OFF');
+  raw.pragma('mmap_size = 0');
+  raw.pragma('journal_size_limit = 67108864');
+  const settings = sqliteSettings(raw);
+  const wrong = Object.entries(settings.expected).filter(([name, value]) => settings.actual[name] !== value);
+  const walImpossible = file === ':memory:';
+  const faults = wrong.filter(([name]) => !(walImpossible && name === 'journal_mode'));
+  if (faults.length > 0) throw new Error(`SQLite settings do not hold: ${faults.map(([name]) => name).join(', ')}`);
+  const version = String(raw.prepare('select sqlite_version() as v').pluck().get());
+  if (version.localeCompare(OLDEST_SQLITE, 'en', { numeric: true }) < 0) {
+    throw new Error(`SQLite ${version} is too old; at least ${OLDEST_SQLITE} is needed`);
+  }
+}
+
+/** The settings of R-18 as asked for and as they are on this connection. */
+export function sqliteSettings(raw: SqliteDriverPackage.Database): {
+  expected: Record<string, unknown>;
+  actual: Record<string, unknown>;
+} {
+  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TRY_MS, trusted_schema: 0 };
+  const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, raw.pragma(name, { simple: true })]));
+  return { expected, actual };
+}
+
+/** Kysely prepares on every call; keeping the statements makes a select three times as fast. */
+function withStatementCache(raw: SqliteDriverPackage.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteDriverPackage.Statement>();
+  return {
+    close: () => {
+      raw.close();
+    },
+    prepare(sql: string) {
+      let statement = statements.get(sql);
+      if (!statement) {
+        if (statements.size >= STATEMENTS_KEPT) statements.clear();
+        statement = raw.prepare(sql);
+        statements.set(sql, statement);
+      }
+      return statement as ReturnType<SqliteDatabase['prepare']>;
+    },
+  };
+}
+
+function isBusy(thrown: unknown): boolean {
+  return thrown instanceof SqliteDriverPackage.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
+}
+
+class WaitingDriver extends SqliteDriver {
+  /** Takes the write lock at once, so that nothing decides on an earlier read; waits without blocking the process. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    for (const end = Date.now() + BUSY_TOTAL_MS; ; await delay(20)) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
+      } catch (thrown) {
+        if (!isBusy(thrown)) throw thrown;
+        if (Date.now() > end) {
+          throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.', {
+            cause: thrown,
+            retryAfterSeconds: 5,
+          });
+        }
+      }
+    }
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class GardenDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(config: { database: SqliteDatabase }) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  override createDriver() {
+    return new WaitingDriver({ database: this.#database });
+  }
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+  override createQueryCompiler() {
+    return new SqliteQueryCompiler();
+  }
+  override createIntrospector(db: Kysely<unknown>) {
+    return new SqliteIntrospector(db);
+  }
+}
