@@ -1,0 +1,84 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** A payment as the provider tells it. Amounts in cents; `status` is the provider's word, known or not. */
+export type ProviderPayment = {
+  id: string;
+  status: string;
+  amountCents: Cents;
+  currency: string;
+  mode: 'live' | 'test';
+  profileId: string;
+  /** What we sent along as `metadata.attempt`; null for a payment that is not ours. */
+  attemptId: string | null;
+  createdAt: Instant;
+  paidAt: Instant | null;
+  expiresAt: Instant | null;
+  /** Where the visitor pays; null once that is no longer possible. */
+  checkoutUrl: string | null;
+  refundedCents: Cents;
+  chargedBackCents: Cents;
+};
+
+/** A refund as the provider tells it. */
+export type ProviderRefund = {
+  id: string;
+  status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+  amountCents: Cents;
+  /** What we sent along as `metadata.refund`. */
+  refundId: string | null;
+};
+
+/** The payment provider. Each call is one network call that throws ProviderFault when it got no usable answer. */
+export type Provider = {
+  /** Makes a payment with method ideal. A repeat with the same `attemptId` within an hour gives the same payment. */
+  create(request: {
+    /** Also the idempotency key. */
+    attemptId: string;
+    orderId: string;
+    amountCents: Cents;
+    description: string;
+    redirectUrl: string;
+    cancelUrl: string;
+    /** null: the provider cannot reach us; polling does the work. */
+    webhookUrl: string | null;
+  }): Promise<ProviderPayment>;
+  /** The payment, or null when the provider does not know the id. */
+  find(paymentId: string): Promise<ProviderPayment | null>;
+  /** All payments created at or after an instant, newest first: for adoption and reconciliation. */
+  since(from: Instant): Promise<ProviderPayment[]>;
+  /** Asks for a refund. A repeat with the same `refundId` within an hour gives the same refund. */
+  refund(request: {
+    /** Also the idempotency key. */
+    refundId: string;
+    paymentId: string;
+    amountCents: Cents;
+    description: string;
+  }): Promise<ProviderRefund>;
+  /** All refunds of a payment, also those that a person made at the provider. */
+  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+};
+
+/** Why the provider gave no usable answer. Recognised by `isProviderFault`: in development the class exists twice. */
+export class ProviderFault extends Error {
+  /**
+   * refused: the provider said no (4xx), nothing exists; unknown: timeout or 5xx after sending, it may exist;
+   * unavailable: breaker open, nothing was sent.
+   */
+  readonly kind: 'refused' | 'unknown' | 'unavailable';
+
+  constructor(kind: 'refused' | 'unknown' | 'unavailable', message: string, options: { cause?: unknown } = {}) {
+    super(message, options);
+    this.name = 'ProviderFault';
+    this.kind = kind;
+  }
+
+  /** Read by `outgoing`: a refusal is an answer and does not count for the breaker. */
+  get refused(): boolean {
+    return this.kind === 'refused';
+  }
+}
+
+export function isProviderFault(thrown: unknown): thrown is ProviderFault {
+  return thrown instanceof Error && thrown.name === 'ProviderFault' && 'kind' in thrown;
+}

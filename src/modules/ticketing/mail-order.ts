@@ -1,0 +1,44 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** An order with all that its letters, PDF and calendar file tell. */
+export type MailOrder = {
+  id: string;
+  /** The order number that people read. */
+  number: number;
+  /** UUID of cookie `checkout_ticket` and of `?payment=`. */
+  reference: string;
+  paidAt: Instant | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  event: {
+    id: number;
+    title: string;
+    path: string;
+    /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
+    place: string;
+    cancelled: boolean;
+  };
+  lines: {
+    title: string;
+    description: string;
+    amount: number;
+    unitPriceCents: Cents;
+    sumCents: Cents;
+    vatRate: number;
+    start: Instant;
+    end: Instant;
+  }[];
+  serviceCostsCents: Cents;
+  totalCents: Cents;
+  vat: { rate: number; amountCents: Cents }[];
+  /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
+  tickets: { code: string; lineIndex: number; number: number; isVoid: boolean }[];
+  /** Empty as long as the order is not paid. */
+  groupCode: string;
+  /** For `/bestelling/{secret}`: derived, never stored. */
+  linkSecret: string;
+  refundedCents: Cents;
+};

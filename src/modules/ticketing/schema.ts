@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+
+/** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+const NO_EMAIL = 'Vul een geldig e-mailadres in.';
+const NO_NUMBER = 'Vul een geldig getal in.';
+
+/** Largest number that a column `integer` of either database takes. */
+const INTEGER_MAX = 2_147_483_647;
+const AMOUNT_MAX = 100_000;
+
+export const ORDER_LINES_MAX = 50;
+
+const required = (max: number) =>
+  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG));
+
+const email = z
+  .string(REQUIRED)
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
+
+/** Step Gegevens of the checkout (VAL-13, VAL-14). */
+export const personalDetails = z.object({
+  firstName: required(100),
+  lastName: required(100),
+  email,
+  phoneNumber: required(30),
+});
+export type PersonalDetails = z.infer<typeof personalDetails>;
+
+const euros = z.number(NO_NUMBER);
+
+/** One line of an order: price and sum are only compared with the server's own (R-02). */
+const orderLine = z.object({
+  option_id: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER)),
+  amount: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(AMOUNT_MAX, NO_NUMBER)),
+  description: z.optional(z.string().check(z.maxLength(2_000, TOO_LONG))),
+  price: euros,
+  sum: euros,
+});
+
+/** Body of POST /api/mollie/create. Amounts are decimal euros. */
+export const orderRequest = z.object({
+  ...personalDetails.shape,
+  orderLines: z.array(orderLine).check(z.maxLength(ORDER_LINES_MAX, 'Een bestelling heeft hoogstens 50 regels.')),
+  serviceCosts: euros,
+  totalAmount: euros,
+  eventId: z.optional(z.nullable(z.int(NO_NUMBER))),
+  eventTitle: z.optional(z.nullable(z.string())),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** Body of POST /api/mollie/order/link. */
+export const orderLinkRequest = z.object({ email: z.pipe(email, z.transform(canonicalEmail)) });
+
+/** Body of POST /api/mollie/order/confirm: the token of the mail that confirms a free order (S-29). */
+export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
+
+export type PaymentStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
+
+/** A ticket option as GET /api/events/event/options/{id} sends it. Prices in euros, dates ISO 8601 with offset. */
+export type EventOption = {
+  id: number;
+  event_id: number;
+  title: string;
+  description: string;
+  price: number;
+  /** Capacity. */
+  availableTickets: number;
+  /** Sold plus held. */
+  ticketsSold: number;
+  eventDate: { startDate: string; endDate: string } | null;
+  vatRate: number;
+  maxPerOrder: number | null;
+  saleEnd: string | null;
+};
+
+/** Answer of POST /api/mollie/create. */
+export type CheckoutLink = { links: { checkout: { href: string } } };
+
+/** Facts of a 409 `price_mismatch`: what the order costs now. Euros. */
+export type ExpectedPrices = {
+  orderLines: { option_id: number; price: number; sum: number }[];
+  serviceCosts: number;
+  totalAmount: number;
+};
+
+/** Answer of GET /api/mollie/order. Euros. */
+export type OrderStatus = {
+  status: PaymentStatus;
+  orderLines: { quantity: number; eventOption: { title: string; price: number } }[];
+  serviceCosts: number;
+  totalAmount: number;
+  vat: { rate: number; amount: number }[];
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+};
+
+/** Answer of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
+export type OrderView = OrderStatus & {
+  /** The order number that people read. */
+  number: number;
+  paidAt: string | null;
+  event: { id: number; title: string; path: string; place: string; cancelled: boolean };
+  /** Code of the QR for the whole order; null as long as it is not paid. */
+  groupCode: string | null;
+  tickets: { code: string; title: string; number: number; start: string; end: string; isVoid: boolean }[];
+};
+
+/** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */
+export type TicketView = {
+  event: { title: string; path: string; cancelled: boolean };
+  start: string;
+  end: string;
+  /** Title of the ticket option; of a group code all of them. */
+  option: string;
+  kind: 'ticket' | 'group';
+  /** People this code lets in. */
+  amount: number;
+  validity: 'valid' | 'void' | 'cancelled' | 'past';
+};
