@@ -1,0 +1,1 @@
+export type { Event, EventDate, Organiser } from './schema.ts';

@@ -1,0 +1,69 @@
+/** Shapes of the programme as they cross the wire (contract 3.2). Amounts in decimal euros, instants with the Amsterdam offset. */
+import * as z from 'zod/mini';
+
+/** Counts that the pages ask for (API-36). */
+export const EVENT_COUNTS = { featured: 3, list: 5, cards: 12 } as const;
+
+/** The tag that puts an event first in the featured block (ENT-14). */
+export const FEATURED_TAG = 'uitgelicht';
+
+const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/));
+const identity = z.int().check(z.positive());
+const euros = z.number().check(z.nonnegative());
+
+/** One date of an event (ENT-15 to ENT-17). `event_time_unknown` is derived (STATE-14). */
+export const eventDate = z.strictObject({
+  event_id: identity,
+  event_date_start: instant,
+  event_date_end: instant,
+  event_time_unknown: z.boolean(),
+});
+
+/** Who organises an event, and where (ENT-19). Number 1 is the garden itself. */
+export const organiser = z.strictObject({
+  organiser_id: identity,
+  organiser_name: z.string().check(z.minLength(1), z.maxLength(200)),
+  organiser_website: z.nullable(z.string().check(z.regex(/^https?:\/\//))),
+  organiser_main_location: z.boolean(),
+  organiser_street: z.string(),
+  organiser_postal_code: z.string(),
+  organiser_city: z.string(),
+});
+
+/** An event or workshop (ENT-01 to ENT-14, R-27). */
+export const event = z.strictObject({
+  event_id: identity,
+  event_title: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Plain text. */
+  event_description: z.string().check(z.maxLength(2_000)),
+  /** HTML, sanitised on save and again on read (S-21). */
+  event_details: z.string().check(z.maxLength(50_000)),
+  /** A path on this site; null: the default garden image. */
+  event_image_url: z.nullable(z.string()),
+  event_price: z.nullable(euros),
+  /** Comma-separated. */
+  event_included: z.string(),
+  /** Sorted by start. */
+  event_dates: z.array(eventDate),
+  event_category: z.strictObject({ name: z.enum(['Workshops', 'Evenementen']) }),
+  /** Per order. */
+  serviceCosts: euros,
+  /** Derived: true exactly when there are no dates (STATE-12). */
+  event_future_event: z.boolean(),
+  has_event_ticket_sale: z.boolean(),
+  organisers: z.array(organiser),
+  tags: z.array(z.string()),
+  event_published: z.boolean(),
+  version: z.int(),
+  event_status: z.enum(['planned', 'cancelled']),
+  /** Shown when cancelled. */
+  event_status_reason: z.nullable(z.string()),
+  /** Derived: lowest price of the ticket options; null without options. */
+  event_lowest_price: z.nullable(euros),
+  /** Derived: free places over all options on sale; null without sale. */
+  event_places_left: z.nullable(z.int()),
+});
+
+export type EventDate = z.infer<typeof eventDate>;
+export type Organiser = z.infer<typeof organiser>;
+export type Event = z.infer<typeof event>;
