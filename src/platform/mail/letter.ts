@@ -1,0 +1,27 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+export type Attachment = { filename: string; contentType: string; content: Uint8Array };
+
+/** One message as it leaves the house, apart from sender and recipient. */
+export type Letter = {
+  /** One line. */
+  subject: string;
+  html: string;
+  /** Written by hand for each letter, never stripped from the HTML. */
+  text: string;
+  attachments?: Attachment[];
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
+
+/** What the postman knows about a mail besides its facts. `createdAt` is ISO UTC. */
+export type MailEnvelope = { id: string; to: string; createdAt: Instant };
+
+/**
+ * Facts to letter, deterministically: the same facts give the same bytes, because a repeat under the same key must be
+ * equal (R-16). 'withdrawn': no longer wanted, never sent. 'later': not yet, ask again in a few minutes.
+ */
+export type LetterWriter = (facts: unknown, mail: MailEnvelope) => Promise<Letter | 'withdrawn' | 'later'>;
+
+/** Writers by the kind that the outbox stores. */
+export type Letters = Record<string, LetterWriter>;

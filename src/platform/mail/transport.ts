@@ -1,0 +1,41 @@
+import type { Letter } from './letter.ts';
+
+/** One mail for the provider. `id` is the row of the outbox: the same mail keeps it at every try. */
+export type Parcel = { id: string; from: string; to: string; letter: Letter };
+
+/** The way out: Resend, SMTP or memory. */
+export type Transport = {
+  /** Which provider `outgoing` watches. */
+  service: 'resend' | 'smtp';
+  /** For how many hours the provider itself drops a repeat of the same id; null: it does not, the recipient may. */
+  remembersHours: number | null;
+  /**
+   * Hands one mail over; `messageId` is the provider's, for its records. The same id again is the same mail. Throws
+   * MailFault and nothing else; `signal` ends the wait, after which the outcome is unknown.
+   */
+  send(parcel: Parcel, signal: AbortSignal): Promise<{ messageId: string }>;
+};
+
+/** refused: never repeat. retry: surely not accepted, try later. unknown: perhaps accepted, only the same id may follow. */
+export type MailFaultKind = 'refused' | 'retry' | 'unknown';
+
+/** Why a mail was not (known to be) accepted. The message is one word, without personal data. */
+export class MailFault extends Error {
+  readonly kind: MailFaultKind;
+  readonly retryAfterSeconds: number | undefined;
+  /** The provider works and said no: the breaker does not count it. */
+  readonly refused: boolean;
+
+  constructor(kind: MailFaultKind, word: string, details: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(word, { cause: details.cause });
+    this.name = 'MailFault';
+    this.kind = kind;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.refused = kind === 'refused';
+  }
+}
+
+/** Recognised by name: in development the class can exist twice. */
+export function isMailFault(thrown: unknown): thrown is MailFault {
+  return thrown instanceof Error && thrown.name === 'MailFault' && 'kind' in thrown;
+}
