@@ -1,0 +1,9 @@
+import type { Instant } from '../kernel/dutch-dates.ts';
+
+/** The only source of time in this program, so that tests and shifted system clocks see one truth. */
+export type Clock = {
+  /** The present moment as ISO 8601 in UTC with milliseconds. */
+  now(): Instant;
+};
+
+export const systemClock: Clock = { now: () => new Date().toISOString() };

@@ -1,0 +1,87 @@
+import type { Clock } from './clock.ts';
+import type { Log } from './log.ts';
+
+export type Service = 'mollie' | 'resend' | 'smtp' | 'captcha';
+
+const LIMIT_MS = 10_000;
+const FAILURES_THAT_OPEN = 5;
+const OPEN_MS = 30_000;
+
+/** Why a provider's answer did not come. `unavailable`: the breaker was open and nothing was sent. */
+export class OutgoingFault extends Error {
+  readonly kind: 'timeout' | 'unavailable';
+
+  constructor(kind: 'timeout' | 'unavailable', service: Service) {
+    super(`${service}: ${kind}`);
+    this.name = 'OutgoingFault';
+    this.kind = kind;
+  }
+}
+
+/**
+ * Runs one call to a provider: at most 10 s, with a breaker per service (5 failures open it for 30 s) (R-17).
+ * Rethrows what the call throws; a thrown error with `refused: true` is an answer and does not count as a failure.
+ * Throws at once inside a transaction, because the database would wait for the network (R-07).
+ */
+export type Outgoing = <Result>(service: Service, call: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+
+type Breaker = { failures: number; openUntil: number };
+
+export function createOutgoing(ports: {
+  clock: Clock;
+  log: Log;
+  isInTransaction: () => boolean;
+  limitMs?: number;
+}): Outgoing {
+  const breakers = new Map<Service, Breaker>();
+  const limitMs = ports.limitMs ?? LIMIT_MS;
+  const nowMs = () => new Date(ports.clock.now()).getTime();
+
+  return async (service, call) => {
+    if (ports.isInTransaction()) throw new Error(`${service} was called inside a transaction`);
+    const breaker = breakers.get(service) ?? { failures: 0, openUntil: 0 };
+    breakers.set(service, breaker);
+    if (breaker.openUntil > nowMs()) throw new OutgoingFault('unavailable', service);
+    try {
+      const result = await withLimit(service, call, limitMs);
+      breaker.failures = 0;
+      return result;
+    } catch (thrown) {
+      if (isRefusal(thrown)) {
+        breaker.failures = 0;
+        throw thrown;
+      }
+      breaker.failures++;
+      if (breaker.failures >= FAILURES_THAT_OPEN) {
+        breaker.openUntil = nowMs() + OPEN_MS;
+        breaker.failures = FAILURES_THAT_OPEN - 1; // after the pause one failure opens it again
+        ports.log.warn({ service }, 'service unavailable, calls paused');
+      }
+      throw thrown;
+    }
+  };
+}
+
+async function withLimit<Result>(
+  service: Service,
+  call: (signal: AbortSignal) => Promise<Result>,
+  limitMs: number,
+): Promise<Result> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new OutgoingFault('timeout', service));
+      stop.abort();
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([call(stop.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof Error && 'refused' in thrown && thrown.refused === true;
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+
+export type FixedClock = Clock & {
+  set(instant: Instant): void;
+  advance(by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+};
+
+/** A clock that stands still until a test moves it. */
+export function fixedClock(start: Instant = '2026-05-01T10:00:00.000Z'): FixedClock {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at).toISOString(),
+    set: (instant) => {
+      at = new Date(instant).getTime();
+    },
+    advance: ({ milliseconds = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      at += milliseconds + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+    },
+  };
+}
