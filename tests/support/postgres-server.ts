@@ -37,15 +37,26 @@ export async function startPostgres(binaries: string): Promise<{ url: string; st
   const folder = mkdtempSync('/tmp/garden-postgres-');
   const port = await freePort();
   // PostgreSQL refuses to run as root; `nobody` exists everywhere.
-  const asUser = process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : [];
+  const asUser =
+    process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : [];
   if (asUser.length > 0) execFileSync('chown', ['nobody:nogroup', folder]);
   const run = (program: string, ...options: string[]) => [...asUser, path.join(binaries, program), ...options];
-  const [initdb = '', ...initOptions] = run('initdb', '-D', `${folder}/data`, '-U', 'garden', '-A', 'trust', '--encoding=UTF8', '--no-locale');
+  const [initdb = '', ...initOptions] = run(
+    'initdb',
+    '-D',
+    `${folder}/data`,
+    '-U',
+    'garden',
+    '-A',
+    'trust',
+    '--encoding=UTF8',
+    '--no-locale',
+  );
   execFileSync(initdb, initOptions, { stdio: 'pipe', cwd: folder });
   const [postgres = '', ...options] = run(
     'postgres',
-    ...['-D', `${folder}/data`, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'max_connections=300', '-c', 'fsync=off'],
+    ...`-D ${folder}/data -p ${port} -k ${folder}`.split(' '),
+    ...'-c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=off'.split(' '),
   );
   const server = spawn(postgres, options, { stdio: 'ignore', cwd: folder });
   const url = `postgres://garden@127.0.0.1:${port}/postgres`;
@@ -64,7 +75,9 @@ async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

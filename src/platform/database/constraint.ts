@@ -1,7 +1,8 @@
 /** Which rule of the database a write broke, by error code of either engine; null when it was none of these. */
 export function brokenConstraint(thrown: unknown): 'unique' | 'check' | 'foreign-key' | null {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  if (code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return 'unique';
+  if (code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
+    return 'unique';
   if (code === '23514' || code === 'SQLITE_CONSTRAINT_CHECK') return 'check';
   if (code === '23503' || code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return 'foreign-key';
   return null;

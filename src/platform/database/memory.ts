@@ -10,7 +10,7 @@ export class MemoryDatabase {
   /** A table by key. Hand out and take in copies (`structuredClone`), as a database would. */
   table<Key, Row>(): Map<Key, Row> {
     const rows = new Map<Key, Row>();
-    this.#tables.push(rows as Map<unknown, unknown>);
+    this.#tables.push(rows);
     return rows;
   }
 

@@ -9,7 +9,10 @@ const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 /** Names of all migrations this program knows, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await readdir(FOLDER);
-  return files.filter((file) => file.endsWith('.ts')).map((file) => path.basename(file, '.ts')).toSorted();
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.basename(file, '.ts'))
+    .toSorted();
 }
 
 /** Names of the migrations the database has had; empty for a new one. */
@@ -29,7 +32,9 @@ export async function migrate(database: Database, backup: () => Promise<void> = 
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer version.`);
+    throw new Error(
+      `The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer version.`,
+    );
   }
   const pending = known.filter((name) => !applied.includes(name));
   if (pending.length === 0) return [];

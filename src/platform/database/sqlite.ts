@@ -52,7 +52,13 @@ export function sqliteSettings(raw: SqliteDriverPackage.Database): {
   expected: Record<string, unknown>;
   actual: Record<string, unknown>;
 } {
-  const expected = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: BUSY_TRY_MS, trusted_schema: 0 };
+  const expected = {
+    journal_mode: 'wal',
+    synchronous: 2,
+    foreign_keys: 1,
+    busy_timeout: BUSY_TRY_MS,
+    trusted_schema: 0,
+  };
   const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, raw.pragma(name, { simple: true })]));
   return { expected, actual };
 }
@@ -71,7 +77,7 @@ function withStatementCache(raw: SqliteDriverPackage.Database): SqliteDatabase {
         statement = raw.prepare(sql);
         statements.set(sql, statement);
       }
-      return statement as ReturnType<SqliteDatabase['prepare']>;
+      return statement;
     },
   };
 }

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Site } from './kernel/site.ts';
+import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
+
+/** Everything the environment says, checked and typed. Read once, at start. */
+export type Config = {
+  bindHost: string;
+  port: number;
+  dataDir: string;
+  /** `postgres://…`, or null for the SQLite file under `dataDir`. */
+  databaseUrl: string | null;
+  site: Site;
+  /** 'live' for a public address; 'demo' on a loopback one. `SITE_MODE` says otherwise. */
+  mode: 'demo' | 'live';
+  logLevel: LogLevel;
+  trustedProxies: string[];
+  /** The secret in force first, then older ones whose signatures still hold. */
+  appSecrets: [string, ...string[]];
+  payments: {
+    apiKey: string;
+    /** Null: the real Mollie. */
+    apiUrl: string | null;
+    checkoutHosts: string[];
+    isSimulated: boolean;
+  };
+  mail: {
+    from: string;
+    way:
+      | { kind: 'smtp'; url: string }
+      | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
+  };
+};
+
+/** All that is wrong with the settings, at once, so that one look at the start is enough. */
+export class ConfigFault extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigFault';
+    this.problems = problems;
+  }
+}
+
+const text = z.string().trim();
+const SETTINGS = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: text.default(''),
+  SITE_MODE: z.enum(['', 'demo', 'live']).default(''),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.regex(/^($|postgres(ql)?:\/\/)/, 'must be empty or begin with postgres://').default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('INFO'),
+  TRUSTED_PROXIES: text.default(''),
+  APP_SECRET: text.default(''),
+  APP_SECRET_PREVIOUS: text.default(''),
+  SITE_NAME: text.min(1).default('Lindehof'),
+  SITE_SLUG: text.regex(/^[a-z0-9-]+$/, 'may hold a-z, 0-9 and hyphens').default('lindehof'),
+  SITE_ABBR: text.regex(/^[a-z0-9]{1,12}$/, 'may hold a-z and 0-9').default('lh'),
+  SITE_HOST: text.default('lindehof.example'),
+  CONTACT_EMAIL: z.email().default('info@lindehof.example'),
+  CONTACT_PHONE: text.default('0123-555 010'),
+  CONTACT_STREET: text.default('Lindelaan 12'),
+  CONTACT_POSTAL_CODE: text.default('1234 AB'),
+  CONTACT_CITY: text.default('Voorbeelddorp'),
+  COPYRIGHT_YEAR: z.coerce.number().int().min(1900).max(2999).default(2023),
+  KVK_NUMBER: text.default(''),
+  VAT_NUMBER: text.default(''),
+  TERMS_URL: text.regex(/^($|https:\/\/)/, 'must be empty or begin with https://').default(''),
+  PAYMENTS_MODE: z.enum(['', 'demo']).default(''),
+  PAYMENT_METHOD_LABEL: text.min(1).default('iDEAL'),
+  MOLLIE_API_KEY: text.regex(/^($|(live|test)_\w+$)/, 'must begin with live_ or test_').default(''),
+  MOLLIE_API_URL: text.default(''),
+  MOLLIE_CHECKOUT_HOSTS: text.default('www.mollie.com,pay.mollie.com'),
+  RESEND_API_KEY: text.default(''),
+  RESEND_API_URL: text.default(''),
+  SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
+  MAIL_FROM: text.default(''),
+});
+type Settings = z.infer<typeof SETTINGS>;
+
+/** Reads the settings from an environment; throws one ConfigFault that names every problem. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = SETTINGS.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigFault(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const baseUrl = (settings.BASE_URL || `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  if (!isOrigin(baseUrl)) throw new ConfigFault(['BASE_URL: must be an origin such as https://www.uwtuin.nl']);
+  const mode = settings.SITE_MODE || (isLoopback(baseUrl) ? 'demo' : 'live');
+  const problems = mode === 'live' ? liveProblems(settings, baseUrl) : [];
+  if (problems.length > 0) throw new ConfigFault(problems);
+
+  const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
+  const isMailSimulated = settings.RESEND_API_KEY === '' && settings.RESEND_API_URL === '' && settings.SMTP_URL === '';
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return {
+    bindHost: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL || null,
+    site: siteOf(settings, baseUrl, isPaymentSimulated || isMailSimulated || mode === 'demo'),
+    mode,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: list(settings.TRUSTED_PROXIES),
+    appSecrets: [settings.APP_SECRET || storedSecret(dataDir), ...list(settings.APP_SECRET_PREVIOUS)],
+    payments: {
+      apiKey: settings.MOLLIE_API_KEY || 'test_demo0000000000000000000000000000',
+      apiUrl: settings.MOLLIE_API_URL || null,
+      checkoutHosts: list(settings.MOLLIE_CHECKOUT_HOSTS),
+      isSimulated: isPaymentSimulated,
+    },
+    mail: {
+      from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
+      way: settings.SMTP_URL
+        ? { kind: 'smtp', url: settings.SMTP_URL }
+        : {
+            kind: 'resend',
+            apiKey: settings.RESEND_API_KEY || 're_demo_key',
+            apiUrl: settings.RESEND_API_URL || null,
+            isSimulated: isMailSimulated,
+          },
+    },
+  };
+}
+
+/** What stops the start of a public site (S-37, P-05, GAP-115). */
+function liveProblems(settings: Settings, baseUrl: string): string[] {
+  const problems: string[] = [];
+  const need = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));
+  const isPretend = settings.PAYMENTS_MODE === 'demo';
+  need(isLoopback(baseUrl) || baseUrl.startsWith('https://'), 'BASE_URL: a public site needs https');
+  need(Buffer.byteLength(settings.APP_SECRET) >= 32, 'APP_SECRET: at least 32 characters are needed');
+  need(isPretend || settings.MOLLIE_API_KEY !== '', 'MOLLIE_API_KEY: missing (or set PAYMENTS_MODE=demo)');
+  need(!settings.MOLLIE_API_KEY.startsWith('test_') || isPretend, 'MOLLIE_API_KEY: this is a test key');
+  need(isPretend || settings.RESEND_API_KEY !== '' || settings.SMTP_URL !== '', 'RESEND_API_KEY or SMTP_URL: missing');
+  need(settings.KVK_NUMBER !== '', 'KVK_NUMBER: missing; the law wants it on the site');
+  need(settings.VAT_NUMBER !== '', 'VAT_NUMBER: missing; the law wants it on the site');
+  for (const name of ['MOLLIE_API_URL', 'RESEND_API_URL'] as const) {
+    const url = settings[name];
+    need(url === '' || url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url)), `${name}: needs https`);
+  }
+  return problems;
+}
+
+function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
+  return {
+    name: settings.SITE_NAME,
+    slug: settings.SITE_SLUG,
+    abbr: settings.SITE_ABBR,
+    host: settings.SITE_HOST,
+    baseUrl,
+    email: settings.CONTACT_EMAIL,
+    phone: settings.CONTACT_PHONE,
+    phoneHref: `tel:${settings.CONTACT_PHONE.replaceAll(/[^\d+]/g, '').replace(/^0/, '+31')}`,
+    street: settings.CONTACT_STREET,
+    postalCode: settings.CONTACT_POSTAL_CODE,
+    city: settings.CONTACT_CITY,
+    copyrightYear: settings.COPYRIGHT_YEAR,
+    kvkNumber: settings.KVK_NUMBER,
+    vatNumber: settings.VAT_NUMBER,
+    termsUrl: settings.TERMS_URL,
+    isDemo,
+    paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
+  };
+}
+
+/** The secret of a site that was given none: made at the first start and kept beside the database. */
+function storedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'app-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
+  );
+}
+
+function list(commaSeparated: string): string[] {
+  return commaSeparated
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === url && /^https?:/.test(url);
+}
+
+/** Whether an address names this very machine. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

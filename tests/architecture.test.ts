@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+type Import = { from: string; to: string; isType: boolean };
+/** Who may import what. The first rule whose `from` matches decides; `to` lists what is allowed besides packages. */
+type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
+
+const NONE = /^$/;
+const ANY = /./;
+const KERNEL = /^src\/kernel\//;
+const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)?.[0] ?? '$'}`);
+
+const RULES: Rule[] = [
+  { from: KERNEL, to: [KERNEL], packages: NONE },
+  { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
+  { from: /^src\/platform\/(.*\/)?http[^/]*\.ts$/, to: [/^src\/platform\//, /^src\/http\//, KERNEL], packages: ANY },
+  { from: /^src\/platform\//, to: [/^src\/platform\//, KERNEL], packages: ANY },
+  { from: /^src\/modules\/[^/]+\/schema\.ts$/, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
+  {
+    from: /^src\/modules\/[^/]+\/letters\//,
+    to: [/^src\/modules\/[^/]+\/letters\//, KERNEL, /^src\/platform\/mail\/(letter|frame)\.ts$/],
+    typesOf: [/^src\/modules\//, /^src\/platform\//],
+    packages: /^(pdfkit|uqr|hono\/html|node:.*|@fontsource\/.*)$/,
+  },
+  {
+    from: /^src\/modules\/[^/]+\/adapters\//,
+    to: [KERNEL, /^src\/platform\//],
+    packages: ANY,
+  },
+  {
+    from: /^src\/modules\/[^/]+\/http(-desk)?\.ts$/,
+    to: [/^src\/http\//, KERNEL],
+    typesOf: [/^src\/platform\//],
+    packages: /^(hono|hono\/.*|zod|zod\/.*)$/,
+  },
+  { from: /^src\/modules\//, to: [KERNEL], typesOf: [/^src\/platform\//], packages: /^(zod|zod\/.*)$/ },
+  {
+    from: /^src\/simulators\//,
+    to: [/^src\/simulators\//, KERNEL],
+    packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
+  },
+  { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [ANY], packages: ANY },
+  {
+    from: /^client\//,
+    to: [/^client\//, KERNEL, /^src\/modules\/[^/]+\/schema\.ts$/],
+    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
+    packages: ANY,
+  },
+  { from: /^migrations\//, to: [], packages: /^kysely$/ },
+  { from: /^tests\//, to: [ANY], packages: ANY },
+];
+
+/** The modules that another may name, through its index only: one direction, no circles. */
+const BELOW: Record<string, string[]> = { catalogue: ['ticketing'], ticketing: ['payments'] };
+
+describe('the import rules of docs/architecture.md', () => {
+  const files = globSync('{src,client,migrations}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !file.endsWith('.d.ts'),
+  );
+  const imports = files.flatMap((file) => importsOf(file, readFileSync(path.join(ROOT, file), 'utf8')));
+
+  test('are kept by every file', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect(imports.filter((one) => !isAllowed(one)).map((one) => `${one.from} -> ${one.to}`)).toEqual([]);
+  });
+
+  test.each([
+    ['src/kernel/money.ts', "import { x } from '../platform/clock.ts';"],
+    ['src/kernel/money.ts', "import fs from 'node:fs';"],
+    ['src/http/door.ts', "import { x } from '../modules/ticketing/index.ts';"],
+    ['src/modules/ticketing/price.ts', "import { Kysely } from 'kysely';"],
+    ['src/modules/ticketing/price.ts', "import { x } from './adapters/orders.sql.ts';"],
+    ['src/modules/ticketing/price.ts', "import { x } from '../../platform/log.ts';"],
+    ['src/modules/payments/payments.ts', "import { x } from '../ticketing/index.ts';"],
+    ['src/modules/catalogue/catalogue.ts', "import { x } from '../ticketing/stock.ts';"],
+    ['src/modules/ticketing/http.ts', "import { x } from './adapters/orders.sql.ts';"],
+    ['src/simulators/mollie.ts', "import { x } from '../modules/payments/index.ts';"],
+    ['client/pages/home.tsx', "import { x } from '../../src/http/door.ts';"],
+    ['client/pages/home.tsx', "import { x } from '../../src/modules/ticketing/index.ts';"],
+    ['migrations/0001-x.ts', "import { x } from '../src/kernel/money.ts';"],
+  ])('refuse in %s: %s', (file, line) => {
+    expect(importsOf(file, line).every(isAllowed)).toBe(false);
+  });
+
+  test('let a type pass where a value may not', () => {
+    const line = "import type { Ticketing } from '../ticketing/index.ts';";
+    expect(importsOf('src/modules/catalogue/catalogue.ts', line).every(isAllowed)).toBe(true);
+  });
+
+  test('every file is named in kebab-case and none is a drawer for everything', () => {
+    const names = files.map((file) => path.basename(file).replace(/(\.[a-z-]+)*\.(ts|tsx)$/, ''));
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(utils?|helpers?|common|misc|types?)$/.test(name))).toEqual([]);
+  });
+});
+
+function importsOf(from: string, source: string): Import[] {
+  const pattern = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
+  const dynamic = /\bimport\('([^']+)'\)/g;
+  const found = [...source.matchAll(pattern)].map((match) => ({
+    target: match[2] ?? '',
+    isType: match[1] !== undefined,
+  }));
+  const lazy = [...source.matchAll(dynamic)].map((match) => ({ target: match[1] ?? '', isType: false }));
+  return [...found, ...lazy].map(({ target, isType }) => ({
+    from,
+    to: target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : target,
+    isType,
+  }));
+}
+
+function isAllowed({ from, to, isType }: Import): boolean {
+  const rule = RULES.find((candidate) => candidate.from.test(from));
+  if (!rule) return false;
+  const isFile = /^(src|client|migrations|tests)\//.test(to);
+  if (!isFile) return to.startsWith('.') || rule.packages.test(to) || to.endsWith('package.json');
+  if (from.startsWith('src/modules/') && to.startsWith('src/modules/'))
+    return isAllowedBetweenModules({ from, to, isType });
+  if (isType && rule.typesOf?.some((allowed) => allowed.test(to))) return true;
+  return rule.to.some((allowed) => allowed.test(to));
+}
+
+function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
+  if (!own(from).test(to)) {
+    const [module = ''] = /(?<=^src\/modules\/)[^/]+/.exec(from) ?? [];
+    return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
+  }
+  if (/\/letters\//.test(from)) return isType || /\/letters\//.test(to);
+  if (from.endsWith('/schema.ts')) return false;
+  const isAdapter = /\/adapters\//.test(to);
+  return !isAdapter || /\/adapters\//.test(from);
+}
