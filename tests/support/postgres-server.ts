@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findBinaries } from './postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,13 +25,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres(binaries);
   project.provide('postgresUrl', server.url);
   return server.stop;
-}
-
-export function findBinaries(): string | null {
-  const root = '/usr/lib/postgresql';
-  const debian = existsSync(root) ? readdirSync(root).map((version) => path.join(root, version, 'bin')) : [];
-  const folders = [...debian.toReversed(), ...(process.env['PATH'] ?? '').split(':')];
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
 export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
