@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigFault, readConfig } from '../src/config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'garden-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const demo = { DATA_DIR: folder };
+const live = {
+  ...demo,
+  BASE_URL: 'https://www.tuin.example',
+  APP_SECRET: 'x'.repeat(32),
+  MOLLIE_API_KEY: 'live_abcdefghijklmnop',
+  RESEND_API_KEY: 're_abc',
+  KVK_NUMBER: '12345678',
+  VAT_NUMBER: 'NL001234567B01',
+};
+
+describe('the settings', () => {
+  test('need nothing to try the site out', () => {
+    const config = readConfig(demo);
+    expect(config.mode).toBe('demo');
+    expect(config.site.baseUrl).toBe('http://localhost:3000');
+    expect(config.payments.isSimulated && config.site.isDemo).toBe(true);
+    expect(config.site.phoneHref).toBe('tel:+31123555010');
+  });
+
+  test('make a secret at the first start and keep it', () => {
+    const first = readConfig(demo).appSecrets[0];
+    expect(Buffer.byteLength(first)).toBeGreaterThanOrEqual(32);
+    expect(readConfig(demo).appSecrets[0]).toBe(first);
+  });
+
+  test('are live on a public address, with everything in place', () => {
+    expect(readConfig(live)).toMatchObject({ mode: 'live', site: { isDemo: false } });
+  });
+
+  test('name every problem of a public site at once (S-37, GAP-115)', () => {
+    const problems = problemsOf({ ...demo, BASE_URL: 'http://www.tuin.example' });
+    for (const name of ['BASE_URL', 'APP_SECRET', 'MOLLIE_API_KEY', 'RESEND_API_KEY', 'KVK_NUMBER', 'VAT_NUMBER']) {
+      expect(problems.join('\n')).toContain(name);
+    }
+  });
+
+  test.each([
+    ['a test key', { MOLLIE_API_KEY: 'test_abcdefghijklmnop' }, 'MOLLIE_API_KEY'],
+    ['a short secret', { APP_SECRET: 'short' }, 'APP_SECRET'],
+    ['a payment service over http', { MOLLIE_API_URL: 'http://mollie.example' }, 'MOLLIE_API_URL'],
+  ])('refuse %s on a public site', (_, change, name) => {
+    expect(problemsOf({ ...live, ...change }).join('\n')).toContain(name);
+  });
+
+  test.each([
+    ['a port that is no number', { PORT: 'abc' }, 'PORT'],
+    ['an address with a path', { BASE_URL: 'http://localhost:3000/tuin' }, 'BASE_URL'],
+    ['an unknown database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    ['a mail address that is none', { CONTACT_EMAIL: 'garden' }, 'CONTACT_EMAIL'],
+  ])('refuse %s', (_, change, name) => {
+    expect(problemsOf({ ...demo, ...change }).join('\n')).toContain(name);
+  });
+
+  test('keep the production rules on a loopback address when told that the site is live', () => {
+    const rehearsal = {
+      ...live,
+      BASE_URL: 'http://localhost:4000',
+      SITE_MODE: 'live',
+      MOLLIE_API_URL: 'http://127.0.0.1:4010',
+    };
+    expect(readConfig(rehearsal).mode).toBe('live');
+    expect(problemsOf({ ...rehearsal, KVK_NUMBER: '' })).toHaveLength(1);
+  });
+
+  test('are all explained in .env.example', () => {
+    const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
+    const source = readFileSync(path.join(import.meta.dirname, '../src/config.ts'), 'utf8');
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+  });
+});
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof ConfigFault) return thrown.problems;
+    throw thrown;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createSecrets } from '../../src/platform/secrets.ts';
+
+const OLD = 'the secret of last year, long enough to be one';
+const NEW = 'the secret of this year, long enough to be one';
+
+test('a signature holds for its purpose and text only', () => {
+  const secrets = createSecrets([NEW]);
+  const signature = secrets.sign('csrf', 'text');
+  expect(secrets.isSigned('csrf', 'text', signature)).toBe(true);
+  expect(secrets.isSigned('captcha', 'text', signature)).toBe(false);
+  expect(secrets.isSigned('csrf', 'other', signature)).toBe(false);
+  expect(secrets.isSigned('csrf', 'text', '')).toBe(false);
+});
+
+test('after a rotation the old signatures still hold and new ones are made with the new key (S-37)', () => {
+  const before = createSecrets([OLD]).sign('csrf', 'text');
+  const rotated = createSecrets([NEW, OLD]);
+  expect(rotated.isSigned('csrf', 'text', before)).toBe(true);
+  expect(rotated.sign('csrf', 'text')).toBe(createSecrets([NEW]).sign('csrf', 'text'));
+  expect(createSecrets([NEW]).isSigned('csrf', 'text', before)).toBe(false);
+});
+
+test('a derived secret is always the same and has 256 bits', () => {
+  const secrets = createSecrets([NEW]);
+  expect(secrets.derive('order-link', '7')).toBe(secrets.derive('order-link', '7'));
+  expect(secrets.derive('order-link', '7')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+});
