@@ -40,7 +40,7 @@ export type MailOutcome =
   /** Tried and to be tried again; `isUnsure` when the provider may have accepted it. */
   | { state: 'waiting'; until: Instant; error: string; isUnsure: boolean }
   /** Nothing was tried: not yet wanted, or the provider is known to be down. */
-  | { state: 'postponed'; until: Instant };
+  | { state: 'postponed'; until: Instant; isServiceDown?: boolean };
 
 export type OutboxHealth = {
   /** Rows waiting or being sent. */

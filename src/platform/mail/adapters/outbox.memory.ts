@@ -1,0 +1,72 @@
+import { newUuid } from '../../../kernel/ids.ts';
+import type { Clock } from '../../clock.ts';
+import type { MemoryDatabase } from '../../database/memory.ts';
+import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
+import type { Outbox } from '../outbox.ts';
+import { changes, claimed } from './outbox-row.ts';
+import type { OutboxRow } from './tables.ts';
+
+/** The outbox in memory, for tests of a core; `rows` is everything ever put in, oldest first. */
+export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox & { rows(): OutboxRow[] } {
+  const table = memory.table<string, OutboxRow>();
+  const all = () => [...table.values()];
+  const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
+  const isOpen = (row: OutboxRow) => row.state === 'waiting' || row.state === 'sending';
+
+  return {
+    rows: () => structuredClone(all()),
+    put: (mail) =>
+      memory.atomically(async () => {
+        if (mail.uniqueKey !== undefined && all().some((row) => row.unique_key === mail.uniqueKey)) return;
+        const now = clock.now();
+        const first = { attempts: 0, claim: 0, created_at: now, next_attempt_at: now, unsure_since: null };
+        const never = { last_error: null, message_id: null, sent_at: null };
+        const { kind, to: recipient, lane, uniqueKey: unique_key = null } = mail;
+        const facts = JSON.stringify(mail.facts);
+        const id = newUuid();
+        table.set(id, { id, kind, recipient, facts, lane, unique_key, state: 'waiting', ...first, ...never });
+      }),
+    claim: (now) =>
+      memory.atomically(async () => {
+        const rank = (row: OutboxRow) => `${row.lane === 'urgent' ? 0 : 1} ${row.next_attempt_at} ${row.id}`;
+        const due = all().filter((row) => isOpen(row) && row.next_attempt_at <= now);
+        const [found] = due.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
+        if (!found) return null;
+        const until = minutesAfter(now, CLAIM_MINUTES);
+        const counted = {
+          attempts: found.attempts + 1,
+          claim: found.claim + 1,
+          unsure_since: found.unsure_since ?? now,
+        };
+        const row: OutboxRow = { ...found, ...counted, state: 'sending', next_attempt_at: until };
+        table.set(row.id, row);
+        return claimed(row, found.unsure_since);
+      }),
+    mark: (mail, outcome) =>
+      memory.atomically(async () => {
+        const row = table.get(mail.id);
+        if (row?.state === 'sending' && row.claim === mail.claim) change(row, changes(mail, outcome));
+      }),
+    resend: (id, now) =>
+      memory.atomically(async () => {
+        const row = table.get(id);
+        if (row?.state !== 'dead') return false;
+        change(row, { state: 'waiting', attempts: 0, next_attempt_at: now, unsure_since: null });
+        return true;
+      }),
+    health: async () => ({
+      waiting: all().filter(isOpen).length,
+      oldestWaitingAt:
+        all()
+          .filter(isOpen)
+          .map((row) => row.created_at)
+          .toSorted()[0] ?? null,
+      dead: all().filter((row) => row.state === 'dead').length,
+      lastSentAt:
+        all()
+          .flatMap((row) => row.sent_at ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+    }),
+  };
+}

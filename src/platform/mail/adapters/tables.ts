@@ -1,0 +1,24 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Lane, MailState } from '../outbox.ts';
+
+export type OutboxRow = {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** JSON. */
+  facts: string;
+  lane: Lane;
+  unique_key: string | null;
+  state: MailState;
+  attempts: number;
+  claim: number;
+  created_at: Instant;
+  /** While waiting: when it is due. While sending: when the claim is stale. */
+  next_attempt_at: Instant;
+  unsure_since: Instant | null;
+  last_error: string | null;
+  message_id: string | null;
+  sent_at: Instant | null;
+};
+
+export type MailTables = { outbox: OutboxRow };

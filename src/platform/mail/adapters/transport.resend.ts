@@ -1,0 +1,41 @@
+import { Resend } from 'resend';
+import { MailFault, type Transport } from '../transport.ts';
+
+const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
+const TRY_AGAIN = new Set([408, 429]);
+
+/** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
+export function createResendTransport(account: { apiKey: string; baseUrl?: string | undefined }): Transport {
+  const resend = new Resend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
+  return {
+    service: 'resend',
+    remembersHours: REMEMBERS_HOURS,
+    send: async ({ id, from, to, letter }, signal) => {
+      const { subject, html, text, headers, replyTo, attachments = [] } = letter;
+      const answer = await resend.emails.send(
+        {
+          ...{ from, to, subject, html, text },
+          ...(headers ? { headers } : {}),
+          ...(replyTo ? { replyTo } : {}),
+          ...(attachments.length > 0 ? { attachments } : {}),
+        },
+        { idempotencyKey: id, signal },
+      );
+      // It never throws: a network error is an answer without a status.
+      if (answer.error) throw faultOf(answer.error.statusCode, answer.error.name, answer.headers);
+      if (typeof answer.data.id !== 'string') throw new MailFault('unknown', 'strange-answer');
+      return { messageId: answer.data.id };
+    },
+  };
+}
+
+function faultOf(status: number | null, name: string, headers: Record<string, string> | null): MailFault {
+  const retryAfter = Number(headers?.['retry-after']);
+  const details = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
+  if (typeof status !== 'number') return new MailFault('unknown', 'no-answer', details);
+  if (TRY_AGAIN.has(status)) return new MailFault('retry', `http-${status}`, details);
+  if (status === 409 && name === 'concurrent_idempotent_requests')
+    return new MailFault('unknown', 'in-progress', details);
+  if (status >= 400 && status < 500) return new MailFault('refused', `http-${status}`, details);
+  return new MailFault('unknown', `http-${status}`, details);
+}

@@ -1,0 +1,147 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import { isEmailAddress } from '../../kernel/email-address.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Outgoing } from '../outgoing.ts';
+import { backoffSeconds, minutesAfter, MOST_ATTEMPTS, secondsAfter } from './backoff.ts';
+import type { Letter, Letters } from './letter.ts';
+import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
+import { isMailFault, type Transport } from './transport.ts';
+
+const ROUND = 500;
+const LATER_MINUTES = 5;
+const PAUSE_SECONDS = 30;
+const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+export type Postman = {
+  /** Sends what is due, urgent first, one by one, until nothing is left or `signal` aborts. How many were accepted. */
+  deliver(signal?: AbortSignal): Promise<number>;
+};
+
+/**
+ * The only place that sends mail (R-16). A mail is claimed in a short transaction, written and sent outside of any,
+ * then marked; dying in between repeats it under the same key. One bad mail blocks nobody.
+ */
+export function createPostman(ports: {
+  outbox: Outbox;
+  transport: Transport;
+  letters: Letters;
+  outgoing: Outgoing;
+  clock: Clock;
+  log: Log;
+  /** 'Lindehof <info@lindehof.example>' */
+  from: string;
+}): Postman {
+  const { outbox, transport, letters, outgoing, clock, log, from } = ports;
+
+  const deliverOne = async (mail: ClaimedMail): Promise<MailOutcome> => {
+    if (!mayRepeat(mail, transport, clock.now())) return { state: 'dead', error: 'unknown-outcome' };
+    const letter = await write(mail);
+    if ('state' in letter) return letter;
+    if (!isSafe(mail.to, letter)) return { state: 'dead', error: 'unsafe-header' };
+    try {
+      const parcel = { id: mail.id, from, to: mail.to, letter };
+      const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal));
+      return { state: 'sent', messageId, at: clock.now() };
+    } catch (thrown) {
+      return afterFault(mail, thrown, transport, clock.now());
+    }
+  };
+
+  const write = async (mail: ClaimedMail): Promise<Letter | MailOutcome> => {
+    const writer = Object.hasOwn(letters, mail.kind) ? letters[mail.kind] : undefined;
+    if (!writer) return { state: 'dead', error: 'unknown-kind' };
+    try {
+      const letter = await writer(mail.facts, { id: mail.id, to: mail.to, createdAt: mail.createdAt });
+      if (letter === 'withdrawn') return { state: 'withdrawn' };
+      if (letter === 'later') return { state: 'postponed', until: minutesAfter(clock.now(), LATER_MINUTES) };
+      return letter;
+    } catch (thrown) {
+      log.error({ mail: mail.id, kind: mail.kind, ...whereThrown(thrown) }, 'letter could not be written');
+      return tryAgain(mail, 'not-written', clock.now(), { isUnsure: false });
+    }
+  };
+
+  return {
+    deliver: async (signal) => {
+      let sent = 0;
+      for (let round = 0; round < ROUND; round++) {
+        if (signal?.aborted) break;
+        const mail = await outbox.claim(clock.now());
+        if (!mail) break;
+        const outcome = await deliverOne(mail);
+        await outbox.mark(mail, outcome);
+        note(log, mail, outcome);
+        if (outcome.state === 'sent') sent++;
+        if (outcome.state === 'postponed' && outcome.isServiceDown) break;
+      }
+      return sent;
+    },
+  };
+}
+
+/** Whether sending once more cannot deliver twice: the provider, or for urgent mail the recipient, knows a repeat. */
+function mayRepeat(mail: ClaimedMail, transport: Transport, now: Instant): boolean {
+  if (mail.unsureSince === null) return true;
+  if (transport.remembersHours === null) return mail.lane === 'urgent';
+  return now <= minutesAfter(mail.unsureSince, transport.remembersHours * 60);
+}
+
+function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, now: Instant): MailOutcome {
+  if (isMailFault(thrown)) {
+    if (thrown.kind === 'refused') return { state: 'dead', error: thrown.message };
+    const isUnsure = thrown.kind === 'unknown';
+    return tryAgain(mail, thrown.message, now, { isUnsure, retryAfterSeconds: thrown.retryAfterSeconds }, transport);
+  }
+  if (isOutgoingFault(thrown) && thrown.kind === 'unavailable') {
+    return { state: 'postponed', until: secondsAfter(now, PAUSE_SECONDS), isServiceDown: true };
+  }
+  return tryAgain(mail, isOutgoingFault(thrown) ? 'timeout' : 'fault', now, { isUnsure: true }, transport);
+}
+
+function tryAgain(
+  mail: ClaimedMail,
+  error: string,
+  now: Instant,
+  after: { isUnsure: boolean; retryAfterSeconds?: number | undefined },
+  transport?: Transport,
+): MailOutcome {
+  if (mail.attempts >= MOST_ATTEMPTS) return { state: 'dead', error };
+  if (after.isUnsure && transport?.remembersHours === null && mail.lane === 'bulk') return { state: 'dead', error };
+  const asked = Math.min(after.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
+  const until = secondsAfter(now, Math.max(backoffSeconds(mail.id, mail.attempts), asked));
+  return { state: 'waiting', until, error, isUnsure: after.isUnsure };
+}
+
+/** One recipient, and no line break that would begin another header (S-24). */
+function isSafe(to: string, letter: Letter): boolean {
+  const headers = Object.entries(letter.headers ?? {}).flat();
+  const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
+  const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
+  return isEmailAddress(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
+}
+
+function isOutgoingFault(thrown: unknown): thrown is Error & { kind: 'timeout' | 'unavailable' } {
+  return thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown;
+}
+
+/** Class and place of a fault without its message, which may quote a person (S-34). */
+function whereThrown(thrown: unknown): { error: string; place: string } {
+  if (!(thrown instanceof Error)) return { error: typeof thrown, place: '' };
+  const lines = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: thrown.name,
+    place: lines
+      .slice(0, 4)
+      .map((line) => line.trim())
+      .join(' '),
+  };
+}
+
+function note(log: Log, mail: ClaimedMail, outcome: MailOutcome): void {
+  const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, state: outcome.state };
+  const error = 'error' in outcome ? { error: outcome.error } : {};
+  const line = outcome.state === 'dead' ? log.error : outcome.state === 'waiting' ? log.warn : log.info;
+  line({ ...facts, ...error }, 'mail handled');
+}
