@@ -1,0 +1,50 @@
+import type { PaymentStatus } from '../../src/modules/ticketing/schema.ts';
+
+/** What the confirmation shows (STATE-24). `text` is the sentence of the status. */
+export type Outcome =
+  | { kind: 'paid'; heading: string; text: string }
+  | { kind: 'running'; heading: string; text: string }
+  | { kind: 'not-paid'; heading: string; text: string };
+
+const FAILED = 'Helaas is de betaling mislukt.';
+const RUNNING = 'De betaling is nog niet afgerond.';
+
+const OUTCOMES: Record<PaymentStatus, Outcome> = {
+  paid: { kind: 'paid', heading: 'Je aankoop is gelukt!', text: 'Heel erg bedankt.' },
+  open: { kind: 'running', heading: RUNNING, text: 'De betaling is nog niet gestart.' },
+  pending: {
+    kind: 'running',
+    heading: RUNNING,
+    text: 'De betaling is in behandeling en op dit moment nog niet helemaal verwerkt.',
+  },
+  authorized: { kind: 'running', heading: RUNNING, text: 'De betaling is geautoriseerd.' },
+  canceled: { kind: 'not-paid', heading: FAILED, text: 'De betaling is geannuleerd door de gebruiker.' },
+  expired: {
+    kind: 'not-paid',
+    heading: FAILED,
+    text: 'De betalingstermijn is verlopen en daarom is de bestelling afgewezen, gelieve opnieuw te bestellen.',
+  },
+  failed: { kind: 'not-paid', heading: FAILED, text: 'De betaling is mislukt.' },
+};
+
+/** Heading and text of a payment status (CHECK-14, CHECK-15, STATE-16 to STATE-23). */
+export function outcomeOf(status: PaymentStatus): Outcome {
+  return OUTCOMES[status];
+}
+
+/** CHECK-22: shown where the browser cannot prove that the order is its own. */
+export const UNPROVEN =
+  'We kunnen deze bestelling in deze browser niet tonen. Is je betaling gelukt, dan staan je tickets in je e-mail.';
+
+/** CHECK-22: longest time that the page stays in loading. */
+export const LOADING_MS = 5_000;
+
+/** Time until the next question about a running payment: 5 s, after 2 minutes 15 s (CHECK-26). Milliseconds. */
+export function pollDelay(elapsedMs: number): number {
+  return elapsedMs < 120_000 ? 5_000 : 15_000;
+}
+
+/** ERR-09. */
+export function statusUnknownText(email: string): string {
+  return `De betaling is mislukt. Neem contact op met ${email} als u denkt dat dit niet correct is.`;
+}

@@ -1,0 +1,40 @@
+/** The purchase as states (STATE-15). */
+export type CheckoutState = 'select' | 'details' | 'payment' | 'redirecting' | 'confirmation';
+
+/** What has been filled in so far. */
+export type Progress = { hasTickets: boolean; hasDetails: boolean; isFree: boolean };
+
+export type CheckoutEvent = 'start' | 'next' | 'order' | 'failed' | 'adjust' | 'cancel' | 'returned';
+
+/** The three steps that the visitor sees (ROUTE-29). */
+export const STEPS = [
+  { state: 'details', label: 'Gegevens' },
+  { state: 'payment', label: 'Betaling' },
+  { state: 'confirmation', label: 'Bevestiging' },
+] as const;
+
+export type StepState = (typeof STEPS)[number]['state'];
+
+/** The furthest state up to `wanted` that may be shown: each needs that the earlier ones are valid. */
+export function reachable(wanted: CheckoutState, progress: Progress): CheckoutState {
+  if (wanted === 'select' || wanted === 'confirmation') return wanted;
+  if (!progress.hasTickets) return 'select';
+  if (wanted === 'details' || !progress.hasDetails || progress.isFree) return 'details';
+  return wanted;
+}
+
+/** Where an event leads from a state; the same state when it means nothing there. */
+export function nextState(state: CheckoutState, event: CheckoutEvent, progress: Progress): CheckoutState {
+  if (event === 'cancel' || event === 'adjust') return state === 'redirecting' ? state : 'select';
+  if (event === 'returned') return 'confirmation';
+  if (event === 'start') return state === 'select' ? reachable('details', progress) : state;
+  if (event === 'next') return state === 'details' ? reachable('payment', progress) : state;
+  if (event === 'failed') return state === 'redirecting' ? (progress.isFree ? 'details' : 'payment') : state;
+  const ordersHere = state === 'payment' || (state === 'details' && progress.isFree);
+  return ordersHere && progress.hasTickets && progress.hasDetails ? 'redirecting' : state;
+}
+
+/** Value of the local storage key `checkout_step`: '1' at start, '2' on betaling (CHECK-19). It never drives access. */
+export function storedStep(state: StepState): '1' | '2' | '3' {
+  return state === 'details' ? '1' : state === 'payment' ? '2' : '3';
+}
