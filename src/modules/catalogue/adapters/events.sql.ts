@@ -1,0 +1,174 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { EventOrganiser, PlannedEvent } from '../event.ts';
+import type { Events } from '../ports.ts';
+import type { CatalogueTables, EventTable, OrganiserTable } from './tables.ts';
+
+/** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
+export function sqlEvents(database: Database): Events {
+  const query = () => database.query<CatalogueTables>();
+
+  async function withParts(rows: Selectable<EventTable>[]): Promise<PlannedEvent[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const dates = await query()
+      .selectFrom('event_date')
+      .selectAll()
+      .where('event_id', 'in', ids)
+      .orderBy('starts_at')
+      .orderBy('ends_at')
+      .execute();
+    const organisers = await query()
+      .selectFrom('event_organiser')
+      .innerJoin('organiser', 'organiser.id', 'event_organiser.organiser_id')
+      .selectAll('organiser')
+      .select('event_id')
+      .where('event_id', 'in', ids)
+      .orderBy('position')
+      .execute();
+    const datesOf = Map.groupBy(dates, (date) => date.event_id);
+    const organisersOf = Map.groupBy(organisers, (organiser) => organiser.event_id);
+    return rows.map((row) => ({
+      ...eventOf(row),
+      dates: (datesOf.get(row.id) ?? []).map((date) => ({ start: date.starts_at, end: date.ends_at })),
+      organisers: (organisersOf.get(row.id) ?? []).map(organiserOf),
+    }));
+  }
+
+  async function insertParts(id: number, { dates, organisers }: Pick<PlannedEvent, 'dates' | 'organisers'>) {
+    if (dates.length > 0) {
+      const rows = dates.map(({ start, end }) => ({ event_id: id, starts_at: start, ends_at: end }));
+      await query().insertInto('event_date').values(rows).execute();
+    }
+    if (organisers.length > 0) {
+      const rows = organisers.map((organiser, position) => ({ event_id: id, position, organiser_id: organiser.id }));
+      await query().insertInto('event_organiser').values(rows).execute();
+    }
+  }
+
+  return {
+    async find(id) {
+      const rows = await query().selectFrom('event').selectAll().where('id', '=', id).execute();
+      return (await withParts(rows))[0] ?? null;
+    },
+
+    async current(now, category) {
+      let wanted = query()
+        .selectFrom('event')
+        .selectAll()
+        .where('is_published', '=', 1)
+        .where(({ or, not, exists, selectFrom }) => {
+          const dates = selectFrom('event_date').select('event_id').whereRef('event_id', '=', 'event.id');
+          return or([exists(dates.where('ends_at', '>', now)), not(exists(dates))]);
+        });
+      if (category) wanted = wanted.where('category', '=', category);
+      return withParts(await wanted.execute());
+    },
+
+    async allDates() {
+      const rows = await query()
+        .selectFrom('event_date')
+        .innerJoin('event', 'event.id', 'event_date.event_id')
+        .select(['event_id', 'starts_at', 'ends_at'])
+        .where('is_published', '=', 1)
+        .orderBy('starts_at')
+        .orderBy('ends_at')
+        .orderBy('event_id')
+        .execute();
+      return rows.map((row) => ({ eventId: row.event_id, start: row.starts_at, end: row.ends_at }));
+    },
+
+    async hasAny() {
+      return (await query().selectFrom('event').select('id').limit(1).execute()).length > 0;
+    },
+
+    async insert(event) {
+      const { id } = await query()
+        .insertInto('event')
+        .values({ ...eventRow(event), version: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await insertParts(id, event);
+      return id;
+    },
+
+    async update(event) {
+      const { numUpdatedRows } = await query()
+        .updateTable('event')
+        .set({ ...eventRow(event), version: event.version + 1 })
+        .where('id', '=', event.id)
+        .where('version', '=', event.version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await query().deleteFrom('event_date').where('event_id', '=', event.id).execute();
+      await query().deleteFrom('event_organiser').where('event_id', '=', event.id).execute();
+      await insertParts(event.id, event);
+      return true;
+    },
+
+    async organiser(id) {
+      const row = await query().selectFrom('organiser').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ? organiserOf(row) : null;
+    },
+
+    async insertOrganiser({ id, name, website, isMainLocation, street, postalCode, city }) {
+      const row = { name, website, is_main_location: Number(isMainLocation), street, postal_code: postalCode, city };
+      const inserted = await query()
+        .insertInto('organiser')
+        .values(id === undefined ? row : { id, ...row })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return inserted.id;
+    },
+  };
+}
+
+function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    details: row.details,
+    imageUrl: row.image_url,
+    priceCents: row.price_cents,
+    included: row.included,
+    category: row.category,
+    serviceCostsCents: row.service_costs_cents,
+    hasTicketSale: row.has_ticket_sale === 1,
+    isPublished: row.is_published === 1,
+    status: row.status,
+    statusReason: row.status_reason,
+    tags: JSON.parse(row.tags) as string[],
+  };
+}
+
+function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Insertable<EventTable>, 'id' | 'version'> {
+  return {
+    title: event.title,
+    description: event.description,
+    details: event.details,
+    image_url: event.imageUrl,
+    price_cents: event.priceCents,
+    included: event.included,
+    category: event.category,
+    service_costs_cents: event.serviceCostsCents,
+    has_ticket_sale: Number(event.hasTicketSale),
+    is_published: Number(event.isPublished),
+    status: event.status,
+    status_reason: event.statusReason,
+    tags: JSON.stringify(event.tags),
+  };
+}
+
+function organiserOf(row: Selectable<OrganiserTable>): EventOrganiser {
+  return {
+    id: row.id,
+    name: row.name,
+    website: row.website,
+    isMainLocation: row.is_main_location === 1,
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { CategoryName } from '../../kernel/event-path.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Offer } from '../ticketing/offers.ts';
+import type { EventOption } from '../ticketing/schema.ts';
+import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
+
+/** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
+export type Events = {
+  /** The event, published or not; null when there is none. */
+  find(id: number): Promise<PlannedEvent | null>;
+  /** Published events that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
+  current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
+  /** Dates of all published events, past ones too, sorted by start. */
+  allDates(): Promise<(Period & { eventId: number })[]>;
+  /** Whether there is any event, published or not. */
+  hasAny(): Promise<boolean>;
+  /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
+  insert(event: Omit<PlannedEvent, 'id' | 'version'>): Promise<number>;
+  /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
+  update(event: PlannedEvent): Promise<boolean>;
+  /** The organiser, or null. */
+  organiser(id: number): Promise<EventOrganiser | null>;
+  /** Stores an organiser, under the given number (then it must be free) or a new one above 1, and gives that number. */
+  insertOrganiser(organiser: Omit<EventOrganiser, 'id'> & { id?: number }): Promise<number>;
+};
+
+/** What the catalogue asks of ticketing. */
+export type TicketOffers = {
+  /** Takes over what there is to buy, in the caller's transaction. Throws conflict `capacity_too_low`. */
+  saveOffer(offer: Offer): Promise<void>;
+  /** Ticket options of an event as the API sends them; empty when it has none. */
+  optionsOf(eventId: number): Promise<EventOption[]>;
+  /** Lowest price and free places per event, for those that have an offer. One query. */
+  offerSummaries(
+    eventIds: number[],
+  ): Promise<Map<number, { lowestPriceCents: Cents | null; placesLeft: number | null }>>;
+};

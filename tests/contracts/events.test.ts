@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
+import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
+import type { Events } from '../../src/modules/catalogue/index.ts';
+import type { Atomically } from '../../src/platform/database/database.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { aPlannedEvent, anOrganiser } from '../catalogue/builders.ts';
+import { engines } from '../support/engines.ts';
+
+type Store = { events: Events; atomically: Atomically; queries(): number; close(): Promise<void> };
+
+const stores: { name: string; open(): Promise<Store> }[] = [
+  {
+    name: 'memory',
+    open: async () => {
+      const database = new MemoryDatabase();
+      return {
+        events: memoryEvents(database),
+        atomically: database.atomically,
+        queries: () => 0,
+        close: async () => {},
+      };
+    },
+  },
+  ...engines.map((engine) => ({
+    name: engine.name,
+    open: async () => {
+      const { database, close } = await engine.open();
+      let queries = 0;
+      const query = database.query.bind(database);
+      database.query = (() => {
+        queries++;
+        return query();
+      }) as typeof database.query;
+      return { events: sqlEvents(database), atomically: database.atomically, queries: () => queries, close };
+    },
+  })),
+];
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const period = (start: string, end: string) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });
+const TOMORROW = period('2026-05-02T09:00', '2026-05-02T15:00');
+const YESTERDAY = period('2026-04-30T09:00', '2026-04-30T15:00');
+
+describe.each(stores)('the programme in $name', ({ open }) => {
+  let store: Store;
+  let events: Events;
+  let garden: number;
+  let potter: number;
+
+  beforeAll(async () => {
+    store = await open();
+    events = store.events;
+    garden = await store.atomically(() => events.insertOrganiser({ ...anOrganiser(), id: 1 }));
+    potter = await store.atomically(() => events.insertOrganiser({ ...anOrganiser(), name: 'Atelier', website: null }));
+  });
+  afterAll(() => store.close());
+
+  const save = (event: Parameters<typeof aPlannedEvent>[0] = {}) =>
+    store.atomically(() => events.insert(aPlannedEvent(event)));
+  const organisers = (...ids: number[]) => ids.map((id) => ({ ...anOrganiser(), id }));
+
+  test('gives an event back as it was stored, with version 1, dates by start, organisers in their order', async () => {
+    const dates = [TOMORROW, period('2026-05-02T09:00', '2026-05-02T12:00'), YESTERDAY];
+    const wanted = aPlannedEvent({
+      title: 'Thee & <taart>; --',
+      dates,
+      organisers: organisers(potter, garden),
+      tags: ['uitgelicht', 'één'],
+      priceCents: 1250,
+      imageUrl: '/assets/images/theepot-960.jpg',
+      status: 'cancelled',
+      statusReason: 'De docent is ziek.',
+    });
+    const id = await store.atomically(() => events.insert(wanted));
+    const found = await events.find(id);
+    expect(found).toEqual({
+      ...wanted,
+      id,
+      version: 1,
+      dates: [dates[2], dates[1], dates[0]],
+      organisers: [
+        { ...anOrganiser(), id: potter, name: 'Atelier', website: null },
+        { ...anOrganiser(), id: garden },
+      ],
+    });
+  });
+
+  test('knows no event and no organiser that was never stored', async () => {
+    expect(await events.find(999_999)).toBeNull();
+    expect(await events.organiser(999_999)).toBeNull();
+  });
+
+  test('keeps number 1 for the garden and numbers the others above it', async () => {
+    expect(garden).toBe(1);
+    expect(potter).toBeGreaterThan(1);
+    await expect(store.atomically(() => events.insertOrganiser({ ...anOrganiser(), id: 1 }))).rejects.toThrow();
+  });
+
+  test('hands out copies', async () => {
+    const id = await save({ title: 'Kopie', dates: [TOMORROW] });
+    const first = await events.find(id);
+    first?.dates.pop();
+    first?.tags.push('gewijzigd');
+    expect(await events.find(id)).toMatchObject({ dates: [TOMORROW], tags: [] });
+  });
+
+  test('replaces an event whole and raises its version; an old version changes nothing (R-27)', async () => {
+    const id = await save({ dates: [TOMORROW], organisers: organisers(garden) });
+    const changed = {
+      ...aPlannedEvent({ title: 'Anders', dates: [], organisers: organisers(potter) }),
+      id,
+      version: 1,
+    };
+    expect(await store.atomically(() => events.update(changed))).toBe(true);
+    expect(await store.atomically(() => events.update({ ...changed, title: 'Te laat' }))).toBe(false);
+    expect(await store.atomically(() => events.update({ ...changed, id: 999_999 }))).toBe(false);
+    const found = await events.find(id);
+    expect(found).toMatchObject({ title: 'Anders', version: 2, dates: [] });
+    expect(found?.organisers.map((organiser) => organiser.id)).toEqual([potter]);
+  });
+
+  test('lets exactly one of ten simultaneous editors of one version win (R-27)', async () => {
+    const id = await save();
+    const edit = (title: string) =>
+      store.atomically(() => events.update({ ...aPlannedEvent({ title }), id, version: 1 }));
+    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => edit(`Redactie ${index}`)));
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await events.find(id)).toMatchObject({ version: 2, title: `Redactie ${results.indexOf(true)}` });
+  });
+
+  test('leaves nothing behind of a save that fails halfway', async () => {
+    const dates = await events.allDates();
+    const failing = store.atomically(async () => {
+      const id = await events.insert(aPlannedEvent({ title: 'Half', dates: [TOMORROW] }));
+      await events.insert(aPlannedEvent({ organisers: organisers(999_999) }));
+      return id;
+    });
+    await expect(failing).rejects.toThrow();
+    const current = await events.current(NOW);
+    expect(current.map((event) => event.title)).not.toContain('Half');
+    expect(await events.allDates()).toEqual(dates);
+  });
+
+  test('refuses a date that ends before it starts', async () => {
+    await expect(save({ dates: [{ start: TOMORROW.end, end: TOMORROW.start }] })).rejects.toThrow();
+  });
+});
+
+describe.each(stores)('lists of the programme in $name', ({ open }) => {
+  let store: Store;
+  let events: Events;
+
+  beforeEach(async () => {
+    store = await open();
+    events = store.events;
+    return () => store.close();
+  });
+
+  const save = (event: Parameters<typeof aPlannedEvent>[0]) =>
+    store.atomically(() => events.insert(aPlannedEvent(event)));
+  const titles = (found: { title: string }[]) => found.map((event) => event.title).toSorted();
+
+  test('names what is undated or not over, published only, of both categories or one (3.4)', async () => {
+    expect(await events.hasAny()).toBe(false);
+    await save({ title: 'komt', dates: [TOMORROW] });
+    await save({ title: 'liep en komt', dates: [YESTERDAY, TOMORROW] });
+    await save({ title: 'over', dates: [YESTERDAY] });
+    await save({ title: 'eindigt nu', dates: [{ start: YESTERDAY.start, end: NOW }] });
+    await save({ title: 'eindigt zo', dates: [{ start: YESTERDAY.start, end: '2026-05-01T10:00:00.001Z' }] });
+    await save({ title: 'zonder datum', dates: [] });
+    await save({ title: 'niet openbaar', dates: [TOMORROW], isPublished: false });
+    await save({ title: 'workshop', dates: [TOMORROW], category: 'Workshops' });
+    const agenda = ['eindigt zo', 'komt', 'liep en komt', 'zonder datum'];
+    expect(titles(await events.current(NOW, 'Evenementen'))).toEqual(agenda);
+    expect(titles(await events.current(NOW, 'Workshops'))).toEqual(['workshop']);
+    expect(titles(await events.current(NOW))).toEqual([...agenda, 'workshop'].toSorted());
+    expect(await events.hasAny()).toBe(true);
+  });
+
+  test('gives all dates of published events, past ones too, by start', async () => {
+    const first = await save({ dates: [TOMORROW, YESTERDAY] });
+    const second = await save({ dates: [TOMORROW], category: 'Workshops' });
+    await save({ dates: [TOMORROW], isPublished: false });
+    expect(await events.allDates()).toEqual([
+      { eventId: first, ...YESTERDAY },
+      { eventId: first, ...TOMORROW },
+      { eventId: second, ...TOMORROW },
+    ]);
+  });
+
+  test('asks the database as often for twenty events as for two', async () => {
+    const asked = async () => {
+      const before = store.queries();
+      await events.current(NOW);
+      return store.queries() - before;
+    };
+    await save({ dates: [TOMORROW] });
+    await save({ dates: [] });
+    const forTwo = await asked();
+    for (let n = 0; n < 18; n++) await save({ dates: [TOMORROW, YESTERDAY] });
+    expect(await events.current(NOW)).toHaveLength(20);
+    expect(await asked()).toBe(forTwo);
+  });
+});
