@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+export type SiteProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** What it wrote so far, both streams. */
+  output(): string;
+  /** Kills it as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+};
+
+/** The site as a process of its own, answering `/readyz`. A fixed port lets a restart take the same place. */
+export async function startSite(options: {
+  dataDir: string;
+  port?: number;
+  environment?: Record<string, string>;
+}): Promise<SiteProcess> {
+  const port = options.port ?? (await freePort());
+  const origin = `http://localhost:${port}`;
+  const child = startNode(['src/main.ts'], {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    BASE_URL: origin,
+    DATA_DIR: options.dataDir,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'WARN',
+    ...options.environment,
+  });
+  const site = processOf(child, origin);
+  await untilAnswers(`${origin}/readyz`, child, site.output);
+  return site;
+}
+
+/** The outside world as a process of its own, so that killing the site does not erase it. */
+export async function startWorld(options: { dataDir: string; baseUrl: string; port?: number }): Promise<SiteProcess> {
+  const port = options.port ?? (await freePort());
+  const origin = `http://localhost:${port}`;
+  const child = startNode(
+    ['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', options.baseUrl],
+    { NODE_ENV: 'production' },
+  );
+  const world = processOf(child, origin);
+  await untilAnswers(`${origin}/demo/mailbox`, child, world.output);
+  return world;
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function startNode(options: string[], environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, options, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function processOf(child: ChildProcess, origin: string): SiteProcess {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return {
+    origin,
+    child,
+    output: () => output,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await delay(25);
+  }
+  throw new Error(`No answer from ${url}:\n${output()}`);
+}
