@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import {
+  centsFromDecimalText,
+  centsFromEuros,
+  decimalText,
+  euroText,
+  eurosFromCents,
+  vatInside,
+} from '../../src/kernel/money.ts';
+
+const NBSP = '\u00a0';
+
+describe('money is whole cents (R-01)', () => {
+  test('reads decimal euros with at most two decimals, also those that binary cannot hold', () => {
+    expect(centsFromEuros(12.5)).toBe(1250);
+    expect(centsFromEuros(0.07)).toBe(7);
+    expect(centsFromEuros(19.99)).toBe(1999);
+    expect(centsFromEuros(1.005)).toBeNull();
+    expect(centsFromEuros(-3.25)).toBe(-325);
+  });
+
+  test('refuses what is no amount', () => {
+    for (const wrong of [12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1_000_000.01]) {
+      expect(centsFromEuros(wrong)).toBeNull();
+    }
+    expect(centsFromEuros(1_000_000)).toBe(100_000_000);
+  });
+
+  test('goes to decimal euros and back without loss for every amount up to 200 euro', () => {
+    for (let cents = 0; cents <= 20_000; cents++) {
+      expect(centsFromEuros(eurosFromCents(cents))).toBe(cents);
+      expect(centsFromDecimalText(decimalText(cents))).toBe(cents);
+    }
+  });
+
+  test('writes amounts as visitors read them', () => {
+    expect(euroText(1250)).toBe(`€${NBSP}12,50`);
+    expect(euroText(123_456)).toBe(`€${NBSP}1.234,56`);
+    expect(euroText(0)).toBe(`€${NBSP}0,00`);
+  });
+
+  test('writes amounts as the provider takes them, and reads nothing else', () => {
+    expect(decimalText(1250)).toBe('12.50');
+    expect(decimalText(5)).toBe('0.05');
+    expect(decimalText(-105)).toBe('-1.05');
+    for (const wrong of ['12.5', '12,50', '12', ' 12.50', '12.500', '1e3.00', '-1.00', '']) {
+      expect(centsFromDecimalText(wrong)).toBeNull();
+    }
+  });
+
+  test('finds the VAT inside a gross amount, half a cent up', () => {
+    expect(vatInside(1090, 9)).toBe(90);
+    expect(vatInside(1210, 21)).toBe(210);
+    expect(vatInside(750, 9)).toBe(62);
+    expect(vatInside(0, 9)).toBe(0);
+    expect(vatInside(1234, 0)).toBe(0);
+    expect(vatInside(3, 20)).toBe(1);
+  });
+});
