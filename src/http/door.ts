@@ -1,0 +1,119 @@
+import type { MiddlewareHandler } from 'hono';
+import { bytesOf, readBody, type Size } from './body.ts';
+import type { ForgeryGuard } from './csrf.ts';
+import { bindingsOf, isReading, type SiteContext, type SiteEnv } from './environment.ts';
+import type { LimitName, Limits } from './limits.ts';
+import { usualProblem } from './problems.ts';
+
+/** Who may pass: everybody; a machine of another company; a signed-in visitor; the owner. */
+export type Who = 'public' | 'provider' | 'account' | 'administrator';
+export type Role = 'anonymous' | 'account' | 'administrator';
+
+export type DoorRule = {
+  who: Who;
+  /** Only for calls that S-05 names: webhooks, one-click unsubscribe, CSP reports. */
+  forgery?: 'exempt';
+  /** Largest body; '64 kB' unless said otherwise (S-32). */
+  body?: Size;
+  /** Which counter of S-30; 'api' unless said otherwise, none for providers. */
+  limit?: LimitName;
+  /** What a body may be; 'json' unless said otherwise. A body of another type is refused with 415. */
+  media?: keyof typeof MEDIA;
+};
+
+export type Door = MiddlewareHandler<SiteEnv> & { door: DoorRule };
+
+/** What every door consults; one per site, set by `openFrontDoor`. */
+export type FrontDoor = { forgery: ForgeryGuard; limits: Limits; roleOf(c: SiteContext): Promise<Role> | Role };
+
+const MEDIA = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  'json or form': ['application/json', 'application/x-www-form-urlencoded'],
+  report: ['application/csp-report', 'application/reports+json', 'application/json'],
+  none: [],
+} as const satisfies Record<string, string[]>;
+
+/**
+ * The guard on a URL line: `app.post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse(...), ...)`.
+ * In this order: who asks (401, 403), request forgery (403), how often (429), what and how much is sent (415, 413).
+ * The rule is a property, so that a test can find a line without one.
+ */
+export function door(rule: DoorRule): Door {
+  const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
+  const maxBytes = bytesOf(rule.body ?? '64 kB');
+  const media: readonly string[] = MEDIA[rule.media ?? 'json'];
+
+  const guardDoor: MiddlewareHandler<SiteEnv> = async (c, next) => {
+    const frontDoor = c.get('frontDoor') as FrontDoor | undefined;
+    if (!frontDoor) throw new Error('A door stands in an app without openFrontDoor.');
+    const { internal } = bindingsOf(c);
+    const isWrite = !isReading(c.req.method);
+    await admit(rule.who, frontDoor, c);
+    if (isWrite && rule.forgery !== 'exempt') frontDoor.forgery.require(c, await formOf(c, media, maxBytes));
+    if (limit && (isWrite || !internal)) frontDoor.limits.take(limit, c.get('clientAddress'));
+    if (isWrite) await takeBody(c, media, maxBytes);
+    await next();
+  };
+  return Object.assign(guardDoor, { door: rule });
+}
+
+/** Makes the guards known to every door behind it. Without `roleOf` nobody is signed in. */
+export function openFrontDoor(
+  ports: Omit<FrontDoor, 'roleOf'> & Partial<Pick<FrontDoor, 'roleOf'>>,
+): MiddlewareHandler<SiteEnv> {
+  const frontDoor: FrontDoor = { roleOf: () => 'anonymous', ...ports };
+  return async (c, next) => {
+    c.set('frontDoor', frontDoor);
+    await next();
+  };
+}
+
+/** The line of each route with its rule, or null where the first handler is no door: a hole (S-16). */
+export function doorsOf(
+  routes: readonly { method: string; path: string; handler: unknown }[],
+): Map<string, DoorRule | null> {
+  const lines = new Map<string, DoorRule | null>();
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL') continue;
+    const line = `${method} ${path}`;
+    if (!lines.has(line)) lines.set(line, isDoor(handler) ? handler.door : null);
+  }
+  return lines;
+}
+
+export function isDoor(handler: unknown): handler is Door {
+  return typeof handler === 'function' && 'door' in handler;
+}
+
+async function admit(who: Who, { roleOf }: FrontDoor, c: SiteContext): Promise<void> {
+  if (who === 'public' || who === 'provider') return;
+  const role = await roleOf(c);
+  if (role === 'anonymous') throw usualProblem('unauthorized');
+  if (who === 'administrator' && role !== 'administrator') throw usualProblem('forbidden');
+}
+
+async function formOf(
+  c: SiteContext,
+  media: readonly string[],
+  maxBytes: number,
+): Promise<URLSearchParams | undefined> {
+  if (mediaType(c) !== 'application/x-www-form-urlencoded') return undefined;
+  if (!media.includes('application/x-www-form-urlencoded')) return undefined;
+  await takeBody(c, media, maxBytes);
+  return new URLSearchParams(await c.req.text());
+}
+
+async function takeBody(c: SiteContext, media: readonly string[], maxBytes: number): Promise<void> {
+  if (c.req.bodyCache.arrayBuffer) return;
+  const type = mediaType(c);
+  if (type !== '' && !media.includes(type)) throw usualProblem('unsupported');
+  const body = await readBody(c.req.raw, maxBytes);
+  if (body.length > 0 && type === '') throw usualProblem('unsupported');
+  // Hono keeps promises here, although its type says otherwise; json(), text() and formData() read from it.
+  c.req.bodyCache.arrayBuffer = Promise.resolve(body.buffer) as unknown as ArrayBuffer;
+}
+
+function mediaType(c: SiteContext): string {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,15 @@
+/** What the front door is given by the wiring, in the narrowest shape that serves; it imports no platform. */
+
+/** Structured lines without personal data (S-34). */
+export type Logger = Record<'info' | 'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>;
+
+/** HMAC over a text for one purpose (S-05). */
+export type Signer = {
+  sign(purpose: string, text: string): string;
+  isSigned(purpose: string, text: string, signature: string): boolean;
+};
+
+/** Milliseconds that only move forward, whatever happens to the clock on the wall. */
+export type Ticks = () => number;
+
+export const monotonicTicks: Ticks = () => performance.now();

@@ -1,0 +1,67 @@
+import { Problem } from '../kernel/problem.ts';
+import { monotonicTicks, type Ticks } from './given.ts';
+
+type Limit = { times: number; seconds: number };
+
+/** How often one client address may call, by name of the limit (S-30). */
+export const LIMITS = {
+  'sign-in': { times: 10, seconds: 15 * 60 },
+  activation: { times: 10, seconds: 15 * 60 },
+  'sign-up': { times: 5, seconds: 3600 },
+  reset: { times: 5, seconds: 3600 },
+  contact: { times: 5, seconds: 3600 },
+  'order-link': { times: 5, seconds: 3600 },
+  newsletter: { times: 5, seconds: 3600 },
+  captcha: { times: 30, seconds: 10 * 60 },
+  order: { times: 100, seconds: 3600 },
+  'order-status': { times: 60, seconds: 60 },
+  'csp-report': { times: 60, seconds: 60 },
+  api: { times: 300, seconds: 60 },
+  /** Pages that have to be rendered; those from the cache are not counted. */
+  page: { times: 300, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Limits = {
+  /** Counts one call of a client address; throws Problem 'too-many' with the seconds to wait once the limit is reached. */
+  take(name: LimitName, clientAddress: string): void;
+};
+
+/**
+ * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are kept: beyond that the
+ * oldest window is forgotten, so that a flood of addresses costs no memory (S-30).
+ */
+export function createLimits({
+  ticks = monotonicTicks,
+  rules = LIMITS,
+  maxKeys = 100_000,
+}: { ticks?: Ticks; rules?: Record<LimitName, Limit>; maxKeys?: number } = {}): Limits & { size(): number } {
+  const windows = new Map<string, { count: number; endsAt: number }>();
+
+  return {
+    take: (name, clientAddress) => {
+      const key = `${name} ${clientAddress}`;
+      const now = ticks();
+      const open = windows.get(key);
+      if (!open || open.endsAt <= now) {
+        windows.delete(key);
+        if (windows.size >= maxKeys) forgetOldest(windows);
+        windows.set(key, { count: 1, endsAt: now + rules[name].seconds * 1000 });
+        return;
+      }
+      if (open.count >= rules[name].times) {
+        throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', {
+          retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000),
+        });
+      }
+      open.count++;
+    },
+    size: () => windows.size,
+  };
+}
+
+function forgetOldest(windows: Map<string, unknown>): void {
+  const oldest = windows.keys().next();
+  if (!oldest.done) windows.delete(oldest.value);
+}

@@ -1,0 +1,121 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
+import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
+import type { Logger } from './given.ts';
+import { plainProblemPage } from './plain-problem-page.ts';
+import type { Renderer } from './renderer.ts';
+
+/** The answer to a request that failed; `body` is the contract's error shape. */
+export type Refusal = {
+  status: ContentfulStatusCode;
+  body: { message: string; code: string; errors?: Record<string, string>; [fact: string]: unknown };
+  retryAfterSeconds?: number;
+};
+
+type Row = { status: ContentfulStatusCode; code: string; message: string };
+
+/** The one table from meaning to status. */
+const BY_CODE: Record<ProblemCode, Row> = {
+  malformed: { status: 400, code: 'malformed_json', message: 'Het verzoek kon niet worden gelezen.' },
+  unauthorized: { status: 401, code: 'not_signed_in', message: 'U bent niet ingelogd.' },
+  forbidden: { status: 403, code: 'forbidden', message: 'U heeft geen toegang tot dit onderdeel.' },
+  'not-found': { status: 404, code: 'not_found', message: 'Niet gevonden.' },
+  conflict: {
+    status: 409,
+    code: 'conflict',
+    message: 'Dit is intussen gewijzigd. Vernieuw de pagina en probeer het opnieuw.',
+  },
+  gone: { status: 410, code: 'link_invalid', message: 'Deze link is niet geldig of verlopen.' },
+  'too-large': { status: 413, code: 'too_large', message: 'Het verzoek is te groot.' },
+  unsupported: { status: 415, code: 'unsupported_media_type', message: 'Alleen JSON wordt ondersteund.' },
+  invalid: { status: 422, code: 'invalid', message: 'Controleer de ingevulde gegevens.' },
+  'too-many': { status: 429, code: 'too_many_requests', message: 'Te veel pogingen. Probeer het later opnieuw.' },
+  unavailable: {
+    status: 503,
+    code: 'unavailable',
+    message: 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.',
+  },
+};
+
+/** What the front door itself refuses by status; nothing in a module means these. */
+const BY_STATUS: Row[] = [
+  ...Object.values(BY_CODE),
+  { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },
+  { status: 421, code: 'wrong_host', message: 'Dit adres hoort niet bij deze site.' },
+];
+
+const INTERNAL: Row = { status: 500, code: 'internal', message: 'Er is iets misgegaan. Probeer het later opnieuw.' };
+
+/** The usual Dutch sentence of a code, for problems that need no other. */
+export function usualProblem(code: ProblemCode, reason?: string): Problem {
+  return new Problem(code, BY_CODE[code].message, reason === undefined ? {} : { reason });
+}
+
+/** What a thrown value answers; null when it is a bug, about which the visitor learns nothing (S-33). */
+export function refusalOf(thrown: unknown): Refusal | null {
+  if (isProblem(thrown)) {
+    const row = BY_CODE[thrown.code];
+    const wait = thrown.retryAfterSeconds ?? (row.status === 503 ? 30 : row.status === 429 ? 60 : undefined);
+    return {
+      status: row.status,
+      body: {
+        ...thrown.facts,
+        message: thrown.message,
+        code: thrown.reason ?? row.code,
+        ...(thrown.errors && { errors: thrown.errors }),
+      },
+      ...(wait !== undefined && { retryAfterSeconds: Math.max(1, Math.ceil(wait)) }),
+    };
+  }
+  if (!(thrown instanceof HTTPException)) return null;
+  const row = BY_STATUS.find((candidate) => candidate.status === thrown.status);
+  return row ? { status: row.status, body: { message: row.message, code: row.code } } : null;
+}
+
+export type Problems = { onError: ErrorHandler<SiteEnv>; notFound: NotFoundHandler<SiteEnv> };
+
+/**
+ * The last word on every request that failed: JSON for calls, a page for documents. A thrown value that is no Problem
+ * is a bug: 500, logged whole with the request id, one fixed sentence (S-33). `translate` may turn what a technology
+ * throws (a busy database, a full disk) into a Problem.
+ */
+export function createProblems(ports: {
+  log: Logger;
+  renderer?: Pick<Renderer, 'renderProblem'>;
+  translate?: (thrown: unknown) => Problem | null;
+}): Problems {
+  const answer = async (c: SiteContext, refusal: Refusal): Promise<Response> => {
+    const requestId = c.get('requestId') ?? '';
+    c.header('X-Request-Id', requestId);
+    c.header('Cache-Control', 'no-store');
+    if (refusal.retryAfterSeconds !== undefined) c.header('Retry-After', String(refusal.retryAfterSeconds));
+    if (isCall(c.req.path)) return c.json(refusal.body, refusal.status);
+    const page = { status: refusal.status, message: refusal.body.message, requestId, path: c.req.path };
+    let html: string;
+    try {
+      html = (await ports.renderer?.renderProblem?.(page)) ?? plainProblemPage(page);
+    } catch (error) {
+      ports.log.error({ requestId, error }, 'the error page could not be rendered');
+      html = plainProblemPage(page);
+    }
+    return c.html(html, refusal.status);
+  };
+
+  return {
+    onError: (thrown, c) => {
+      const problem = ports.translate?.(thrown) ?? thrown;
+      const refusal = refusalOf(problem);
+      const requestId = c.get('requestId');
+      if (!refusal) {
+        ports.log.error({ requestId, error: thrown }, 'request failed');
+        return answer(c, { status: INTERNAL.status, body: { message: INTERNAL.message, code: INTERNAL.code } });
+      }
+      if (refusal.status === 503)
+        ports.log.warn({ requestId, code: refusal.body.code, error: thrown.cause }, 'unavailable');
+      return answer(c, refusal);
+    },
+    notFound: (c) => answer(c, { status: 404, body: { message: BY_CODE['not-found'].message, code: 'not_found' } }),
+  };
+}

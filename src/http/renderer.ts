@@ -1,0 +1,28 @@
+/** What a page needs to be rendered. Nothing of the visitor is in it when the page is shared. */
+export type PageRequest = {
+  /** The document request: GET, or a urlencoded POST. */
+  request: Request;
+  /** Calls the site's own API in process; on personal pages with the visitor's cookies, whose renewals reach the visitor. */
+  api(path: string, init?: RequestInit): Promise<Response>;
+  /** For hidden fields and the data block; null on shared pages. */
+  csrfToken: string | null;
+  /** A post without token: render the form back filled in and store nothing (S-05). */
+  isForged: boolean;
+};
+
+/** A redirect or file as it is, or a document to which the front door adds its headers. */
+export type PageAnswer = Response | { status: number; html: string; headers: Headers };
+
+/** What a page tells when a request ended in a problem. */
+export type ProblemPage = { status: number; message: string; requestId: string; path: string };
+
+export type Renderer = {
+  /**
+   * The page-cache key of an address that everybody sees alike ('home', 'event:events:7'); null: personal, unknown
+   * or with a query that matters. Linear and fast, because it runs for unknown addresses too (S-25, S-26).
+   */
+  sharedKey(pathname: string, search: string): string | null;
+  render(page: PageRequest): Promise<PageAnswer>;
+  /** The error page in the site's layout, without any call; left out or throwing: a plain page serves. */
+  renderProblem?(problem: ProblemPage): Promise<string>;
+};
