@@ -14,7 +14,11 @@ export function createResendTransport(account: { apiKey: string; baseUrl?: strin
       const { subject, html, text, headers, replyTo, attachments = [] } = letter;
       const answer = await resend.emails.send(
         {
-          ...{ from, to, subject, html, text },
+          from,
+          to,
+          subject,
+          html,
+          text,
           ...(headers ? { headers } : {}),
           ...(replyTo ? { replyTo } : {}),
           ...(attachments.length > 0 ? { attachments } : {}),
