@@ -1,0 +1,94 @@
+import { type Instant, isTimeUnknown, wallTime } from './dutch-dates.ts';
+
+export type CalendarEntry = {
+  /** The same for the same entry for ever, so that calendars replace instead of repeat: 'ticket-7@lindehof.example'. */
+  uid: string;
+  /** Higher than in any earlier version of this entry. */
+  sequence: number;
+  cancelled: boolean;
+  title: string;
+  start: Instant;
+  end: Instant;
+  location: string;
+  url: string;
+  description?: string;
+};
+
+const LINE_OCTETS = 75;
+const encoder = new TextEncoder();
+
+/**
+ * An iCalendar file (RFC 5545) with times in UTC, so that no calendar needs our time zone. An unknown time (STATE-14)
+ * becomes whole days in Amsterdam. `stamp` is when the entries were made; equal arguments give equal bytes.
+ */
+export function calendarFile(entries: CalendarEntry[], stamp: Instant): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Garden site//Agenda//NL',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => entryLines(entry, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry, stamp: Instant): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...timeLines(entry),
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.location)}`,
+    `URL:${withoutControls(entry.url)}`,
+    ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
+    'END:VEVENT',
+  ];
+}
+
+function timeLines({ start, end }: CalendarEntry): string[] {
+  if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
+  // The end of whole days is the first day that no longer counts.
+  return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(end, 1)}`];
+}
+
+function utc(instant: Instant): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function day(instant: Instant, later: number): string {
+  const wall = wallTime(instant);
+  return new Date(Date.UTC(wall.year, wall.month - 1, wall.day + later)).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+function escaped(text: string): string {
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').split('\n');
+  return lines.map((line) => withoutControls(line).replaceAll(/[\\;,]/g, String.raw`\$&`)).join(String.raw`\n`);
+}
+
+function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these would break the line
+  return text.toWellFormed().replaceAll(/[\u0000-\u001F\u007F]/g, '');
+}
+
+/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = '';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
