@@ -28,10 +28,10 @@ const stores: { name: string; open(): Promise<Store> }[] = [
       const { database, close } = await engine.open();
       let queries = 0;
       const query = database.query.bind(database);
-      database.query = (() => {
+      database.query = () => {
         queries++;
         return query();
-      }) as typeof database.query;
+      };
       return { events: sqlEvents(database), atomically: database.atomically, queries: () => queries, close };
     },
   })),

@@ -27,7 +27,7 @@ describe('e-mail addresses', () => {
       'Anna <a@b.nl>',
       ' a@b.nl',
     ];
-    for (const text of wrong) expect(isEmailAddress(text), JSON.stringify(text)).toBe(false);
+    expect(wrong.filter(isEmailAddress)).toEqual([]);
   });
 
   test('refuses what is longer than an address can be', () => {

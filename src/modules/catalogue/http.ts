@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/door.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What the column `integer` of either database takes. */
+const LARGEST_ID = 2_147_483_647;
+const LARGEST_COUNT = 100;
+
+/** Reading the programme (contract 3.4). Fixed words stand before `:count`, so that they win. */
+export function catalogueRoutes(catalogue: Catalogue) {
+  return new Hono<SiteEnv>()
+    .get('/api/events/dates', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.allDates(), 200),
+    )
+    .get('/api/events/event/dates', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.allDates(), 200),
+    )
+    .get('/api/events/event/dates/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.datesOf(eventId(c.req.param('id'))), 200),
+    )
+    .get('/api/events/event/options/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.optionsOf(eventId(c.req.param('id'))), 200),
+    )
+    .get('/api/events/event/organiser/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.organiserOf(eventId(c.req.param('id'))), 200),
+    )
+    .get('/api/events/event/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.event(eventId(c.req.param('id'))), 200),
+    )
+    .get('/api/events/api/organisers/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.organiser(organiserId(c.req.param('id'))), 200),
+    )
+    .get('/api/events/actual/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.featured(countOf(c.req.param('count'))), 200),
+    )
+    .get('/api/events/workshops/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
+    )
+    .get('/api/events/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
+    )
+    .get('/api/workshops/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
+    )
+    .get('/api/events/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
+    );
+}
+
+/** 1 to 100, else 422 `invalid_count`. */
+function countOf(text: string): number {
+  const count = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+  if (count >= 1 && count <= LARGEST_COUNT) return count;
+  throw new Problem('invalid', 'Ongeldig aantal.', { reason: 'invalid_count' });
+}
+
+function eventId(text: string): number {
+  return idOf(text) ?? fail('Evenement niet gevonden.', 'event_not_found');
+}
+
+function organiserId(text: string): number {
+  return idOf(text) ?? fail('Organisator niet gevonden.', 'organiser_not_found');
+}
+
+/** A whole number above zero, else null. */
+function idOf(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= LARGEST_ID ? id : null;
+}
+
+function fail(message: string, reason: string): never {
+  throw new Problem('not-found', message, { reason });
+}

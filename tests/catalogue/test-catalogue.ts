@@ -1,0 +1,74 @@
+import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
+import { type GardenAddress, type TicketOffers, createCatalogue } from '../../src/modules/catalogue/index.ts';
+import { isoWithOffset } from '../../src/kernel/dutch-dates.ts';
+import { memoryEdition } from '../../src/platform/edition.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+
+type Offer = Parameters<TicketOffers['saveOffer']>[0];
+
+export const garden: GardenAddress = {
+  name: 'De Lindehof',
+  website: 'https://lindehof.example',
+  street: 'Lindelaan 12',
+  postalCode: '1234 AB',
+  city: 'Voorbeelddorp',
+};
+
+/** A catalogue in memory at 1 May 2026, 12:00 in Amsterdam, with a ticket office that keeps what it is handed. */
+export async function testCatalogue() {
+  const database = new MemoryDatabase();
+  const clock = fixedClock('2026-05-01T10:00:00.000Z');
+  const edition = memoryEdition();
+  const offers = database.table<number, Offer>();
+  const asked: number[][] = [];
+  const office = { refuses: null as Error | null };
+  const ticketing: TicketOffers = {
+    saveOffer: async (offer) => {
+      if (!database.isInTransaction()) throw new Error('An offer must be saved in the transaction of its event');
+      if (office.refuses) throw office.refuses;
+      offers.set(offer.eventId, structuredClone(offer));
+    },
+    optionsOf: async (eventId) =>
+      (offers.get(eventId)?.options ?? []).map((option, index) => ({
+        id: eventId * 10 + index,
+        event_id: eventId,
+        title: option.title,
+        description: option.description,
+        price: option.priceCents / 100,
+        availableTickets: option.capacity,
+        ticketsSold: 0,
+        eventDate:
+          option.start && option.end
+            ? { startDate: isoWithOffset(option.start), endDate: isoWithOffset(option.end) }
+            : null,
+        vatRate: option.vatRate,
+        maxPerOrder: option.maxPerOrder,
+        saleEnd: option.saleEnd && isoWithOffset(option.saleEnd),
+      })),
+    offerSummaries: async (eventIds) => {
+      asked.push(eventIds);
+      const known = eventIds.map((id) => offers.get(id)).filter((offer) => offer !== undefined);
+      return new Map(
+        known.map(({ eventId, options }) => [
+          eventId,
+          {
+            lowestPriceCents: options.length > 0 ? Math.min(...options.map((option) => option.priceCents)) : null,
+            placesLeft: options.reduce((sum, option) => sum + option.capacity, 0),
+          },
+        ]),
+      );
+    },
+  };
+  const catalogue = createCatalogue({
+    events: memoryEvents(database),
+    ticketing,
+    garden,
+    safeHtml: (dirty) => dirty.replaceAll(/<script>.*?<\/script>/g, ''),
+    clock,
+    edition,
+    atomically: database.atomically,
+  });
+  await catalogue.ensureGarden();
+  return { catalogue, clock, edition, offers, asked, office, events: memoryEvents(database) };
+}
