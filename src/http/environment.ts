@@ -21,7 +21,8 @@ export type SiteContext = Context<SiteEnv>;
 
 /** `app.request` of a test may leave the bindings out altogether. */
 export function bindingsOf(c: SiteContext): SiteEnv['Bindings'] {
-  return (c.env as SiteEnv['Bindings'] | undefined) ?? {};
+  const bindings: SiteEnv['Bindings'] | undefined = c.env;
+  return bindings ?? {};
 }
 
 /** The address as it came over the wire, not yet normalised by URL parsing (S-32): path and query. */

@@ -95,10 +95,10 @@ export function createProblems(ports: {
     const page = { status: refusal.status, message: refusal.body.message, requestId, path: c.req.path };
     let html: string;
     try {
-      html = (await ports.renderer?.renderProblem?.(page)) ?? plainProblemPage(page);
+      html = (await ports.renderer?.renderProblem?.(page)) ?? (await plainProblemPage(page));
     } catch (error) {
       ports.log.error({ requestId, error }, 'the error page could not be rendered');
-      html = plainProblemPage(page);
+      html = await plainProblemPage(page);
     }
     return c.html(html, refusal.status);
   };

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import { coarseAddress } from './client-address.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
+import { monotonicTicks, type Logger, type Ticks } from './given.ts';
+
+/**
+ * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets
+ * and names; the client as a network only (S-34). In-process calls and cached pages write none.
+ */
+export function accessLog(log: Logger, ticks: Ticks = monotonicTicks): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    if (bindingsOf(c).internal) return next();
+    const begin = ticks();
+    await next();
+    log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method.slice(0, 10),
+        route: patternOf(c),
+        status: c.res.status,
+        milliseconds: Math.round(ticks() - begin),
+        client: coarseAddress(c.get('clientAddress')),
+      },
+      'request',
+    );
+  };
+}
+
+/** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */
+function patternOf(c: SiteContext): string {
+  const pattern = routePath(c);
+  if (pattern !== '*' && pattern !== '/*' && pattern !== '/api/*') return pattern;
+  const first = /^\/[a-z0-9-]{0,40}/i.exec(c.req.path)?.[0] ?? '/';
+  return c.req.path.length > first.length ? `${first}/…` : first;
+}

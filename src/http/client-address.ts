@@ -1,0 +1,83 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { bindingsOf, type SiteEnv } from './environment.ts';
+
+export type ClientAddress = {
+  /** The counting key of a client: an IPv4 address, or the /64 network of an IPv6 one. */
+  of(peer: string | undefined, forwardedFor: string | undefined): string;
+  isTrusted(address: string | undefined): boolean;
+};
+
+/**
+ * Who really calls (S-31): the peer of the socket, unless that is one of `trustedProxies` (addresses or networks such as
+ * `10.0.0.0/8`); then the right-most entry of X-Forwarded-For that is none of them. What stands left of it is hearsay.
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const isTrusted = (given: string | undefined) => {
+    const address = plainAddress(given ?? '');
+    return address !== null && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
+  return {
+    isTrusted,
+    of: (peer, forwardedFor) => {
+      let client = plainAddress(peer ?? '');
+      const hops = forwardedFor?.split(',') ?? [];
+      while (client !== null && isTrusted(client) && hops.length > 0) {
+        const hop = plainAddress(hops.pop() ?? '');
+        if (hop === null) break;
+        client = hop;
+      }
+      return client === null ? 'unknown' : countingKey(client);
+    },
+  };
+}
+
+/** Puts the counting key in the context; an in-process call keeps that of its visitor. */
+export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const { incoming, clientAddress } = bindingsOf(c);
+    c.set(
+      'clientAddress',
+      clientAddress ?? clients.of(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')),
+    );
+    await next();
+  };
+}
+
+/** What of an address may stand in a log: its /24 or /48 network (S-34). */
+export function coarseAddress(clientAddress: string): string {
+  if (isIPv4(clientAddress)) return clientAddress.replace(/\d+$/, '0/24');
+  const groups = clientAddress.split(':');
+  return groups.length >= 4 ? `${groups.slice(0, 3).join(':')}::/48` : clientAddress;
+}
+
+/** Without port, brackets and zone, and v4-mapped ones as v4; null for anything else. */
+function plainAddress(text: string): string | null {
+  let address = text.trim().toLowerCase();
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address);
+  if (bracketed) address = bracketed[1] ?? '';
+  else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(':'));
+  address = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  if (mapped) address = mapped[1] ?? '';
+  return isIP(address) === 0 ? null : address;
+}
+
+function countingKey(address: string): string {
+  if (isIPv4(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { bindingsOf, isCall, type SiteEnv } from './environment.ts';
+
+/** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app-html',
+  'report-uri /api/csp-report',
+  'report-to csp',
+].join('; ');
+
+/** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
+export function securityHeaderList({
+  baseUrl,
+  hasPolicy = true,
+}: {
+  baseUrl: string;
+  hasPolicy?: boolean;
+}): [name: string, value: string][] {
+  const list: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['X-Frame-Options', 'DENY'],
+  ];
+  if (hasPolicy) {
+    list.push(['Content-Security-Policy', POLICY], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
+  }
+  if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  return list;
+}
+
+/**
+ * Adds them to every answer, also errors, redirects and files; a header that the answer brings itself stays (mail
+ * previews frame, pictures are for everyone). Answers of calls and those that set a cookie are never stored (S-25).
+ */
+export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    await next();
+    if (bindingsOf(c).internal) return;
+    // Answers such as Response.redirect() do not let their headers be changed.
+    const answer = new Response(c.res.body, c.res);
+    for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    if (isCall(c.req.path) || answer.headers.has('set-cookie')) answer.headers.set('Cache-Control', 'no-store');
+    c.res = undefined;
+    c.res = answer;
+  };
+}
