@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Attempt, Refund } from './attempt.ts';
 
 /** A payment as the provider tells it. Amounts in cents; `status` is the provider's word, known or not. */
 export type ProviderPayment = {
@@ -82,3 +83,31 @@ export class ProviderFault extends Error {
 export function isProviderFault(thrown: unknown): thrown is ProviderFault {
   return thrown instanceof Error && thrown.name === 'ProviderFault' && 'kind' in thrown;
 }
+
+/** Attempts as stored. Writes join the caller's transaction. What comes back is a copy. */
+export type Attempts = {
+  insert(attempt: Attempt): Promise<void>;
+  find(id: string): Promise<Attempt | null>;
+  byPayment(paymentId: string): Promise<Attempt | null>;
+  /** Oldest first. */
+  ofOrder(orderId: string): Promise<Attempt[]>;
+  /** Like `find`, and nobody else changes the attempt until the transaction ends. */
+  take(id: string): Promise<Attempt | null>;
+  /** Stores what may change after insertion. A payment id that another attempt has breaks a unique index. */
+  save(attempt: Attempt): Promise<void>;
+  /** Attempts with a payment whose `nextAskAt` has come, longest due first. */
+  due(now: Instant, limit: number): Promise<Attempt[]>;
+  /** Running attempts whose payment we do not know, sent before an instant. */
+  unanswered(sentBefore: Instant): Promise<Attempt[]>;
+};
+
+/** Refunds as stored. Writes join the caller's transaction. */
+export type Refunds = {
+  /** False when this attempt already has an automatic refund: it is made once, ever (R-13). */
+  insert(refund: Refund): Promise<boolean>;
+  find(id: string): Promise<Refund | null>;
+  ofOrder(orderId: string): Promise<Refund[]>;
+  save(refund: Refund): Promise<void>;
+  /** Refunds whose `nextTryAt` has come. */
+  due(now: Instant, limit: number): Promise<Refund[]>;
+};

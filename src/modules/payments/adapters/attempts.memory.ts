@@ -1,0 +1,56 @@
+import type { MemoryDatabase } from '../../../platform/database/memory.ts';
+import type { Attempt, Refund } from '../attempt.ts';
+import type { Attempts, Refunds } from '../ports.ts';
+import { outcomeOf } from '../status.ts';
+
+/** Attempts in memory, with the promises of the port; for tests of payments alone. */
+export function createMemoryAttempts(database: MemoryDatabase): Attempts {
+  const rows = database.table<string, Attempt>();
+  const select = (wanted: (attempt: Attempt) => boolean) => structuredClone([...rows.values()].filter(wanted));
+  const find = async (id: string) => structuredClone(rows.get(id) ?? null);
+  return {
+    insert: async (attempt) => {
+      if (rows.has(attempt.id)) throw new Error('an attempt with this id exists');
+      rows.set(attempt.id, structuredClone(attempt));
+    },
+    find,
+    take: find,
+    byPayment: async (paymentId) => select((one) => one.paymentId === paymentId)[0] ?? null,
+    ofOrder: async (orderId) => select((one) => one.orderId === orderId).toSorted(by((one) => one.createdAt + one.id)),
+    save: async (attempt) => {
+      const twin = select(
+        (one) => one.paymentId !== null && one.paymentId === attempt.paymentId && one.id !== attempt.id,
+      );
+      if (twin.length > 0) throw new Error('this payment belongs to another attempt');
+      rows.set(attempt.id, structuredClone(attempt));
+    },
+    due: async (now, limit) =>
+      select((one) => one.paymentId !== null && one.nextAskAt !== null && one.nextAskAt <= now)
+        .toSorted(by((one) => one.nextAskAt ?? ''))
+        .slice(0, limit),
+    unanswered: async (sentBefore) =>
+      select((one) => one.paymentId === null && outcomeOf(one.status) === 'running' && one.sentAt <= sentBefore),
+  };
+}
+
+/** Refunds in memory, with the promises of the port; for tests of payments alone. */
+export function createMemoryRefunds(database: MemoryDatabase): Refunds {
+  const rows = database.table<string, Refund>();
+  const select = (wanted: (refund: Refund) => boolean) => structuredClone([...rows.values()].filter(wanted));
+  return {
+    insert: async (refund) => {
+      const isTwin = (one: Refund) => one.attemptId === refund.attemptId && one.reason !== 'request';
+      if (refund.reason !== 'request' && select(isTwin).length > 0) return false;
+      rows.set(refund.id, structuredClone(refund));
+      return true;
+    },
+    find: async (id) => structuredClone(rows.get(id) ?? null),
+    ofOrder: async (orderId) => select((one) => one.orderId === orderId),
+    save: async (refund) => void rows.set(refund.id, structuredClone(refund)),
+    due: async (now, limit) => select((one) => one.nextTryAt !== null && one.nextTryAt <= now).slice(0, limit),
+  };
+}
+
+function by<Row>(key: (row: Row) => string) {
+  return (a: Row, b: Row) => key(a).localeCompare(key(b));
+}

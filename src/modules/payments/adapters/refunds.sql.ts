@@ -1,0 +1,35 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Refunds } from '../ports.ts';
+import { type PaymentTables, refundOf, refundRow } from './tables.ts';
+
+export function createSqlRefunds(database: Database): Refunds {
+  const refunds = () => database.query<PaymentTables>().selectFrom('refund').selectAll();
+
+  return {
+    insert: async (refund) => {
+      const { numInsertedOrUpdatedRows } = await database
+        .query<PaymentTables>()
+        .insertInto('refund')
+        .values(refundRow(refund))
+        .onConflict((conflict) => conflict.column('attempt_id').where('reason', '<>', 'request').doNothing())
+        .executeTakeFirst();
+      return Number(numInsertedOrUpdatedRows) === 1;
+    },
+    find: async (id) => {
+      const row = await refunds().where('id', '=', id).executeTakeFirst();
+      return row ? refundOf(row) : null;
+    },
+    ofOrder: async (orderId) => {
+      const rows = await refunds().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+      return rows.map(refundOf);
+    },
+    save: async (refund) => {
+      const { id, ...changes } = refundRow(refund);
+      await database.query<PaymentTables>().updateTable('refund').set(changes).where('id', '=', id).execute();
+    },
+    due: async (now, limit) => {
+      const rows = await refunds().where('next_try_at', '<=', now).orderBy('next_try_at').limit(limit).execute();
+      return rows.map(refundOf);
+    },
+  };
+}

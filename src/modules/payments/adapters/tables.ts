@@ -1,0 +1,89 @@
+import type { Attempt, Refund } from '../attempt.ts';
+
+type Columns<Row> = { [Field in keyof Row & string as SnakeCase<Field>]: Row[Field] };
+type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Text;
+
+export type AttemptRow = Columns<Attempt>;
+export type RefundRow = Columns<Refund>;
+
+export type PaymentTables = { payment_attempt: AttemptRow; refund: RefundRow };
+
+export function attemptRow(attempt: Attempt): AttemptRow {
+  return {
+    id: attempt.id,
+    order_id: attempt.orderId,
+    copy_of: attempt.copyOf,
+    amount_cents: attempt.amountCents,
+    description: attempt.description,
+    return_path: attempt.returnPath,
+    status: attempt.status,
+    mismatch: attempt.mismatch,
+    payment_id: attempt.paymentId,
+    checkout_url: attempt.checkoutUrl,
+    expires_at: attempt.expiresAt,
+    paid_at: attempt.paidAt,
+    refunded_cents: attempt.refundedCents,
+    charged_back_cents: attempt.chargedBackCents,
+    created_at: attempt.createdAt,
+    sent_at: attempt.sentAt,
+    asked_at: attempt.askedAt,
+    asks: attempt.asks,
+    next_ask_at: attempt.nextAskAt,
+  };
+}
+
+export function attemptOf(row: AttemptRow): Attempt {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    copyOf: row.copy_of,
+    amountCents: row.amount_cents,
+    description: row.description,
+    returnPath: row.return_path,
+    status: row.status,
+    mismatch: row.mismatch,
+    paymentId: row.payment_id,
+    checkoutUrl: row.checkout_url,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    refundedCents: row.refunded_cents,
+    chargedBackCents: row.charged_back_cents,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    askedAt: row.asked_at,
+    asks: row.asks,
+    nextAskAt: row.next_ask_at,
+  };
+}
+
+export function refundRow(refund: Refund): RefundRow {
+  return {
+    id: refund.id,
+    order_id: refund.orderId,
+    attempt_id: refund.attemptId,
+    amount_cents: refund.amountCents,
+    reason: refund.reason,
+    status: refund.status,
+    provider_refund_id: refund.providerRefundId,
+    tries: refund.tries,
+    next_try_at: refund.nextTryAt,
+    created_at: refund.createdAt,
+  };
+}
+
+export function refundOf(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    amountCents: row.amount_cents,
+    reason: row.reason,
+    status: row.status,
+    providerRefundId: row.provider_refund_id,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { ProviderPayment, ProviderRefund } from './ports.ts';
+import { type AttemptStatus, outcomeOf } from './status.ts';
+
+/** One try to get an order paid. `id` is our idempotency key and the metadata that comes back. */
+export type Attempt = {
+  id: string;
+  orderId: string;
+  /** Set when the provider made a second payment for one attempt: that payment gets a row of its own. */
+  copyOf: string | null;
+  amountCents: Cents;
+  description: string;
+  returnPath: string;
+  status: AttemptStatus;
+  mismatch: Mismatch | null;
+  /** The provider's id; null as long as the outcome of creating is unknown. Belongs to one attempt only (R-09). */
+  paymentId: string | null;
+  checkoutUrl: string | null;
+  expiresAt: Instant | null;
+  paidAt: Instant | null;
+  refundedCents: Cents;
+  chargedBackCents: Cents;
+  createdAt: Instant;
+  /** When the payment was last asked to be made. */
+  sentAt: Instant;
+  /** When the provider last told its state. */
+  askedAt: Instant | null;
+  /** How often it did. */
+  asks: number;
+  /** When to ask again without being called; null: never. */
+  nextAskAt: Instant | null;
+};
+
+export type RefundReason = 'late' | 'double' | 'mismatch' | 'request';
+
+/** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */
+export type Refund = {
+  id: string;
+  orderId: string;
+  attemptId: string;
+  amountCents: Cents;
+  reason: RefundReason;
+  status: 'waiting' | ProviderRefund['status'];
+  providerRefundId: string | null;
+  tries: number;
+  nextTryAt: Instant | null;
+  createdAt: Instant;
+};
+
+export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
+
+/** The first thing in which a payment differs from what its attempt asked for; null: it is the one (R-09). */
+export function mismatchOf(
+  attempt: Pick<Attempt, 'id' | 'copyOf' | 'amountCents'>,
+  payment: ProviderPayment,
+  expected: { mode: 'live' | 'test'; profileId: string | null },
+): Mismatch | null {
+  if (payment.attemptId !== (attempt.copyOf ?? attempt.id)) return 'metadata';
+  if (payment.currency !== 'EUR') return 'currency';
+  if (payment.amountCents !== attempt.amountCents) return 'amount';
+  if (payment.mode !== expected.mode) return 'mode';
+  if (expected.profileId !== null && payment.profileId !== expected.profileId) return 'profile';
+  return null;
+}
+
+const FIRST_PAUSES_MINUTES = [2, 2, 2, 2, 4, 8];
+const LAST_PAUSE_MINUTES = 15;
+
+/** When to ask after an attempt again: every 2 minutes at first, at most 15 apart, never once it is final (R-15). */
+export function nextAskAt(status: AttemptStatus, asks: number, now: Instant): Instant | null {
+  if (outcomeOf(status) !== 'running') return null;
+  return minutesAfter(now, FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES);
+}
+
+export function minutesAfter(instant: Instant, minutes: number): Instant {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,263 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import { newUuid } from '../../kernel/ids.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Atomically } from '../../platform/database/database.ts';
+import { type Attempt, type Mismatch, minutesAfter, mismatchOf, nextAskAt } from './attempt.ts';
+import {
+  type Attempts,
+  type Provider,
+  ProviderFault,
+  type ProviderPayment,
+  type Refunds,
+  isProviderFault,
+} from './ports.ts';
+import { refunding } from './refunds.ts';
+import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
+
+export type PaymentPorts = {
+  attempts: Attempts;
+  refunds: Refunds;
+  provider: Provider;
+  atomically: Atomically;
+  clock: Clock;
+  /** Absolute origin of the site, without a slash at the end. */
+  baseUrl: string;
+  /** null: the provider cannot reach us. */
+  webhookUrl: string | null;
+  /** What a payment must be to count. */
+  mode: 'live' | 'test';
+  /** null: any profile of our key. */
+  profileId: string | null;
+};
+
+/** The link to pay at, or why there is none; 'unknown': the payment may exist, ask again with the same attempt. */
+export type Started = { kind: 'link'; url: string } | { kind: 'refused' | 'unavailable' | 'unknown' };
+
+/** What a payment's news meant for its attempt. */
+export type Recorded = {
+  attempt: Attempt;
+  /** null: the payment is the one that was asked for. */
+  mismatch: Mismatch | null;
+  /** The provider's word when we do not know it; it changed nothing. */
+  strangeStatus: string | null;
+  paidCents: Cents;
+};
+
+const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
+const ANSWER_MAY_TAKE_MINUTES = 1;
+
+/** An attempt of which the provider has told nothing yet. */
+const UNANSWERED = {
+  status: 'open',
+  mismatch: null,
+  paymentId: null,
+  checkoutUrl: null,
+  expiresAt: null,
+  paidAt: null,
+  refundedCents: 0,
+  chargedBackCents: 0,
+  askedAt: null,
+  asks: 0,
+  nextAskAt: null,
+} as const satisfies Partial<Attempt>;
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Attempts to pay and their refunds: the only place that speaks with the provider. Has no URL and calls nobody back. */
+export function createPayments(ports: PaymentPorts) {
+  const { attempts, provider, clock, atomically } = ports;
+  const starting = new Map<string, Promise<Started>>();
+  const asking = new Map<string, Promise<ProviderPayment | null>>();
+
+  /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
+  async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
+    const now = clock.now();
+    const attempt: Attempt = { ...UNANSWERED, ...order, id: newUuid(), copyOf: null, createdAt: now, sentAt: now };
+    await attempts.insert(attempt);
+    return attempt.id;
+  }
+
+  /**
+   * Makes the payment of a prepared attempt and stores its id and link. Safe to repeat and to run many times at once:
+   * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
+   */
+  function start(attemptId: string, isFirst = false): Promise<Started> {
+    return once(starting, attemptId, () => startNow(attemptId, isFirst));
+  }
+
+  async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
+    const attempt = await attempts.find(attemptId);
+    if (!attempt) throw new Error('an attempt that was prepared is gone');
+    if (attempt.paymentId) return linkOf(attempt);
+    try {
+      const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt));
+      const recorded = await atomically(() => record(payment));
+      return recorded ? linkOf(recorded.attempt) : { kind: 'unknown' };
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
+      return { kind: isFirst || thrown.kind === 'unknown' ? thrown.kind : 'unknown' };
+    }
+  }
+
+  async function earlierPayment(attempt: Attempt): Promise<ProviderPayment | null> {
+    const now = clock.now();
+    const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
+    if (isKeyAlive) return null;
+    const found = await search(attempt);
+    if (!found) await atomically(() => attempts.save({ ...attempt, sentAt: now }));
+    return found;
+  }
+
+  /** The provider's payment of an attempt whose answer was lost, by metadata; null when it has none. Network. */
+  async function search(attempt: Attempt): Promise<ProviderPayment | null> {
+    const payments = await provider.since(minutesAfter(attempt.createdAt, -5));
+    return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
+  }
+
+  function create(attempt: Attempt): Promise<ProviderPayment> {
+    const back = ports.baseUrl + attempt.returnPath;
+    return provider.create({
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      amountCents: attempt.amountCents,
+      description: attempt.description,
+      redirectUrl: back,
+      cancelUrl: back,
+      webhookUrl: ports.webhookUrl,
+    });
+  }
+
+  /** The payment as the provider has it now, or null when it does not know the id. Network; throws ProviderFault. */
+  function ask(paymentId: string): Promise<ProviderPayment | null> {
+    return once(asking, paymentId, async () => {
+      const payment = await provider.find(paymentId);
+      if (payment && payment.id !== paymentId) throw new ProviderFault('unknown', 'another payment was answered');
+      return payment;
+    });
+  }
+
+  /**
+   * Stores what the provider told of a payment, in the caller's transaction. null: the payment belongs to no attempt
+   * of ours. A payment that we did not know yet is adopted by its metadata (R-07, R-15).
+   */
+  async function record(payment: ProviderPayment): Promise<Recorded | null> {
+    const before = await attemptOf(payment);
+    if (!before) return null;
+    const now = clock.now();
+    const mismatch = mismatchOf(before, payment, ports);
+    const status = statusAfter(before.status, payment.status);
+    const attempt: Attempt = {
+      ...before,
+      status,
+      mismatch,
+      paymentId: payment.id,
+      checkoutUrl: payment.checkoutUrl ?? before.checkoutUrl,
+      expiresAt: payment.expiresAt,
+      paidAt: payment.paidAt ?? before.paidAt,
+      refundedCents: payment.refundedCents,
+      chargedBackCents: payment.chargedBackCents,
+      askedAt: now,
+      asks: before.asks + 1,
+      nextAskAt: nextAskAt(status, before.asks, now),
+    };
+    await attempts.save(attempt);
+    const strangeStatus = isKnownStatus(payment.status) ? null : payment.status;
+    return { attempt, mismatch, strangeStatus, paidCents: payment.amountCents };
+  }
+
+  async function attemptOf(payment: ProviderPayment): Promise<Attempt | null> {
+    const known = await attempts.byPayment(payment.id);
+    if (known) return attempts.take(known.id);
+    const meant = payment.attemptId === null ? null : await attempts.take(payment.attemptId);
+    if (!meant?.paymentId) return meant;
+    // Its key had expired and the provider made a second payment: that one must be followed and paid back as well.
+    const copy: Attempt = { ...meant, ...UNANSWERED, id: newUuid(), copyOf: meant.id, createdAt: clock.now() };
+    await attempts.insert(copy);
+    return copy;
+  }
+
+  /** Whether a payment from a list differs from what is stored. */
+  async function isNews(payment: ProviderPayment): Promise<boolean> {
+    const known = await attempts.byPayment(payment.id);
+    if (!known) return true;
+    const isSame =
+      known.status === statusAfter(known.status, payment.status) &&
+      known.refundedCents === payment.refundedCents &&
+      known.chargedBackCents === payment.chargedBackCents;
+    return !isSame;
+  }
+
+  /** Puts off asking after a payment that could not be asked after, or cannot be any more. */
+  async function askLater(attempt: Attempt): Promise<void> {
+    await atomically(async () => {
+      const known = await attempts.take(attempt.id);
+      if (!known) return;
+      const later = nextAskAt(known.status, known.asks, clock.now());
+      await attempts.save({ ...known, asks: known.asks + 1, nextAskAt: later });
+    });
+  }
+
+  /** Ends an attempt that has no payment at the provider, in the caller's transaction. */
+  async function giveUp(attemptId: string): Promise<void> {
+    const attempt = await attempts.take(attemptId);
+    if (attempt && !attempt.paymentId) await attempts.save({ ...attempt, status: 'expired', nextAskAt: null });
+  }
+
+  /** Attempts whose turn it is to be asked after. */
+  function dueAttempts(): Promise<Attempt[]> {
+    return attempts.due(clock.now(), 100);
+  }
+
+  /** Payments that exist for attempts whose answer was lost, for instance by a crash. Network. */
+  async function lostPayments(): Promise<ProviderPayment[]> {
+    const lost = await attempts.unanswered(minutesAfter(clock.now(), -ANSWER_MAY_TAKE_MINUTES));
+    const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
+    if (!oldest) return [];
+    const ids = new Set(lost.map((attempt) => attempt.id));
+    const payments = await provider.since(minutesAfter(oldest, -5));
+    return payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId));
+  }
+
+  /** All payments made at the provider since an instant, newest first. Network. */
+  function paymentsSince(from: Instant): Promise<ProviderPayment[]> {
+    return provider.since(from);
+  }
+
+  return {
+    prepare,
+    start,
+    ask,
+    record,
+    search,
+    isNews,
+    askLater,
+    giveUp,
+    dueAttempts,
+    lostPayments,
+    paymentsSince,
+    attemptsOf: attempts.ofOrder,
+    attemptOfPayment: attempts.byPayment,
+    ...refunding(ports),
+  };
+}
+
+/** A payment of an attempt that is still to be paid, or that was ended before it could be. */
+function linkOf(attempt: Attempt): Started {
+  const isPayable = outcomeOf(attempt.status) === 'running' && attempt.mismatch === null;
+  return isPayable && attempt.checkoutUrl ? { kind: 'link', url: attempt.checkoutUrl } : { kind: 'refused' };
+}
+
+/** Joins callers that ask for the same thing at the same time. */
+function once<Result>(
+  running: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const known = running.get(key);
+  if (known) return known;
+  const promise = work().finally(() => running.delete(key));
+  running.set(key, promise);
+  return promise;
+}
