@@ -1,0 +1,112 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../ports.ts';
+
+export type MemoryProvider = Provider & {
+  /** Gives a payment a status, as the visitor at the bank would. */
+  pay(paymentId: string, status: string): void;
+  /** The bank takes money back: `cents` in all so far. */
+  chargeBack(paymentId: string, cents: number): void;
+  moveRefund(refundId: string, status: ProviderRefund['status']): void;
+  /** The next calls end in this fault; with 'unknown' what was asked for does happen. null: all is well again. */
+  breakDown(kind: ProviderFault['kind'] | null): void;
+};
+
+/** A provider in memory with the promises of the port, for tests of the core. */
+export function createMemoryProvider(options: { clock: { now(): Instant }; profileId?: string }): MemoryProvider {
+  const payments = new Map<string, ProviderPayment>();
+  const refunds = new Map<string, ProviderRefund & { paymentId: string }>();
+  let fault: ProviderFault['kind'] | null = null;
+  const now = () => options.clock.now();
+
+  // Asynchronous like the real one, so that callers meet the same interleavings.
+  const call = async <Result>(work: () => Result): Promise<Result> => {
+    await Promise.resolve();
+    if (fault === 'refused' || fault === 'unavailable') throw new ProviderFault(fault, 'memory provider');
+    const result = structuredClone(work());
+    if (fault === 'unknown') throw new ProviderFault('unknown', 'memory provider');
+    return result;
+  };
+  const change = (paymentId: string, changes: Partial<ProviderPayment>) => {
+    const payment = payments.get(paymentId);
+    if (!payment) throw new Error(`no payment ${paymentId}`);
+    payments.set(paymentId, { ...payment, ...changes });
+  };
+  const refundsOf = (paymentId: string) => [...refunds.values()].filter((refund) => refund.paymentId === paymentId);
+  const countRefunds = (paymentId: string) => {
+    const counted = refundsOf(paymentId).filter(({ status }) => status !== 'failed' && status !== 'canceled');
+    change(paymentId, { refundedCents: counted.reduce((sum, { amountCents }) => sum + amountCents, 0) });
+  };
+
+  return {
+    create: (request) =>
+      call(() => {
+        const earlier = [...payments.values()].find((payment) => payment.attemptId === request.attemptId);
+        if (earlier) return earlier;
+        const id = `tr_memory${payments.size + 1}`;
+        const expiresAt = new Date(new Date(now()).getTime() + 15 * 60_000).toISOString();
+        const payment: ProviderPayment = {
+          id,
+          status: 'open',
+          amountCents: request.amountCents,
+          currency: 'EUR',
+          mode: 'test',
+          profileId: options.profileId ?? 'pfl_memory',
+          attemptId: request.attemptId,
+          createdAt: now(),
+          paidAt: null,
+          expiresAt,
+          checkoutUrl: `https://www.mollie.com/checkout/${id}`,
+          refundedCents: 0,
+          chargedBackCents: 0,
+        };
+        payments.set(id, payment);
+        return payment;
+      }),
+    find: (paymentId) => call(() => payments.get(paymentId) ?? null),
+    since: (from) => call(() => [...payments.values()].filter((payment) => payment.createdAt >= from).toReversed()),
+    refund: (request) =>
+      call(() => {
+        const earlier = [...refunds.values()].find((refund) => refund.refundId === request.refundId);
+        if (earlier) return withoutPayment(earlier);
+        const payment = payments.get(request.paymentId);
+        if (payment?.status !== 'paid' || payment.refundedCents + request.amountCents > payment.amountCents) {
+          throw new ProviderFault('refused', 'memory provider');
+        }
+        const refund = { id: `re_memory${refunds.size + 1}`, status: 'queued' as const, ...request };
+        refunds.set(refund.id, refund);
+        countRefunds(request.paymentId);
+        return withoutPayment(refund);
+      }),
+    refundsOf: (paymentId) =>
+      call(() => {
+        if (!payments.has(paymentId)) throw new ProviderFault('refused', 'memory provider');
+        return refundsOf(paymentId).map(withoutPayment).toReversed();
+      }),
+
+    pay: (paymentId, status) => {
+      const isFinal = status !== 'open' && status !== 'pending';
+      change(paymentId, {
+        status,
+        ...(status === 'paid' ? { paidAt: now() } : {}),
+        ...(status === 'open' ? {} : { checkoutUrl: null }),
+        ...(isFinal ? { expiresAt: null } : {}),
+      });
+    },
+    chargeBack: (paymentId, cents) => {
+      change(paymentId, { chargedBackCents: cents });
+    },
+    moveRefund: (refundId, status) => {
+      const refund = refunds.get(refundId);
+      if (!refund) throw new Error(`no refund ${refundId}`);
+      refunds.set(refundId, { ...refund, status });
+      countRefunds(refund.paymentId);
+    },
+    breakDown: (kind) => {
+      fault = kind;
+    },
+  };
+}
+
+function withoutPayment({ id, status, amountCents, refundId }: ProviderRefund): ProviderRefund {
+  return { id, status, amountCents, refundId };
+}

@@ -1,0 +1,39 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { Instant } from '../kernel/dutch-dates.ts';
+import { bankPage } from './bank-page.ts';
+import { demoStyle } from './demo-style.ts';
+import { faultsPage } from './faults-page.ts';
+import { mailbox } from './mailbox.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * The pages of the pretended outside world, with their full addresses under /demo: bank page, mailbox (only on a
+ * loopback `baseUrl`), faults. A service that is real has no page: 404. They set their own content security policy.
+ */
+export function demoPages(options: {
+  /** The state that `startSimulators` uses; or an already opened one. */
+  dataDir: string;
+  world?: World;
+  /** An origin without a slash at the end. */
+  baseUrl: string;
+  services: { mollie: boolean; resend: boolean };
+  /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
+  csrfField: (c: Context) => string | Promise<string>;
+  /** Stands before each POST and refuses forged ones. */
+  guard?: MiddlewareHandler;
+  clock?: { now(): Instant };
+}): Hono {
+  const { clock, csrfField, services } = options;
+  const world = options.world ?? openWorld({ dataDir: options.dataDir, ...(clock ? { now: () => clock.now() } : {}) });
+  const guard: MiddlewareHandler = options.guard ?? ((_, next) => next());
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(options.baseUrl).hostname);
+
+  const app = new Hono();
+  app.get('/demo/demo.css', (c) =>
+    c.body(demoStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
+  );
+  if (services.mollie) app.route('/', bankPage({ world, csrfField, guard }));
+  if (services.resend && isLoopback) app.route('/', mailbox({ world, origin: new URL(options.baseUrl).origin }));
+  if (isLoopback) app.route('/', faultsPage({ world, services, csrfField, guard }));
+  return app;
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { serve } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { getResponse, type HttpHandler } from 'msw';
+import { controlRoutes } from './control-routes.ts';
+import { demoPages } from './demo-pages.ts';
+import { startPump } from './index.ts';
+import { mollieHandlers } from './mollie.ts';
+import { resendHandlers } from './resend.ts';
+import { openWorld, type World } from './world.ts';
+
+// The outside world as a process of its own: for MOLLIE_API_URL and RESEND_API_URL of a shop that is killed and started
+// again. Writes 'simulators listening on <address>' to standard output when it is ready.
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    'data-dir': { type: 'string', default: 'data' },
+    'base-url': { type: 'string' },
+  },
+});
+
+const world = openWorld({ dataDir: values['data-dir'] });
+const pump = startPump(world, {
+  warn: (facts, message) => process.stderr.write(`${message} ${String(facts['error'])}\n`),
+});
+const server = serve(
+  { fetch: (request, env) => answer(request, env), port: Number(values.port), hostname: '127.0.0.1' },
+  ({ port }: AddressInfo) => {
+    process.stdout.write(`simulators listening on ${baseUrl(port)}\n`);
+  },
+);
+
+let app: Hono<{ Bindings: { incoming: IncomingMessage } }> | null = null;
+
+/** The address is known only when a free port was found; the first request comes later. */
+function answer(request: Request, env: object): Response | Promise<Response> {
+  app ??= createOutside(world, baseUrl((server.address() as AddressInfo).port));
+  return app.fetch(request, env as { incoming: IncomingMessage });
+}
+
+function createOutside(of: World, origin: string): Hono<{ Bindings: { incoming: IncomingMessage } }> {
+  const services = { mollie: true, resend: true };
+  const handlers: HttpHandler[] = [
+    ...mollieHandlers(of, { origin: '*', checkoutBase: origin }),
+    ...resendHandlers(of, { origin: '*' }),
+  ];
+  const outside = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  outside.get('/healthz', (c) => c.text('ok'));
+  outside.route('/', controlRoutes(of));
+  outside.route(
+    '/',
+    demoPages({ world: of, dataDir: values['data-dir'], baseUrl: origin, services, csrfField: () => '' }),
+  );
+  outside.all('*', async (c) => {
+    const response = await getResponse(handlers, c.req.raw);
+    if (response === undefined) return c.notFound();
+    if (response.type !== 'error') return response;
+    c.env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  });
+  return outside;
+}
+
+function baseUrl(port: number): string {
+  return values['base-url'] ?? `http://127.0.0.1:${port}`;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    pump.stop();
+    server.close();
+    world.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import type { Instant } from '../kernel/dutch-dates.ts';
+
+/** The state of the pretended outside world: one SQLite file, so that it survives kill -9 and serves two processes. */
+export type World = {
+  now(): Instant;
+  /** All rows of one kind, oldest first. */
+  all<Facts>(kind: Kind): Facts[];
+  find<Facts>(kind: Kind, id: string): Facts | null;
+  save(kind: Kind, id: string, facts: unknown): void;
+  remove(kind: Kind, id: string): void;
+  /** Forgets all but the newest rows of a kind. */
+  keepNewest(kind: Kind, count: number): void;
+  /** A number larger than that of every row so far. */
+  next(): number;
+  /** Runs the work as one transaction; synchronous, so nothing of this process comes in between. */
+  atomically<Result>(work: () => Result): Result;
+  close(): void;
+};
+
+/** `watched`: what changes by time alone; `answer`: kept under an idempotency key; `sent`: webhooks that are done with. */
+export type Kind = 'payment' | 'refund' | 'watched' | 'mail' | 'answer' | 'webhook' | 'sent' | 'fault' | 'call';
+
+/**
+ * Opens (and makes, when missing) `simulators.sqlite` in `dataDir`. Each opening has a connection of its own; they see
+ * each other's changes at once. `now` gives ISO UTC; left out, the system clock.
+ */
+export function openWorld(options: { dataDir: string; now?: () => Instant }): World {
+  mkdirSync(options.dataDir, { recursive: true });
+  const raw = new SqliteDatabase(join(options.dataDir, 'simulators.sqlite'));
+  raw.pragma('busy_timeout = 5000'); // first: two processes may make the file at the same moment
+  raw.pragma('journal_mode = WAL');
+  raw.pragma('synchronous = NORMAL'); // safe under kill -9; only a power cut may lose the last moments of a pretence
+  raw.exec(`create table if not exists row (
+    number integer primary key autoincrement, kind text not null, id text not null, facts text not null,
+    unique (kind, id)) strict`);
+
+  const all = raw.prepare<[string], { facts: string }>('select facts from row where kind = ? order by number');
+  const find = raw.prepare<[string, string], { facts: string }>('select facts from row where kind = ? and id = ?');
+  const save = raw.prepare(
+    'insert into row (kind, id, facts) values (?, ?, ?) on conflict (kind, id) do update set facts = excluded.facts',
+  );
+  const remove = raw.prepare('delete from row where kind = ? and id = ?');
+  const keepNewest = raw.prepare(`delete from row where kind = :kind and number not in
+    (select number from row where kind = :kind order by number desc limit :count)`);
+  const last = raw.prepare<[], { seq: number }>("select seq from sqlite_sequence where name = 'row'");
+
+  return {
+    now: options.now ?? (() => new Date().toISOString()),
+    all: <Facts>(kind: Kind) => all.all(kind).map((row) => JSON.parse(row.facts) as Facts),
+    find: <Facts>(kind: Kind, id: string) => {
+      const row = find.get(kind, id);
+      return row ? (JSON.parse(row.facts) as Facts) : null;
+    },
+    save: (kind, id, facts) => {
+      save.run(kind, id, JSON.stringify(facts));
+    },
+    remove: (kind, id) => {
+      remove.run(kind, id);
+    },
+    keepNewest: (kind, count) => {
+      keepNewest.run({ kind, count });
+    },
+    next: () => (last.get()?.seq ?? 0) + 1,
+    atomically: (work) => (raw.inTransaction ? work() : raw.transaction(work).immediate()),
+    close: () => {
+      raw.close();
+    },
+  };
+}
+
+/** An instant some seconds later (or earlier), as ISO UTC. */
+export function later(instant: Instant, seconds: number): Instant {
+  return new Date(new Date(instant).getTime() + seconds * 1000).toISOString();
+}
+
+/** A random id as the services make them: letters and digits only. */
+export function randomId(prefix: string, length: number): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return prefix + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+}
