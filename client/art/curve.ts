@@ -1,0 +1,106 @@
+import type { Random } from "./random.ts";
+
+export type Point = readonly [x: number, y: number];
+
+/** A number as SVG wants it: short, one decimal. */
+export function short(value: number): string {
+  return String(Math.round(value * 10) / 10 || 0);
+}
+
+/** A path through the points and back to the first, without corners (Catmull-Rom). */
+export function closedCurve(points: readonly Point[]): string {
+  return `${through(points, (index) => points.at(index % points.length)!, points.length)}Z`;
+}
+
+/** A path through the points, without corners. */
+export function openCurve(points: readonly Point[]): string {
+  const last = points.length - 1;
+  return through(points, (index) => points[Math.max(0, Math.min(last, index))]!, last);
+}
+
+/** Straight cuts from point to point. */
+export function polygon(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+}
+
+/** A round cut by hand: scissors, not compasses. */
+export function blob(
+  random: Random,
+  [x, y]: Point,
+  radiusX: number,
+  radiusY = radiusX,
+  jitter = 0.05,
+  corners = 14,
+): string {
+  const turn = random.between(0, Math.PI);
+  return closedCurve(
+    Array.from({ length: corners }, (_, corner) => {
+      const angle = turn + (corner / corners) * Math.PI * 2;
+      const reach = 1 + random.between(-jitter, jitter);
+      return [x + Math.cos(angle) * radiusX * reach, y + Math.sin(angle) * radiusY * reach] as const;
+    }),
+  );
+}
+
+/** Puts points drawn around the origin (upwards is -y) in their place; the angle is in degrees. */
+export function placed(points: readonly Point[], [x, y]: Point, angle = 0, scale = 1): Point[] {
+  const cos = Math.cos((angle / 180) * Math.PI) * scale;
+  const sin = Math.sin((angle / 180) * Math.PI) * scale;
+  return points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
+}
+
+/** A strip that is `from` wide at the start and `to` at the end: a stem, a vein, a blade of grass. */
+export function strip(line: readonly Point[], from: number, to: number): string {
+  const sides = line.map((point, index) => {
+    const [beforeX, beforeY] = line[Math.max(0, index - 1)]!;
+    const [afterX, afterY] = line[Math.min(line.length - 1, index + 1)]!;
+    const length = Math.hypot(afterX - beforeX, afterY - beforeY) || 1;
+    const half = (from + ((to - from) * index) / (line.length - 1)) / 2;
+    const across: Point = [(-(afterY - beforeY) / length) * half, ((afterX - beforeX) / length) * half];
+    return { point, across };
+  });
+  const left = sides.map(({ point, across }): Point => [point[0] + across[0], point[1] + across[1]]);
+  const right = sides.map(({ point, across }): Point => [point[0] - across[0], point[1] - across[1]]);
+  return between(left, right);
+}
+
+/** The area between two lines that run the same way; both its ends stay sharp. */
+export function between(one: readonly Point[], other: readonly Point[]): string {
+  return `${openCurve(one)}L${openCurve(other.toReversed()).slice(1)}Z`;
+}
+
+/** Points along an arc from one place to another that swerves `bend` sideways halfway. */
+export function arc(from: Point, to: Point, bend: number, steps = 8): Point[] {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const across: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const part = step / steps;
+    const swerve = bend * 4 * part * (1 - part);
+    return [
+      from[0] + (to[0] - from[0]) * part + across[0] * swerve,
+      from[1] + (to[1] - from[1]) * part + across[1] * swerve,
+    ];
+  });
+}
+
+function through(points: readonly Point[], at: (index: number) => Point, steps: number): string {
+  const count = points.length;
+  let path = `M${short(points[0]![0])} ${short(points[0]![1])}`;
+  for (let index = 0; index < steps; index += 1) {
+    const before = at(index === 0 && steps < count ? 0 : index - 1 + (steps < count ? 0 : count));
+    const start = at(index);
+    const end = at(index + 1);
+    const after = at(index + 2);
+    path += `C${[
+      start[0] + (end[0] - before[0]) / 6,
+      start[1] + (end[1] - before[1]) / 6,
+      end[0] - (after[0] - start[0]) / 6,
+      end[1] - (after[1] - start[1]) / 6,
+      end[0],
+      end[1],
+    ]
+      .map(short)
+      .join(" ")}`;
+  }
+  return path;
+}

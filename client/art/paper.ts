@@ -1,0 +1,57 @@
+import { palette } from "../../src/kernel/palette.ts";
+import { shade, type Colour } from "./colour.ts";
+
+const shadow = shade(palette["standgroen-900"], 0.45);
+
+/** A piece cut out and laid down flat. */
+export function cut(path: string, colour: Colour): string {
+  return `<path d="${path}" fill="${colour}"/>`;
+}
+
+/** A piece that lies `lift` above what is below it. Its shadow is a copy: a filter for each piece costs seconds. */
+export function piece(path: string, colour: Colour, lift = 4): string {
+  const copy = (part: number, opacity: number) =>
+    `<path d="${path}" fill="${shadow}" fill-opacity="${opacity}" transform="translate(${lift * part * 0.5} ${lift * part})"/>`;
+  return `${copy(1, 0.16)}${copy(0.5, 0.18)}<path d="${path}" fill="${colour}"/>`;
+}
+
+/** Pieces that lie together, with a soft shadow below and the light caught by their cut edge. */
+export function layer(content: string, height: "near" | "far" = "near"): string {
+  return `<g filter="url(#${height})">${content}</g>`;
+}
+
+/** The whole sheet: a flat ground, so that a page in the same colour shows no seam, and the grain of paper on the pieces only. */
+export function sheet(
+  size: { width: number; height: number; ground: Colour | "none" },
+  content: string,
+): string {
+  const { width, height, ground } = size;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<defs>${cutEdge("near", 5, 5, 0.4)}${cutEdge("far", 13, 13, 0.46)}${grain(width, height)}</defs>
+<rect width="${width}" height="${height}" fill="${ground}"/>
+<g filter="url(#grain)">${content}</g>
+</svg>`;
+}
+
+function cutEdge(name: string, drop: number, blur: number, opacity: number): string {
+  return `<filter id="${name}" x="-20%" y="-20%" width="140%" height="150%" color-interpolation-filters="sRGB">
+<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${drop * 0.4}" dy="${drop}" result="fall"/>
+<feFlood flood-color="${shadow}" flood-opacity="${opacity}"/><feComposite in2="fall" operator="in" result="shadow"/>
+<feOffset in="SourceAlpha" dx="1.2" dy="1.6" result="moved"/>
+<feFlood flood-color="${palette.wit}" flood-opacity=".34"/><feComposite in2="SourceAlpha" operator="in"/><feComposite in2="moved" operator="out" result="edge"/>
+<feMerge><feMergeNode in="shadow"/><feMergeNode in="SourceGraphic"/><feMergeNode in="edge"/></feMerge></filter>`;
+}
+
+function grain(width: number, height: number): string {
+  const grey = (contrast: number) => {
+    const row = `${contrast} 0 0 0 ${(1 - contrast) / 2}`;
+    return `${row} ${row} ${row} 0 0 0 0 1`;
+  };
+  // Only where the paper is solid: in the soft shadows the grain would show as a haze.
+  return `<filter id="grain" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}" color-interpolation-filters="sRGB">
+<feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="5" intercept="-4"/></feComponentTransfer>
+<feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="4"/><feColorMatrix values="${grey(0.34)}"/><feComposite in2="solid" operator="in" result="grain"/>
+<feTurbulence type="fractalNoise" baseFrequency=".006 .011" numOctaves="3" seed="9"/><feColorMatrix values="${grey(0.6)}"/><feComposite in2="solid" operator="in" result="wash"/>
+<feBlend in="wash" in2="SourceGraphic" mode="soft-light" result="washed"/>
+<feBlend in="grain" in2="washed" mode="soft-light"/></filter>`;
+}
