@@ -70,5 +70,5 @@ export async function testCatalogue() {
     atomically: database.atomically,
   });
   await catalogue.ensureGarden();
-  return { catalogue, clock, edition, offers, asked, office, events: memoryEvents(database) };
+  return { catalogue, clock, edition, offers, asked, office, atomically: database.atomically };
 }

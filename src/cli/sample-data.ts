@@ -1,0 +1,85 @@
+import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Catalogue, EventDraft } from '../modules/catalogue/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Atomically } from '../platform/database/database.ts';
+import { artAndMusic } from './sample-season/art-and-music.ts';
+import { gardenDays } from './sample-season/garden-days.ts';
+import { sampleOrganisers } from './sample-season/organisers.ts';
+import type { SampleEvent, SampleOrganiser, SampleTicket } from './sample-season/sample-event.ts';
+import { noonBefore, periodOf } from './sample-season/when.ts';
+import { workshops } from './sample-season/workshops.ts';
+
+/**
+ * Fills an empty programme with a season around today: the same events each time, on dates counted from this week.
+ * Gives how many events it saved: none when there are events already. All or nothing.
+ */
+export async function fillSampleSeason({
+  catalogue,
+  clock,
+  atomically,
+}: {
+  catalogue: Pick<Catalogue, 'hasEvents' | 'ensureGarden' | 'addOrganiser' | 'saveEvent'>;
+  clock: Clock;
+  atomically: Atomically;
+}): Promise<number> {
+  const today = clock.now();
+  return atomically(async () => {
+    if (await catalogue.hasEvents()) return 0;
+    const organisers: Record<SampleOrganiser, number> = {
+      garden: await catalogue.ensureGarden(),
+      studio: await catalogue.addOrganiser(sampleOrganisers.studio),
+      nursery: await catalogue.addOrganiser(sampleOrganisers.nursery),
+      gallery: await catalogue.addOrganiser(sampleOrganisers.gallery),
+    };
+    const season = [...gardenDays, ...artAndMusic, ...workshops];
+    for (const event of season) {
+      await catalogue.saveEvent(
+        draftOf(
+          event,
+          event.organisers.map((name) => organisers[name]),
+          today,
+        ),
+      );
+    }
+    return season.length;
+  });
+}
+
+function draftOf(event: SampleEvent, organiserIds: number[], today: Instant): EventDraft {
+  const dates = event.dates.map((date) => periodOf(date, today));
+  return {
+    title: event.title,
+    description: event.description,
+    details: event.details,
+    imageUrl: event.motif && `/assets/images/${event.motif}-960.jpg`,
+    priceCents: event.priceCents,
+    included: event.included,
+    dates,
+    category: event.category,
+    serviceCostsCents: event.serviceCostsCents ?? 0,
+    hasTicketSale: event.tickets.length > 0,
+    isPublished: true,
+    status: event.cancelledBecause ? 'cancelled' : 'planned',
+    statusReason: event.cancelledBecause ?? null,
+    organiserIds,
+    tags: event.tags,
+    options: dates.flatMap((date) => event.tickets.map((ticket) => optionOf(ticket, date))),
+  };
+}
+
+function optionOf(
+  { title, description, priceCents, vatRate, capacity, maxPerOrder, saleEndsDaysBefore }: SampleTicket,
+  { start, end }: EventDraft['dates'][number],
+): EventDraft['options'][number] {
+  return {
+    title,
+    description,
+    priceCents,
+    vatRate,
+    capacity,
+    maxPerOrder: maxPerOrder ?? null,
+    start,
+    end,
+    saleEnd: saleEndsDaysBefore === undefined ? null : noonBefore(start, saleEndsDaysBefore),
+  };
+}

@@ -1,0 +1,59 @@
+import type { CategoryName } from '../../kernel/event-path.ts';
+import type { Cents } from '../../kernel/money.ts';
+
+/** A drawing of the garden, at `/assets/images/{motif}-960.jpg`. */
+export type Motif =
+  | 'hortensia'
+  | 'sierui'
+  | 'theepot'
+  | 'vingerhoedskruid'
+  | 'insectenhuisje'
+  | 'fiets'
+  | 'schilderslinnen'
+  | 'appelboom'
+  | 'agapanthus'
+  | 'klimroos'
+  | 'varen';
+
+export type SampleOrganiser = 'garden' | 'studio' | 'nursery' | 'gallery';
+
+/** A day counted from the week of the first start: week 0 is that week, weekday 1 is Monday. Times on an Amsterdam clock. */
+export type SampleDate = {
+  week: number;
+  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** Left out together with `till`: the time is still to be announced. */
+  from?: string;
+  till?: string;
+  /** On how many days in a row; the last one ends at `till`. */
+  days?: number;
+};
+
+/** What is sold for each of the dates. */
+export type SampleTicket = {
+  title: string;
+  description: string;
+  priceCents: Cents;
+  /** Whole percent. */
+  vatRate: 9 | 21;
+  capacity: number;
+  maxPerOrder?: number;
+  /** The sale ends at noon, so many days before the date. */
+  saleEndsDaysBefore?: number;
+};
+
+export type SampleEvent = {
+  title: string;
+  description: string;
+  details: string;
+  motif: Motif | null;
+  category: CategoryName;
+  priceCents: Cents | null;
+  included: string;
+  tags: string[];
+  organisers: SampleOrganiser[];
+  dates: SampleDate[];
+  /** None: no ticket sale. */
+  tickets: SampleTicket[];
+  serviceCostsCents?: Cents;
+  cancelledBecause?: string;
+};

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { fillSampleSeason } from '../../src/cli/sample-data.ts';
+import { periodOf } from '../../src/cli/sample-season/when.ts';
+import { isSingleDay, wallTime } from '../../src/kernel/dutch-dates.ts';
+import { safeHtml } from '../../src/platform/safe-html.ts';
+import type { Event } from '../../src/modules/catalogue/index.ts';
+import { testCatalogue } from '../catalogue/test-catalogue.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+
+const partsOf = (house: Awaited<ReturnType<typeof testCatalogue>>) => ({
+  catalogue: house.catalogue,
+  clock: house.clock,
+  atomically: house.atomically,
+});
+
+async function season(now = '2026-05-01T10:00:00.000Z') {
+  const house = await testCatalogue();
+  house.clock.set(now);
+  const saved = await fillSampleSeason(partsOf(house));
+  const ids = Array.from({ length: saved }, (_, index) => index + 1);
+  const all = await Promise.all(ids.map((id) => house.catalogue.event(id)));
+  return { ...house, all, offer: (event: Event) => house.offers.get(event.event_id) };
+}
+
+const ofCategory = (events: Event[], name: string) => events.filter((event) => event.event_category.name === name);
+
+describe('the sample season', () => {
+  test('has at least fourteen events and eight workshops, most of them to come', async () => {
+    const { all, catalogue } = await season();
+    expect(ofCategory(all, 'Evenementen').length).toBeGreaterThanOrEqual(14);
+    expect(ofCategory(all, 'Workshops').length).toBeGreaterThanOrEqual(8);
+    expect(await catalogue.agenda(12)).toHaveLength(12);
+    expect((await catalogue.workshops(12)).length).toBeGreaterThanOrEqual(8);
+    expect((await catalogue.featured(3)).every((event) => event.tags.includes('uitgelicht'))).toBe(true);
+  });
+
+  test('has one of every kind that a visitor can meet', async () => {
+    const { all, offer, clock } = await season();
+    const options = (event: Event) => offer(event)?.options ?? [];
+    const isOver = (event: Event) =>
+      event.event_dates.every((date) => new Date(date.event_date_end) < new Date(clock.now()));
+    const events = ofCategory(all, 'Evenementen');
+    const workshops = ofCategory(all, 'Workshops');
+    const kinds: Record<string, (event: Event) => unknown> = {
+      'several dates': (event) => event.event_dates.length > 1,
+      cancelled: (event) =>
+        event.event_status === 'cancelled' && event.event_status_reason && event.has_event_ticket_sale,
+      'sold out': (event) => event.event_places_left === 0,
+      free: (event) => options(event).length > 0 && options(event).every((option) => option.priceCents === 0),
+      'without ticket sale': (event) => event.event_dates.length > 0 && !event.has_event_ticket_sale,
+      'without date': (event) => event.event_future_event,
+      'unknown time': (event) => event.event_dates.some((date) => date.event_time_unknown),
+      'several days': (event) =>
+        event.event_dates.some(
+          (date) =>
+            !isSingleDay(new Date(date.event_date_start).toISOString(), new Date(date.event_date_end).toISOString()),
+        ),
+      'nearly full': (event) => event.event_places_left === 8,
+      past: (event) => event.event_dates.length > 0 && isOver(event),
+      'service costs': (event) => event.serviceCosts > 0,
+      'most tickets per order': (event) => options(event).some((option) => option.maxPerOrder !== null),
+      'earlier end of sale': (event) =>
+        options(event).some((option) => option.saleEnd && option.saleEnd < (option.start ?? '')),
+      'default image': (event) => event.event_image_url === null,
+      'held elsewhere': (event) =>
+        event.organisers[0]?.organiser_id !== 1 && event.organisers[0]?.organiser_main_location,
+    };
+    const missing = Object.entries(kinds).filter(([, is]) => !events.some(is));
+    expect(missing.map(([name]) => name)).toEqual([]);
+    expect(workshops.filter((event) => event.event_future_event).length).toBeGreaterThanOrEqual(2);
+    const rates = workshops.map((event) => new Set(options(event).map((option) => option.vatRate)));
+    expect(rates.some((found) => found.size === 1 && found.has(21))).toBe(true);
+    expect(rates.some((found) => found.size === 2)).toBe(true);
+    expect(all.filter((event) => event.tags.includes('uitgelicht'))).toHaveLength(3);
+  });
+
+  test('has texts that are whole and pass the sanitiser unchanged (S-21)', async () => {
+    const { all } = await season();
+    for (const event of all) {
+      expect(safeHtml(event.event_details)).toBe(event.event_details);
+      expect(event.event_description.length).toBeGreaterThan(60);
+      expect(event.event_details.length).toBeGreaterThan(200);
+      expect(`${event.event_title} ${event.event_description} ${event.event_details}`).not.toMatch(
+        /\b(je|jij|jouw|lorem)\b/i,
+      );
+      expect(event.event_image_url ?? '/assets/images/').toMatch(/^\/assets\/images\//);
+    }
+    expect(new Set(all.map((event) => event.event_title)).size).toBe(all.length);
+  });
+
+  test('sells nothing without a date, and every ticket within its event', async () => {
+    const { all, offer } = await season();
+    for (const event of all) {
+      const starts = event.event_dates.map((date) => new Date(date.event_date_start).toISOString());
+      for (const option of offer(event)?.options ?? []) expect(starts).toContain(option.start);
+    }
+  });
+
+  test('is the same content each time, on the same weekdays and hours', async () => {
+    const shape = (events: Event[]) =>
+      events.map(({ event_dates, ...event }) => ({
+        ...event,
+        dates: event_dates.map((date) => {
+          const { weekday, hour, minute } = wallTime(date.event_date_start);
+          return { weekday, hour, minute };
+        }),
+      }));
+    const spring = await season('2026-03-25T10:00:00.000Z');
+    const autumn = await season('2027-10-20T10:00:00.000Z');
+    expect(shape(autumn.all)).toEqual(shape(spring.all));
+  });
+
+  test('is left alone once there are events', async () => {
+    const house = await season();
+    expect(await fillSampleSeason(partsOf(house))).toBe(0);
+    await expect(house.catalogue.event(house.all.length + 1)).rejects.toThrow('Evenement niet gevonden.');
+  });
+
+  test('leaves nothing behind when it fails halfway', async () => {
+    const house = await testCatalogue();
+    const saveEvent: typeof house.catalogue.saveEvent = async (draft) => {
+      if (draft.category === 'Workshops') throw new Error('The disk is full');
+      return house.catalogue.saveEvent(draft);
+    };
+    const failing = fillSampleSeason({ ...partsOf(house), catalogue: { ...house.catalogue, saveEvent } });
+    await expect(failing).rejects.toThrow('The disk is full');
+    expect(await house.catalogue.hasEvents()).toBe(false);
+  });
+});
+
+describe('sample dates', () => {
+  test('fall in a coming week, whatever day the site first starts', () => {
+    for (let day = 0; day < 366; day++) {
+      const clock = fixedClock('2026-01-01T21:30:00.000Z');
+      clock.advance({ days: day });
+      const next = periodOf({ week: 1, weekday: 6, from: '11:00', till: '17:00' }, clock.now());
+      const days = (new Date(next.start).getTime() - new Date(clock.now()).getTime()) / 86_400_000;
+      expect(days).toBeGreaterThan(4);
+      expect(days).toBeLessThan(14);
+      expect(wallTime(next.start)).toMatchObject({ weekday: 6, hour: 11, minute: 0 });
+      expect(wallTime(next.end)).toMatchObject({ weekday: 6, hour: 17, minute: 0 });
+    }
+  });
+
+  test('of which the time is unknown last from midnight to midnight, also when the clocks change', () => {
+    const { start, end } = periodOf({ week: 1, weekday: 7 }, '2026-03-18T12:00:00.000Z');
+    expect([start, end]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+  });
+});
