@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import type { ClientAddress } from './client-address.ts';
+import { limitSockets, serverLimits } from './sockets.ts';
 
-const MAX_SOCKETS_PER_CLIENT = 50;
 const STOP_LIMIT_MS = 15_000;
 
 export type SiteServer = {
@@ -11,23 +11,17 @@ export type SiteServer = {
   stop(): Promise<void>;
 };
 
-/** A server with the limits of S-32: slow, large and many connections end before they cost anything. */
-export function createSiteServer(listener: RequestListener, trustedProxies: readonly string[]): SiteServer {
-  const server = createServer(
-    {
-      maxHeaderSize: 16 * 1024,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: trustedProxies.length > 0 ? 75_000 : 5_000,
-      connectionsCheckingInterval: 5_000,
-    },
-    (incoming, outgoing) => {
-      if (isStopping) outgoing.setHeader('connection', 'close');
-      listener(incoming, outgoing);
-    },
-  );
+/** A server with the limits of S-32 that ends its work in order. */
+export function createSiteServer(
+  listener: RequestListener,
+  options: { clients: ClientAddress; hasProxies: boolean },
+): SiteServer {
   let isStopping = false;
-  limitSocketsPerClient(server, trustedProxies);
+  const server = createServer(serverLimits(options), (incoming, outgoing) => {
+    if (isStopping) outgoing.setHeader('connection', 'close');
+    listener(incoming, outgoing);
+  });
+  limitSockets(server, options.clients);
 
   return {
     listen: (port, host) =>
@@ -49,23 +43,4 @@ export function createSiteServer(listener: RequestListener, trustedProxies: read
         server.closeIdleConnections();
       }),
   };
-}
-
-function limitSocketsPerClient(server: Server, trustedProxies: readonly string[]): void {
-  const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const client = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-    if (trustedProxies.includes(client)) return;
-    const count = (open.get(client) ?? 0) + 1;
-    if (count > MAX_SOCKETS_PER_CLIENT) {
-      socket.destroy();
-      return;
-    }
-    open.set(client, count);
-    socket.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1;
-      if (left === 0) open.delete(client);
-      else open.set(client, left);
-    });
-  });
 }
