@@ -1,0 +1,79 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Site } from '../../../kernel/site.ts';
+import type { Letters } from '../../../platform/mail/letter.ts';
+import type { MailOrder } from '../mail-order.ts';
+import { orderNoticeOwner, ownerAlert } from './for-owner.ts';
+import { orderLateRefund, orderRefunded } from './money-back.ts';
+import { orderLink } from './order-link.ts';
+import { orderPaid } from './order-paid.ts';
+
+export { orderCalendar } from './order-calendar.ts';
+export { ticketPdf } from './ticket-pdf.ts';
+
+/** What the outbox stores for a letter of the shop; each kind reads what it needs. */
+export type TicketFacts = {
+  orderId?: string;
+  /** order-link */
+  orderIds?: string[];
+  /** order-refunded, order-late-refund: how much goes back; left out, what the order says. */
+  amountCents?: number;
+  /** order-late-refund: 'late' or 'double'; owner-alert: a word of `for-owner.ts`. */
+  reason?: string;
+  /** owner-alert: a payment's or refund's id. */
+  detail?: string;
+};
+
+/** The letters of the shop by kind. An order that no longer exists withdraws its letters. */
+export function createTicketLetters(ports: {
+  site: Site;
+  /** The order with its derived link secret; null when it is gone. */
+  orderForMail: (orderId: string) => Promise<MailOrder | null>;
+}): Letters {
+  const { site } = ports;
+  const orderOf = (facts: TicketFacts) => (facts.orderId === undefined ? null : ports.orderForMail(facts.orderId));
+
+  return {
+    'order-paid': async (facts) => {
+      const order = await orderOf(read(facts));
+      return order ? orderPaid(order, site) : 'withdrawn';
+    },
+    'order-refunded': async (facts) => {
+      const order = await orderOf(read(facts));
+      return order ? orderRefunded(order, site, read(facts).amountCents) : 'withdrawn';
+    },
+    'order-late-refund': async (facts) => {
+      const { amountCents: cents, reason } = read(facts);
+      const order = await orderOf(read(facts));
+      const known = reason === 'late' || reason === 'double' ? reason : undefined;
+      return order ? orderLateRefund(order, site, { cents, reason: known }) : 'withdrawn';
+    },
+    'order-link': async (facts, mail) => {
+      const found = await Promise.all((read(facts).orderIds ?? []).map((id) => ports.orderForMail(id)));
+      // The address may have been corrected since: the links go to the buyer of the order and to nobody else.
+      const own = found
+        .filter((order) => order !== null)
+        .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
+      return orderLink(own, site);
+    },
+    'order-notice-owner': async (facts) => {
+      const order = await orderOf(read(facts));
+      return order ? orderNoticeOwner(order, site) : 'withdrawn';
+    },
+    'owner-alert': async (facts) => {
+      const { reason = 'onbekend', detail } = read(facts);
+      return ownerAlert({ reason, detail }, await orderOf(read(facts)), site);
+    },
+  };
+}
+
+/** Facts come back from storage; only the members with the right type count. */
+function read(facts: unknown): TicketFacts {
+  const given = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>) : {};
+  const text = (name: 'orderId' | 'reason' | 'detail') =>
+    typeof given[name] === 'string' ? { [name]: given[name] } : {};
+  const ids = Array.isArray(given['orderIds'])
+    ? { orderIds: given['orderIds'].filter((id) => typeof id === 'string') }
+    : {};
+  const cents = typeof given['amountCents'] === 'number' ? { amountCents: given['amountCents'] } : {};
+  return { ...text('orderId'), ...text('reason'), ...text('detail'), ...ids, ...cents };
+}
