@@ -4,7 +4,8 @@ import { clockTime, longDate } from '../kernel/dutch-dates.ts';
 import { euroText } from '../kernel/money.ts';
 import { demoPage } from './demo-frame.ts';
 import { changePayment, findPayment } from './mollie-changes.ts';
-import { PAYMENT_STATUSES, type SimulatedPayment } from './mollie-payment.ts';
+import { PAYMENT_STATUSES } from './mollie-payment.ts';
+import type { SimulatedPayment } from './rows.ts';
 import { deliverWebhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,18 @@
 import type { Cents } from '../kernel/money.ts';
-import type { ReceivedCall, ServiceFault, SimulatedService, WebhookFault } from './faults.ts';
 import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie-changes.ts';
-import { refundsOf, type SimulatedPayment, type SimulatedRefund } from './mollie-payment.ts';
-import type { SimulatedMail } from './resend.ts';
-import { deliverWebhooks, release, type SentWebhook, type Webhook } from './webhooks.ts';
+import { refundsOf } from './mollie-payment.ts';
+import type {
+  ReceivedCall,
+  SentWebhook,
+  ServiceFault,
+  SimulatedMail,
+  SimulatedPayment,
+  SimulatedRefund,
+  SimulatedService,
+  Webhook,
+  WebhookFault,
+} from './rows.ts';
+import { deliverWebhooks, release } from './webhooks.ts';
 import type { World } from './world.ts';
 
 export type Faults = { mollie: ServiceFault | null; resend: ServiceFault | null; webhooks: WebhookFault | null };
@@ -38,7 +47,7 @@ export type Control = {
 
 export function controlOf(world: World): Control {
   return {
-    payments: () => world.all<SimulatedPayment>('payment').toReversed(),
+    payments: () => world.all('payment').toReversed(),
     setStatus: (paymentId, status) => {
       must(changePayment(world, paymentId, status), paymentId);
     },
@@ -54,27 +63,31 @@ export function controlOf(world: World): Control {
     setRefundStatus: (refundId, status) => {
       must(changeRefund(world, refundId, status), refundId);
     },
-    mails: () => world.all<SimulatedMail>('mail').toReversed(),
-    calls: (service) =>
-      world.all<ReceivedCall>('call').filter((call) => service === undefined || call.service === service),
+    mails: () => world.all('mail').toReversed(),
+    calls: (service) => world.all('call').filter((call) => service === undefined || call.service === service),
     setFault: (name, fault) => {
-      if (fault === null) world.remove('fault', name);
-      else world.save('fault', name, fault);
+      setFault(world, name, fault);
     },
     faults: () => ({
-      mollie: world.find<ServiceFault>('fault', 'mollie'),
-      resend: world.find<ServiceFault>('fault', 'resend'),
-      webhooks: world.find<WebhookFault>('fault', 'webhooks'),
+      mollie: world.find('service-fault', 'mollie'),
+      resend: world.find('service-fault', 'resend'),
+      webhooks: world.find('webhook-fault', 'webhooks'),
     }),
     releaseWebhooks: () => {
       release(world);
     },
     deliverWebhooks: () => deliverWebhooks(world),
-    webhooks: () => ({ waiting: world.all<Webhook>('webhook'), sent: world.all<SentWebhook>('sent') }),
+    webhooks: () => ({ waiting: world.all('webhook'), sent: world.all('sent') }),
     passTime: () => {
       passTime(world);
     },
   };
+}
+
+function setFault(world: World, name: keyof Faults, fault: Faults[keyof Faults]): void {
+  const kind = name === 'webhooks' ? 'webhook-fault' : 'service-fault';
+  if (fault === null) world.remove(kind, name);
+  else world.save(kind, name, fault);
 }
 
 function must<Found>(found: Found | null, id: string): Found {

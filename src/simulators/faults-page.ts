@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { controlOf, type Faults } from './control.ts';
 import { demoPage } from './demo-frame.ts';
-import type { ServiceFault, WebhookFault } from './faults.ts';
+import type { ServiceFault, WebhookFault } from './rows.ts';
 import type { World } from './world.ts';
 
 type Choice<Fault> = { name: string; label: string; fault: Fault | null };

@@ -1,55 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpResponse } from 'msw/http';
+import type { ReceivedCall, ServiceFault, SimulatedService } from './rows.ts';
 import { randomId, type World } from './world.ts';
-
-export type SimulatedService = 'mollie' | 'resend';
-
-/**
- * What goes wrong with the calls to a service. Before the call is heard: `delay`, `error`, `hang`, `cut`, `busy` (429),
- * `html`. After it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`.
- */
-export type ServiceFault = {
-  kind:
-    | 'delay'
-    | 'error'
-    | 'hang'
-    | 'cut'
-    | 'busy'
-    | 'html'
-    | 'accept-then-hang'
-    | 'accept-then-error'
-    | 'accept-then-cut'
-    | 'cut-json';
-  /** Status of `error` and `accept-then-error`; 500 when left out. */
-  status?: number;
-  /** Length of `delay`. */
-  milliseconds?: number;
-  /** Header `Retry-After` of `busy` and `error`. */
-  retryAfterSeconds?: number;
-  /** How many calls it still hits; left out: until it is taken away. */
-  times?: number;
-  /** Only calls with this method. */
-  method?: 'GET' | 'POST';
-};
-
-/**
- * What goes wrong with webhooks. `drop`: never sent; `repeat`: sent `times` times; `delay`: sent `seconds` later;
- * `reorder`: kept back until there are `times` of them, then sent newest first.
- */
-export type WebhookFault =
-  | { kind: 'drop' }
-  | { kind: 'repeat'; times: number }
-  | { kind: 'delay'; seconds: number }
-  | { kind: 'reorder'; times: number };
-
-/** One call that a service received, as the tests read it back. */
-export type ReceivedCall = {
-  service: SimulatedService;
-  method: string;
-  path: string;
-  idempotencyKey: string | null;
-  body: unknown;
-};
 
 const CALLS_KEPT = 500;
 const HANG_MS = 120_000;
@@ -79,7 +31,10 @@ export async function answerOrFail(
     case 'busy':
       return tooManyRequests(service, fault.retryAfterSeconds ?? 1);
     case 'html':
-      return HttpResponse.html('<html><body><h1>502 Bad Gateway</h1></body></html>', { status: 502 });
+      return HttpResponse.html('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+        status: 502,
+        headers: retryAfter(fault),
+      });
     case 'accept-then-hang':
       answer(body);
       return hang(request.signal);
@@ -132,20 +87,28 @@ function withoutAttachments(body: unknown): unknown {
 /** The fault that hits this call, or null; counts it down. */
 function takeFault(world: World, service: SimulatedService, method: string): ServiceFault | null {
   return world.atomically(() => {
-    const fault = world.find<ServiceFault>('fault', service);
+    const fault = world.find('service-fault', service);
     if (fault === null || (fault.method !== undefined && fault.method !== method)) return null;
     if (fault.times === undefined) return fault;
-    if (fault.times <= 1) world.remove('fault', service);
-    else world.save('fault', service, { ...fault, times: fault.times - 1 });
+    if (fault.times <= 1) world.remove('service-fault', service);
+    else world.save('service-fault', service, { ...fault, times: fault.times - 1 });
     return fault;
   });
 }
 
 function broken(fault: ServiceFault): Response {
-  const headers =
-    fault.retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(fault.retryAfterSeconds) };
   const status = fault.status ?? 500;
-  return HttpResponse.json({ status, title: 'Internal Server Error', detail: 'Simulated fault' }, { status, headers });
+  return HttpResponse.json(
+    { status, title: 'Internal Server Error', detail: 'Simulated fault' },
+    {
+      status,
+      headers: retryAfter(fault),
+    },
+  );
+}
+
+function retryAfter(fault: ServiceFault): Record<string, string> {
+  return fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
 }
 
 function tooManyRequests(service: SimulatedService, retryAfterSeconds: number): Response {

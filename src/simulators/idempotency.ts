@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { KeptAnswer } from './rows.ts';
 import { later, type World } from './world.ts';
-
-/** `request` is a digest: mails with attachments are large. */
-type KeptAnswer = { request: string; status: number; body: unknown; keptAt: Instant };
 
 /**
  * Answers a repeat under the same key with the first answer, for as long as the service remembers it. `conflict` is the
@@ -20,7 +17,7 @@ export function onlyOnce(
     .update(JSON.stringify([call.where, call.body]))
     .digest('hex');
   return world.atomically(() => {
-    const kept = world.find<KeptAnswer>('answer', id);
+    const kept = world.find('answer', id);
     if (kept !== null && world.now() < later(kept.keptAt, call.rememberedSeconds)) {
       return kept.request === request ? { status: kept.status, body: kept.body } : answers.conflict();
     }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../kernel/dutch-dates.ts';
 import { demoPage } from './demo-frame.ts';
-import type { SimulatedMail } from './resend.ts';
+import type { SimulatedMail } from './rows.ts';
 import type { World } from './world.ts';
 
 // Links of a mail open in the whole window; scripts, forms and our cookies stay out of reach.
@@ -12,11 +12,9 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigatio
 export function mailbox(options: { world: World; origin: string }): Hono {
   const { world, origin } = options;
   const app = new Hono();
-  const find = (c: Context) => world.find<SimulatedMail>('mail', c.req.param('id') ?? '');
+  const find = (c: Context) => world.find('mail', c.req.param('id') ?? '');
 
-  app.get('/demo/mailbox', (c) =>
-    demoPage(c, { title: 'Postvak', body: list(world.all<SimulatedMail>('mail').toReversed()) }),
-  );
+  app.get('/demo/mailbox', (c) => demoPage(c, { title: 'Postvak', body: list(world.all('mail').toReversed()) }));
 
   app.get('/demo/mailbox/:id', (c) => {
     const mail = find(c);

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { serve } from '@hono/node-server';
+import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
@@ -11,6 +10,9 @@ import { startPump } from './index.ts';
 import { mollieHandlers } from './mollie.ts';
 import { resendHandlers } from './resend.ts';
 import { openWorld, type World } from './world.ts';
+
+type Bindings = HttpBindings | Http2Bindings;
+type Outside = Hono<{ Bindings: Bindings }>;
 
 // The outside world as a process of its own: for MOLLIE_API_URL and RESEND_API_URL of a shop that is killed and started
 // again. Writes 'simulators listening on <address>' to standard output when it is ready.
@@ -33,21 +35,21 @@ const server = serve(
   },
 );
 
-let app: Hono<{ Bindings: { incoming: IncomingMessage } }> | null = null;
+let app: Outside | null = null;
 
 /** The address is known only when a free port was found; the first request comes later. */
-function answer(request: Request, env: object): Response | Promise<Response> {
+function answer(request: Request, env: Bindings): Response | Promise<Response> {
   app ??= createOutside(world, baseUrl((server.address() as AddressInfo).port));
-  return app.fetch(request, env as { incoming: IncomingMessage });
+  return app.fetch(request, env);
 }
 
-function createOutside(of: World, origin: string): Hono<{ Bindings: { incoming: IncomingMessage } }> {
+function createOutside(of: World, origin: string): Outside {
   const services = { mollie: true, resend: true };
   const handlers: HttpHandler[] = [
     ...mollieHandlers(of, { origin: '*', checkoutBase: origin }),
     ...resendHandlers(of, { origin: '*' }),
   ];
-  const outside = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
+  const outside = new Hono<{ Bindings: Bindings }>();
   outside.get('/healthz', (c) => c.text('ok'));
   outside.route('/', controlRoutes(of));
   outside.route(

@@ -1,11 +1,12 @@
 import type { Cents } from '../kernel/money.ts';
-import { refundStatus, type SimulatedPayment, type SimulatedRefund } from './mollie-payment.ts';
+import { refundStatus } from './mollie-payment.ts';
+import type { SimulatedPayment, SimulatedRefund } from './rows.ts';
 import { tellShop } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /** The payment as it is now: what should have expired by this moment has. Null when there is none with this id. */
 export function findPayment(world: World, id: string): SimulatedPayment | null {
-  const payment = world.find<SimulatedPayment>('payment', id);
+  const payment = world.find('payment', id);
   if (payment?.status !== 'open' || world.now() < payment.expiresAt) return payment;
   return changePayment(world, id, 'expired');
 }
@@ -16,7 +17,7 @@ export function findPayment(world: World, id: string): SimulatedPayment | null {
  */
 export function changePayment(world: World, id: string, status: string): SimulatedPayment | null {
   return world.atomically(() => {
-    const payment = world.find<SimulatedPayment>('payment', id);
+    const payment = world.find('payment', id);
     if (payment === null) return null;
     const at = status === 'expired' && world.now() > payment.expiresAt ? payment.expiresAt : world.now();
     const changed: SimulatedPayment = { ...payment, status, reached: { ...payment.reached, [status]: at } };
@@ -43,7 +44,7 @@ export function chargeBack(world: World, id: string, cents: Cents): SimulatedPay
 /** Decides how a refund stands, e.g. 'failed', and tells the shop. */
 export function changeRefund(world: World, id: string, status: string): SimulatedRefund | null {
   return world.atomically(() => {
-    const refund = world.find<SimulatedRefund>('refund', id);
+    const refund = world.find('refund', id);
     if (refund === null) return null;
     world.save('refund', id, { ...refund, forced: status });
     world.remove('watched', id);
@@ -54,15 +55,15 @@ export function changeRefund(world: World, id: string, status: string): Simulate
 
 /** Lets time do its work on what nobody asks about: payments expire, refunds arrive; the shop is told. */
 export function passTime(world: World): void {
-  for (const { payment, refund } of world.all<{ payment?: string; refund?: string }>('watched')) {
-    if (payment !== undefined) findPayment(world, payment);
-    if (refund !== undefined) settleRefund(world, refund);
+  for (const watched of world.all('watched')) {
+    if ('payment' in watched) findPayment(world, watched.payment);
+    else settleRefund(world, watched.refund);
   }
 }
 
 function settleRefund(world: World, id: string): void {
   world.atomically(() => {
-    const refund = world.find<SimulatedRefund>('refund', id);
+    const refund = world.find('refund', id);
     if (refund === null || refundStatus(refund, world.now()) !== 'refunded') return;
     if (world.find('watched', id) === null) return;
     world.remove('watched', id);
@@ -71,6 +72,6 @@ function settleRefund(world: World, id: string): void {
 }
 
 function tellAboutRefund(world: World, refund: SimulatedRefund): void {
-  const webhookUrl = world.find<SimulatedPayment>('payment', refund.paymentId)?.webhookUrl ?? null;
+  const webhookUrl = world.find('payment', refund.paymentId)?.webhookUrl ?? null;
   if (webhookUrl !== null) tellShop(world, refund.paymentId, webhookUrl);
 }

@@ -1,42 +1,10 @@
 import type { Instant } from '../kernel/dutch-dates.ts';
 import { decimalText, type Cents } from '../kernel/money.ts';
+import type { SimulatedPayment, SimulatedRefund } from './rows.ts';
 import { later, type World } from './world.ts';
 
 /** The words that Mollie publishes for the state of a payment. */
 export const PAYMENT_STATUSES = ['paid', 'failed', 'canceled', 'expired', 'open', 'pending', 'authorized'] as const;
-
-/** A payment as this Mollie keeps it. Amounts in cents, times as ISO UTC. */
-export type SimulatedPayment = {
-  id: string;
-  mode: 'live' | 'test';
-  /** One of PAYMENT_STATUSES, or any other word that a test planted. */
-  status: string;
-  amountCents: Cents;
-  description: string;
-  method: string | null;
-  metadata: unknown;
-  locale: string | null;
-  redirectUrl: string;
-  cancelUrl: string | null;
-  webhookUrl: string | null;
-  createdAt: Instant;
-  expiresAt: Instant;
-  /** When each status was reached. */
-  reached: Record<string, Instant>;
-  chargedBackCents: Cents;
-};
-
-export type SimulatedRefund = {
-  id: string;
-  paymentId: string;
-  mode: 'live' | 'test';
-  amountCents: Cents;
-  description: string;
-  metadata: unknown;
-  createdAt: Instant;
-  /** What a test or the demo page decided; null: it moves by time. */
-  forced: string | null;
-};
 
 /** Refunds that money left or will leave for; failed and canceled ones give the amount back. */
 export function refundedCents(world: World, paymentId: string): Cents {
@@ -49,7 +17,7 @@ export function refundedCents(world: World, paymentId: string): Cents {
 /** The refunds of a payment, newest first. */
 export function refundsOf(world: World, paymentId: string): SimulatedRefund[] {
   return world
-    .all<SimulatedRefund>('refund')
+    .all('refund')
     .filter((refund) => refund.paymentId === paymentId)
     .toReversed();
 }

@@ -17,13 +17,12 @@ export type PaymentOrder = {
 export type RefundOrder = { amountCents: Cents; description: string; metadata: unknown };
 
 // The published fields that a caller with an API key may send; read-only ones, profileId and testmode are not among them.
-const PAYMENT_FIELDS = new Set([
-  ...['description', 'amount', 'redirectUrl', 'cancelUrl', 'webhookUrl', 'lines', 'billingAddress', 'shippingAddress'],
-  ...['locale', 'method', 'issuer', 'restrictPaymentMethodsToCountry', 'metadata', 'captureMode', 'captureDelay'],
-  ...['applicationFee', 'routing', 'sequenceType', 'mandateId', 'customerId', 'dueDate', 'storeCredentials'],
-  ...['applePayPaymentToken', 'company', 'cardToken', 'googlePayPaymentToken', 'voucherNumber', 'voucherPin'],
-  ...['consumerDateOfBirth', 'extraMerchantData', 'sessionId', 'digitalGoods', 'customerReference', 'terminalId'],
-]);
+const PAYMENT_FIELDS = new Set(
+  `description amount redirectUrl cancelUrl webhookUrl lines billingAddress shippingAddress locale method issuer
+  restrictPaymentMethodsToCountry metadata captureMode captureDelay applicationFee routing sequenceType mandateId
+  customerId dueDate storeCredentials applePayPaymentToken company cardToken googlePayPaymentToken voucherNumber
+  voucherPin consumerDateOfBirth extraMerchantData sessionId digitalGoods customerReference terminalId`.split(/\s+/),
+);
 const REFUND_FIELDS = new Set(['amount', 'description', 'metadata', 'reverseRouting', 'routingReversals']);
 const LOCALES = new Set(
   `ca_ES cs_CZ da_DK de_AT de_CH de_DE de_LU en_BE en_GB en_NL en_US es_ES fi_FI fr_BE fr_FR fr_LU hu_HU is_IS it_IT
@@ -50,7 +49,8 @@ export function readPaymentOrder(body: unknown): PaymentOrder | Refusal {
   }
   if (method != null && method !== 'ideal')
     return refusal('The payment method is not active on this profile', 'method');
-  if (locale != null && !LOCALES.has(String(locale))) return refusal('The locale is invalid', 'locale');
+  if (locale != null && !(typeof locale === 'string' && LOCALES.has(locale)))
+    return refusal('The locale is invalid', 'locale');
   if (isTooMuch(metadata)) return refusal('The metadata is larger than 1 kB', 'metadata');
   return {
     amountCents: amount.cents,

@@ -2,15 +2,9 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { answerOrFail } from './faults.ts';
 import { onlyOnce } from './idempotency.ts';
 import { findPayment } from './mollie-changes.ts';
-import {
-  paymentBody,
-  refundBody,
-  refundedCents,
-  refundsOf,
-  type SimulatedPayment,
-  type SimulatedRefund,
-} from './mollie-payment.ts';
+import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
 import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
+import type { SimulatedPayment, SimulatedRefund } from './rows.ts';
 import { later, randomId, type World } from './world.ts';
 
 const EXPIRES_AFTER_SECONDS = 15 * 60;
@@ -99,7 +93,7 @@ function createMollie(world: World, checkoutBase: string) {
 
     listPayments: (mode: 'live' | 'test', query: URLSearchParams) => {
       const newestFirst = world
-        .all<SimulatedPayment>('payment')
+        .all('payment')
         .filter((payment) => payment.mode === mode)
         .toReversed();
       return page('payments', newestFirst, query, '/v2/payments', (payment) =>
@@ -143,7 +137,7 @@ function createMollie(world: World, checkoutBase: string) {
     },
 
     getRefund: (mode: 'live' | 'test', paymentId: string, id: string) => {
-      const refund = world.find<SimulatedRefund>('refund', id);
+      const refund = world.find('refund', id);
       if (refund === null || refund.paymentId !== paymentId || refund.mode !== mode) return noEntity(id);
       return { status: 200, body: refundBody(refund, world.now()) };
     },

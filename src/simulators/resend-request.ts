@@ -1,28 +1,12 @@
 import { isEmailAddress } from '../kernel/email-address.ts';
-
-/** A mail as a caller asked for it. Attachments in base64. */
-export type MailOrder = {
-  from: string;
-  to: string[];
-  cc: string[];
-  bcc: string[];
-  replyTo: string[];
-  subject: string;
-  html: string | null;
-  text: string | null;
-  headers: Record<string, string>;
-  attachments: MailAttachment[];
-};
-
-export type MailAttachment = { filename: string; contentType: string; content: string };
+import type { MailAttachment, MailOrder } from './rows.ts';
 
 /** Resend's error body. */
 export type MailRefusal = { statusCode: number; name: string; message: string };
 
-const MAIL_FIELDS = new Set([
-  ...['from', 'to', 'subject', 'bcc', 'cc', 'reply_to', 'html', 'text', 'template', 'headers', 'scheduled_at'],
-  ...['attachments', 'tags', 'topic_id'],
-]);
+const MAIL_FIELDS = new Set(
+  `from to subject bcc cc reply_to html text template headers scheduled_at attachments tags topic_id`.split(' '),
+);
 const ATTACHMENT_FIELDS = new Set(['content', 'filename', 'path', 'content_type', 'content_id']);
 const RECIPIENTS_MAX = 50;
 const MAIL_MAX_BYTES = 40 * 1024 * 1024;

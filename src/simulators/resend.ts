@@ -1,13 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
-import type { Instant } from '../kernel/dutch-dates.ts';
 import { newUuid } from '../kernel/ids.ts';
 import { answerOrFail } from './faults.ts';
 import { onlyOnce } from './idempotency.ts';
-import { isRefusal, readMail, type MailOrder, type MailRefusal } from './resend-request.ts';
+import { isRefusal, readMail, type MailRefusal } from './resend-request.ts';
+import type { MailOrder, SimulatedMail } from './rows.ts';
 import type { World } from './world.ts';
-
-/** A mail that this Resend accepted. Attachments in base64. */
-export type SimulatedMail = MailOrder & { id: string; createdAt: Instant; idempotencyKey: string | null };
 
 const KEY_SECONDS = 24 * 60 * 60;
 const BATCH_MAX = 100;
@@ -33,7 +30,7 @@ export function resendHandlers(world: World, options: { origin: string }): HttpH
     ),
     http.get<{ id: string }>(`${origin}/emails/:id`, ({ request, params }) =>
       reply(request, () => {
-        const mail = world.find<SimulatedMail>('mail', params.id);
+        const mail = world.find('mail', params.id);
         return mail ? { status: 200, body: mailBody(mail) } : refuse('not_found', 404, 'Email not found');
       }),
     ),
@@ -81,7 +78,7 @@ function accept(world: World, order: MailOrder, idempotencyKey: string | null): 
 function listMails(world: World, query: URLSearchParams): Answer {
   const limit = Number(query.get('limit') ?? 20);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return refuse('validation_error', 422, 'Invalid limit');
-  const newestFirst = world.all<SimulatedMail>('mail').toReversed();
+  const newestFirst = world.all('mail').toReversed();
   const after = query.get('after');
   const rest = after === null ? newestFirst : newestFirst.slice(newestFirst.findIndex((mail) => mail.id === after) + 1);
   const data = rest.slice(0, limit).map(mailBody);

@@ -1,21 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Instant } from '../kernel/dutch-dates.ts';
-import type { WebhookFault } from './faults.ts';
+import type { SentWebhook, Webhook } from './rows.ts';
 import { later, randomId, type World } from './world.ts';
-
-/** A call to a shop that still has to be made. */
-export type Webhook = {
-  id: string;
-  paymentId: string;
-  url: string;
-  tries: number;
-  /** Not before this moment; null: kept back until it is released. */
-  dueAt: Instant | null;
-};
-
-/** A call that is done with. `status` is the shop's last answer; null: none, or never sent. */
-export type SentWebhook = Webhook & { outcome: 'delivered' | 'given-up' | 'dropped'; status: number | null };
 
 const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 60, 120];
 const ANSWER_LIMIT_MS = 10_000;
@@ -26,7 +12,7 @@ const SENT_KEPT = 500;
 
 /** Puts down that a payment has news; joins the transaction of its cause. The world's fault decides when it goes out. */
 export function tellShop(world: World, paymentId: string, url: string): void {
-  const fault = world.find<WebhookFault>('fault', 'webhooks');
+  const fault = world.find('webhook-fault', 'webhooks');
   const now = world.now();
   if (fault?.kind === 'drop') {
     finish(world, { id: newId(world), paymentId, url, tries: 0, dueAt: now }, 'dropped', null);
@@ -36,7 +22,7 @@ export function tellShop(world: World, paymentId: string, url: string): void {
   for (let copy = 0; copy < copies; copy++) {
     const id = newId(world);
     const dueAt = fault?.kind === 'reorder' ? null : later(now, fault?.kind === 'delay' ? fault.seconds : 0);
-    world.save('webhook', id, { id, paymentId, url, tries: 0, dueAt } satisfies Webhook);
+    world.save('webhook', id, { id, paymentId, url, tries: 0, dueAt });
   }
   if (fault?.kind === 'reorder' && keptBack(world).length >= fault.times) release(world, keptBack(world).toReversed());
 }
@@ -44,13 +30,13 @@ export function tellShop(world: World, paymentId: string, url: string): void {
 /** Lets go of the webhooks that were kept back or dropped, in the given order; left out: all, oldest first. */
 export function release(world: World, webhooks?: Webhook[]): void {
   world.atomically(() => {
-    const dropped = world.all<SentWebhook>('sent').filter((sent) => sent.outcome === 'dropped');
+    const dropped = world.all('sent').filter((sent) => sent.outcome === 'dropped');
     const chosen = webhooks ?? [...dropped, ...keptBack(world)];
     for (const { paymentId, url, id } of chosen) {
       world.remove('webhook', id);
       world.remove('sent', id);
       const again = newId(world);
-      world.save('webhook', again, { id: again, paymentId, url, tries: 0, dueAt: world.now() } satisfies Webhook);
+      world.save('webhook', again, { id: again, paymentId, url, tries: 0, dueAt: world.now() });
     }
   });
 }
@@ -62,7 +48,7 @@ export function release(world: World, webhooks?: Webhook[]): void {
 export async function deliverWebhooks(world: World): Promise<number> {
   let delivered = 0;
   for (let batch = claimDue(world); batch.length > 0; batch = claimDue(world)) {
-    const reordered = world.find<WebhookFault>('fault', 'webhooks')?.kind === 'reorder';
+    const reordered = world.find('webhook-fault', 'webhooks')?.kind === 'reorder';
     const sending = batch.map((webhook) => () => send(world, webhook));
     if (reordered) for (const one of sending) delivered += await one();
     else delivered += (await Promise.all(sending.map((one) => one()))).reduce((sum, one) => sum + one, 0);
@@ -73,7 +59,7 @@ export async function deliverWebhooks(world: World): Promise<number> {
 function claimDue(world: World): Webhook[] {
   return world.atomically(() => {
     const now = world.now();
-    const due = world.all<Webhook>('webhook').filter((webhook) => webhook.dueAt !== null && webhook.dueAt <= now);
+    const due = world.all('webhook').filter((webhook) => webhook.dueAt !== null && webhook.dueAt <= now);
     const claimed = due.slice(0, AT_ONCE);
     for (const webhook of claimed) world.save('webhook', webhook.id, { ...webhook, dueAt: later(now, CLAIM_SECONDS) });
     return claimed;
@@ -117,12 +103,12 @@ function post(url: string, body: string): Promise<number | null> {
 
 function finish(world: World, webhook: Webhook, outcome: SentWebhook['outcome'], status: number | null): void {
   world.remove('webhook', webhook.id);
-  world.save('sent', webhook.id, { ...webhook, outcome, status } satisfies SentWebhook);
+  world.save('sent', webhook.id, { ...webhook, outcome, status });
   world.keepNewest('sent', SENT_KEPT);
 }
 
 function keptBack(world: World): Webhook[] {
-  return world.all<Webhook>('webhook').filter((webhook) => webhook.dueAt === null);
+  return world.all('webhook').filter((webhook) => webhook.dueAt === null);
 }
 
 function newId(world: World): string {

@@ -2,14 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Rows } from './rows.ts';
 
 /** The state of the pretended outside world: one SQLite file, so that it survives kill -9 and serves two processes. */
 export type World = {
   now(): Instant;
   /** All rows of one kind, oldest first. */
-  all<Facts>(kind: Kind): Facts[];
-  find<Facts>(kind: Kind, id: string): Facts | null;
-  save(kind: Kind, id: string, facts: unknown): void;
+  all<K extends Kind>(kind: K): Rows[K][];
+  find<K extends Kind>(kind: K, id: string): Rows[K] | null;
+  save<K extends Kind>(kind: K, id: string, facts: Rows[K]): void;
   remove(kind: Kind, id: string): void;
   /** Forgets all but the newest rows of a kind. */
   keepNewest(kind: Kind, count: number): void;
@@ -20,8 +21,7 @@ export type World = {
   close(): void;
 };
 
-/** `watched`: what changes by time alone; `answer`: kept under an idempotency key; `sent`: webhooks that are done with. */
-export type Kind = 'payment' | 'refund' | 'watched' | 'mail' | 'answer' | 'webhook' | 'sent' | 'fault' | 'call';
+export type Kind = keyof Rows;
 
 /**
  * Opens (and makes, when missing) `simulators.sqlite` in `dataDir`. Each opening has a connection of its own; they see
@@ -49,10 +49,10 @@ export function openWorld(options: { dataDir: string; now?: () => Instant }): Wo
 
   return {
     now: options.now ?? (() => new Date().toISOString()),
-    all: <Facts>(kind: Kind) => all.all(kind).map((row) => JSON.parse(row.facts) as Facts),
-    find: <Facts>(kind: Kind, id: string) => {
+    all: <K extends Kind>(kind: K) => all.all(kind).map((row) => JSON.parse(row.facts) as Rows[K]),
+    find: <K extends Kind>(kind: K, id: string) => {
       const row = find.get(kind, id);
-      return row ? (JSON.parse(row.facts) as Facts) : null;
+      return row ? (JSON.parse(row.facts) as Rows[K]) : null;
     },
     save: (kind, id, facts) => {
       save.run(kind, id, JSON.stringify(facts));

@@ -22,9 +22,16 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
   const call = async <Result>(work: () => Result): Promise<Result> => {
     await Promise.resolve();
     if (fault === 'refused' || fault === 'unavailable') throw new ProviderFault(fault, 'memory provider');
+    expire();
     const result = structuredClone(work());
     if (fault === 'unknown') throw new ProviderFault('unknown', 'memory provider');
     return result;
+  };
+  const expire = () => {
+    for (const [id, payment] of payments) {
+      const isOver = payment.status === 'open' && payment.expiresAt !== null && payment.expiresAt <= now();
+      if (isOver) payments.set(id, { ...payment, status: 'expired', checkoutUrl: null, expiresAt: null });
+    }
   };
   const change = (paymentId: string, changes: Partial<ProviderPayment>) => {
     const payment = payments.get(paymentId);

@@ -1,0 +1,136 @@
+import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Cents } from '../kernel/money.ts';
+
+/** All that the outside world remembers, by kind of row. */
+export type Rows = {
+  payment: SimulatedPayment;
+  refund: SimulatedRefund;
+  /** What changes by time alone: open payments, refunds on their way. */
+  watched: { payment: string } | { refund: string };
+  mail: SimulatedMail;
+  /** First answers under an idempotency key. */
+  answer: KeptAnswer;
+  webhook: Webhook;
+  /** Webhooks that are done with. */
+  sent: SentWebhook;
+  'service-fault': ServiceFault;
+  'webhook-fault': WebhookFault;
+  call: ReceivedCall;
+};
+
+export type SimulatedService = 'mollie' | 'resend';
+
+/** A payment as this Mollie keeps it. Amounts in cents, times as ISO UTC. */
+export type SimulatedPayment = {
+  id: string;
+  mode: 'live' | 'test';
+  /** One of PAYMENT_STATUSES (mollie-payment.ts), or any other word that a test planted. */
+  status: string;
+  amountCents: Cents;
+  description: string;
+  method: string | null;
+  metadata: unknown;
+  locale: string | null;
+  redirectUrl: string;
+  cancelUrl: string | null;
+  webhookUrl: string | null;
+  createdAt: Instant;
+  expiresAt: Instant;
+  /** When each status was reached. */
+  reached: Record<string, Instant>;
+  chargedBackCents: Cents;
+};
+
+export type SimulatedRefund = {
+  id: string;
+  paymentId: string;
+  mode: 'live' | 'test';
+  amountCents: Cents;
+  description: string;
+  metadata: unknown;
+  createdAt: Instant;
+  /** What a test or the demo page decided; null: it moves by time. */
+  forced: string | null;
+};
+
+/** A mail as a caller asked for it. Attachments in base64. */
+export type MailOrder = {
+  from: string;
+  to: string[];
+  cc: string[];
+  bcc: string[];
+  replyTo: string[];
+  subject: string;
+  html: string | null;
+  text: string | null;
+  headers: Record<string, string>;
+  attachments: MailAttachment[];
+};
+
+export type MailAttachment = { filename: string; contentType: string; content: string };
+
+/** A mail that this Resend accepted. Attachments in base64. */
+export type SimulatedMail = MailOrder & { id: string; createdAt: Instant; idempotencyKey: string | null };
+
+/** A call to a shop that still has to be made. */
+export type Webhook = {
+  id: string;
+  paymentId: string;
+  url: string;
+  tries: number;
+  /** Not before this moment; null: kept back until it is released. */
+  dueAt: Instant | null;
+};
+
+/** A call that is done with. `status` is the shop's last answer; null: none, or never sent. */
+export type SentWebhook = Webhook & { outcome: 'delivered' | 'given-up' | 'dropped'; status: number | null };
+
+/**
+ * What goes wrong with the calls to a service. Before the call is heard: `delay`, `error`, `hang`, `cut`, `busy` (429),
+ * `html`. After it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`.
+ */
+export type ServiceFault = {
+  kind:
+    | 'delay'
+    | 'error'
+    | 'hang'
+    | 'cut'
+    | 'busy'
+    | 'html'
+    | 'accept-then-hang'
+    | 'accept-then-error'
+    | 'accept-then-cut'
+    | 'cut-json';
+  /** Status of `error` and `accept-then-error`; 500 when left out. */
+  status?: number;
+  /** Length of `delay`. */
+  milliseconds?: number;
+  /** Header `Retry-After` of `busy`, `error`, `html` and `accept-then-error`. */
+  retryAfterSeconds?: number;
+  /** How many calls it still hits; left out: until it is taken away. */
+  times?: number;
+  /** Only calls with this method. */
+  method?: 'GET' | 'POST';
+};
+
+/**
+ * What goes wrong with webhooks. `drop`: never sent; `repeat`: sent `times` times; `delay`: sent `seconds` later;
+ * `reorder`: kept back until there are `times` of them, then sent newest first.
+ */
+export type WebhookFault =
+  | { kind: 'drop' }
+  | { kind: 'repeat'; times: number }
+  | { kind: 'delay'; seconds: number }
+  | { kind: 'reorder'; times: number };
+
+/** One call that a service received, as the tests read it back. */
+export type ReceivedCall = {
+  service: SimulatedService;
+  method: string;
+  path: string;
+  idempotencyKey: string | null;
+  body: unknown;
+};
+
+/** `request` is a digest: mails with attachments are large. */
+export type KeptAnswer = { request: string; status: number; body: unknown; keptAt: Instant };

@@ -1,0 +1,358 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
+import { checkoutRule, createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
+import type { Provider, ProviderRefund } from '../../src/modules/payments/ports.ts';
+import { createOutgoing } from '../../src/platform/outgoing.ts';
+import { type Control, startSimulators } from '../../src/simulators/index.ts';
+import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
+
+const BASE_URL = 'http://localhost:3000';
+const API_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
+const LIMIT_MS = 250;
+
+type Bench = {
+  provider: Provider;
+  clock: FixedClock;
+  pay(paymentId: string, status: string): void;
+  chargeBack(paymentId: string, cents: number): void;
+  moveRefund(id: string, status: ProviderRefund['status']): void;
+  stop(): void;
+};
+type MollieBench = Bench & { control: Control };
+
+async function memory(): Promise<Bench> {
+  const clock = fixedClock();
+  const provider = createMemoryProvider({ clock });
+  return { ...provider, provider, clock, stop: () => undefined };
+}
+
+async function mollie(): Promise<MollieBench> {
+  const clock = fixedClock();
+  const dataDir = mkdtempSync(join(tmpdir(), 'provider-'));
+  const services = { mollie: true, resend: false };
+  const { control, stop } = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
+  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs: LIMIT_MS });
+  const isAllowedCheckout = checkoutRule({ hosts: ['www.mollie.com'], baseUrl: BASE_URL, isLoopbackAllowed: false });
+  return {
+    provider: createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout }),
+    clock,
+    control,
+    pay: (id, status) => control.setStatus(id, status),
+    chargeBack: (id, cents) => control.chargeBack(id, cents),
+    moveRefund: (id, status) => control.setRefundStatus(id, status),
+    stop: () => {
+      stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+const anAttempt = (changes: Partial<Parameters<Provider['create']>[0]> = {}) => ({
+  attemptId: crypto.randomUUID(),
+  orderId: crypto.randomUUID(),
+  amountCents: 12_50,
+  description: 'Bestelling 2026-0001',
+  redirectUrl: `${BASE_URL}/events/7/open-dag/bevestiging?payment=1`,
+  cancelUrl: `${BASE_URL}/events/7/open-dag/bevestiging?payment=1`,
+  webhookUrl: null,
+  ...changes,
+});
+
+describe.each([
+  { name: 'in memory', open: memory },
+  { name: 'Mollie', open: mollie },
+])('a payment provider: $name (R-07, R-14)', ({ open }) => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await open();
+  });
+  afterEach(() => {
+    bench.stop();
+  });
+  const aPaidPayment = async (amountCents = 12_50) => {
+    const { id } = await bench.provider.create(anAttempt({ amountCents }));
+    bench.pay(id, 'paid');
+    return id;
+  };
+
+  it('makes an open payment of the asked amount, with a link and our attempt', async () => {
+    const attempt = anAttempt();
+    const payment = await bench.provider.create(attempt);
+    expect(payment).toMatchObject({
+      status: 'open',
+      amountCents: 12_50,
+      currency: 'EUR',
+      mode: 'test',
+      attemptId: attempt.attemptId,
+      createdAt: '2026-05-01T10:00:00.000Z',
+      expiresAt: '2026-05-01T10:15:00.000Z',
+      paidAt: null,
+      refundedCents: 0,
+      chargedBackCents: 0,
+    });
+    expect(payment.id).toMatch(/^tr_[A-Za-z0-9]{1,64}$/);
+    expect(payment.checkoutUrl).toMatch(/^https?:/);
+  });
+
+  it('makes one payment for a repeated attempt', async () => {
+    const attempt = anAttempt();
+    const [first, second] = await Promise.all([bench.provider.create(attempt), bench.provider.create(attempt)]);
+    expect(second.id).toBe(first.id);
+    expect(await bench.provider.since('2026-01-01T00:00:00.000Z')).toHaveLength(1);
+  });
+
+  it('finds a payment as it was made, and nothing under an unknown id', async () => {
+    const payment = await bench.provider.create(anAttempt());
+    expect(await bench.provider.find(payment.id)).toEqual(payment);
+    expect(await bench.provider.find('tr_unknown')).toBeNull();
+    expect(await bench.provider.find('../customers')).toBeNull();
+  });
+
+  it.each(['pending', 'authorized', 'paid', 'failed', 'canceled', 'expired'])('tells the status %s', async (status) => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.pay(id, status);
+    expect(await bench.provider.find(id)).toMatchObject({ status, checkoutUrl: null });
+  });
+
+  it('tells when a payment was paid', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.clock.advance({ minutes: 3 });
+    bench.pay(id, 'paid');
+    expect((await bench.provider.find(id))?.paidAt).toBe('2026-05-01T10:03:00.000Z');
+  });
+
+  it('passes a status word that nobody knows on as it is (R-11)', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.pay(id, 'shipped');
+    expect((await bench.provider.find(id))?.status).toBe('shipped');
+  });
+
+  it('lets an unpaid payment expire after fifteen minutes', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.clock.advance({ minutes: 15 });
+    expect((await bench.provider.find(id))?.status).toBe('expired');
+  });
+
+  it('lists the payments since an instant, newest first', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number++) {
+      ids.push((await bench.provider.create(anAttempt())).id);
+      bench.clock.advance({ minutes: 1 });
+    }
+    const listed = await bench.provider.since('2026-05-01T10:01:00.000Z');
+    expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  });
+
+  it('refunds once under the same refund id, and counts it', async () => {
+    const paymentId = await aPaidPayment();
+    const request = { refundId: crypto.randomUUID(), paymentId, amountCents: 5_00, description: 'Terug' };
+    const first = await bench.provider.refund(request);
+    expect(first).toMatchObject({ status: 'queued', amountCents: 5_00, refundId: request.refundId });
+    expect(await bench.provider.refund(request)).toEqual(first);
+    expect(await bench.provider.refundsOf(paymentId)).toEqual([first]);
+    expect((await bench.provider.find(paymentId))?.refundedCents).toBe(5_00);
+  });
+
+  it('refuses to refund more than was paid, or what was not paid', async () => {
+    const paymentId = await aPaidPayment(10_00);
+    const refund = (id: string, amountCents: number) =>
+      bench.provider.refund({ refundId: crypto.randomUUID(), paymentId: id, amountCents, description: 'Terug' });
+    await refund(paymentId, 6_00);
+    await expect(refund(paymentId, 4_01)).rejects.toMatchObject({ name: 'ProviderFault', kind: 'refused' });
+    const unpaid = await bench.provider.create(anAttempt());
+    await expect(refund(unpaid.id, 1_00)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
+  it('gives back what a failed refund took', async () => {
+    const paymentId = await aPaidPayment();
+    const refund = await bench.provider.refund({
+      refundId: crypto.randomUUID(),
+      paymentId,
+      amountCents: 12_50,
+      description: 'Terug',
+    });
+    bench.moveRefund(refund.id, 'failed');
+    expect((await bench.provider.refundsOf(paymentId))[0]?.status).toBe('failed');
+    expect((await bench.provider.find(paymentId))?.refundedCents).toBe(0);
+  });
+
+  it('tells what the bank took back', async () => {
+    const paymentId = await aPaidPayment();
+    bench.chargeBack(paymentId, 12_50);
+    expect((await bench.provider.find(paymentId))?.chargedBackCents).toBe(12_50);
+  });
+
+  it('hands out copies', async () => {
+    const payment = await bench.provider.create(anAttempt());
+    payment.status = 'paid';
+    expect((await bench.provider.find(payment.id))?.status).toBe('open');
+  });
+});
+
+describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
+  let bench: MollieBench;
+  beforeEach(async () => {
+    bench = await mollie();
+  });
+  afterEach(() => {
+    bench.stop();
+  });
+  const stored = () => bench.control.payments().length;
+
+  it('sends only published fields, the attempt as key, method ideal and Dutch', async () => {
+    const attempt = anAttempt({ webhookUrl: 'https://lindehof.example/api/mollie/webhook' });
+    await bench.provider.create(attempt);
+    expect(bench.control.calls('mollie')).toEqual([
+      {
+        service: 'mollie',
+        method: 'POST',
+        path: '/v2/payments',
+        idempotencyKey: attempt.attemptId,
+        body: {
+          amount: { currency: 'EUR', value: '12.50' },
+          description: attempt.description,
+          method: 'ideal',
+          locale: 'nl_NL',
+          redirectUrl: attempt.redirectUrl,
+          cancelUrl: attempt.cancelUrl,
+          webhookUrl: attempt.webhookUrl,
+          metadata: { attempt: attempt.attemptId, order: attempt.orderId },
+        },
+      },
+    ]);
+  });
+
+  it('leaves the webhook address out when Mollie cannot reach us', async () => {
+    await bench.provider.create(anAttempt());
+    expect(bench.control.calls('mollie')[0]?.body).not.toHaveProperty('webhookUrl');
+  });
+
+  it('calls a refused request refused, and nothing exists', async () => {
+    await expect(bench.provider.create(anAttempt({ amountCents: 90_000_00 }))).rejects.toMatchObject({
+      kind: 'refused',
+    });
+    expect(stored()).toBe(0);
+  });
+
+  it('does not know the outcome when Mollie hangs, and adopts the payment by the same key', async () => {
+    const attempt = anAttempt();
+    bench.control.setFault('mollie', { kind: 'accept-then-hang', times: 1 });
+    await expect(bench.provider.create(attempt)).rejects.toMatchObject({ kind: 'unknown' });
+    expect(stored()).toBe(1);
+    const payment = await bench.provider.create(attempt);
+    expect(payment.id).toBe(bench.control.payments()[0]?.id);
+    expect(stored()).toBe(1);
+  });
+
+  it('does not know the outcome of a cut connection, cut JSON, a page of HTML or a lasting 500', async () => {
+    for (const fault of [
+      { kind: 'cut' },
+      { kind: 'accept-then-cut' },
+      { kind: 'cut-json' },
+      { kind: 'html', retryAfterSeconds: 0 },
+      { kind: 'error', status: 500, retryAfterSeconds: 0 },
+      { kind: 'accept-then-error', status: 503, retryAfterSeconds: 0 },
+    ] as const) {
+      bench.control.setFault('mollie', fault);
+      await expect(bench.provider.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
+      bench.control.setFault('mollie', null);
+      await bench.provider.find('tr_unknown'); // an answer in between, so that the breaker stays closed
+    }
+  });
+
+  it('bears a short hiccup, because the client asks again under the same key', async () => {
+    bench.control.setFault('mollie', { kind: 'accept-then-error', retryAfterSeconds: 0, times: 1 });
+    const payment = await bench.provider.create(anAttempt());
+    expect(payment.status).toBe('open');
+    expect(stored()).toBe(1);
+  });
+
+  it('waits no longer than the limit, whatever Retry-After asks of the client', async () => {
+    bench.control.setFault('mollie', { kind: 'error', status: 503, retryAfterSeconds: 3600 });
+    const started = performance.now();
+    await expect(bench.provider.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
+    expect(performance.now() - started).toBeLessThan(LIMIT_MS * 4);
+  });
+
+  it('is unavailable while Mollie is too busy, since nothing was done', async () => {
+    bench.control.setFault('mollie', { kind: 'busy' });
+    await expect(bench.provider.create(anAttempt())).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(stored()).toBe(0);
+  });
+
+  it('is unavailable without a call once the breaker is open', async () => {
+    bench.control.setFault('mollie', { kind: 'cut' });
+    for (let failure = 0; failure < 5; failure++) {
+      await expect(bench.provider.find('tr_abc')).rejects.toMatchObject({ kind: 'unknown' });
+    }
+    await expect(bench.provider.find('tr_abc')).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(bench.control.calls('mollie')).toHaveLength(5);
+  });
+
+  it('keeps the breaker closed for refusals', async () => {
+    const tooMuch = anAttempt({ amountCents: 90_000_00 });
+    for (let refusal = 0; refusal < 6; refusal++) {
+      await expect(bench.provider.create(tooMuch)).rejects.toMatchObject({ kind: 'refused' });
+    }
+    expect((await bench.provider.create(anAttempt())).status).toBe('open');
+  });
+
+  it('reads more payments than fit on a page', async () => {
+    for (let number = 0; number < 251; number++) await bench.provider.create(anAttempt());
+    const all = await bench.provider.since('2026-05-01T00:00:00.000Z');
+    expect(new Set(all.map(({ id }) => id)).size).toBe(251);
+  });
+
+  it('passes no link on that may not be followed', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    const outgoing = createOutgoing({ clock: bench.clock, log: quietLog(), isInTransaction: () => false });
+    const strict = createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout: () => false });
+    await expect(strict.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
+    expect(await strict.find(id)).toMatchObject({ status: 'open', checkoutUrl: null });
+  });
+
+  it('reports a payment of somebody else without an attempt', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    for (const metadata of [null, 'text', 7, ['attempt'], { attempt: 7 }]) {
+      bench.control.alter(id, { metadata });
+      expect((await bench.provider.find(id))?.attemptId).toBeNull();
+    }
+  });
+});
+
+describe('the rule for payment links (S-28)', () => {
+  const rule = checkoutRule({
+    hosts: ['www.mollie.com'],
+    baseUrl: 'https://lindehof.example',
+    isLoopbackAllowed: false,
+  });
+
+  it.each(['https://www.mollie.com/checkout/x', 'https://lindehof.example/demo/mollie/tr_1'])('follows %s', (link) => {
+    expect(rule(link)).toBe(true);
+  });
+
+  it.each([
+    'http://www.mollie.com/checkout/x',
+    'https://www.mollie.com.evil.example/x',
+    'https://www.mollie.com@evil.example/x',
+    'https://evil@www.mollie.com/x',
+    'https://www.mollie.com:8443/x',
+    'http://lindehof.example/x',
+    'http://127.0.0.1:4010/demo/mollie/tr_1',
+    'javascript:alert(1)',
+    '//www.mollie.com/x',
+    '',
+  ])('refuses %s', (link) => {
+    expect(rule(link)).toBe(false);
+  });
+
+  it('follows http on this machine only when told so', () => {
+    const local = checkoutRule({ hosts: [], baseUrl: 'https://lindehof.example', isLoopbackAllowed: true });
+    expect(local('http://127.0.0.1:4010/demo/mollie/tr_1')).toBe(true);
+    expect(local('http://192.168.1.5/demo/mollie/tr_1')).toBe(false);
+  });
+});
