@@ -1,0 +1,28 @@
+import type { MemoryDatabase } from '../../database/memory.ts';
+import type { Pass, Passes } from '../ports.ts';
+
+/** Passes in memory, for tests of what needs one. */
+export function createMemoryPasses(memory: MemoryDatabase): Passes {
+  const table = memory.table<string, Pass & { isTaken: boolean }>();
+  return {
+    put: (pass) =>
+      memory.atomically(async () => {
+        if (table.has(pass.solutionHash)) return false;
+        table.set(pass.solutionHash, { ...pass, isTaken: false });
+        return true;
+      }),
+    take: (purpose, browserHash, now) =>
+      memory.atomically(async () => {
+        const isFit = (pass: Pass & { isTaken: boolean }) =>
+          !pass.isTaken && pass.purpose === purpose && pass.browserHash === browserHash && pass.expiresAt > now;
+        const free = [...table.values()].find(isFit);
+        if (!free) return false;
+        table.set(free.solutionHash, { ...free, isTaken: true });
+        return true;
+      }),
+    sweep: (now) =>
+      memory.atomically(async () => {
+        for (const [key, pass] of table) if (pass.expiresAt <= now) table.delete(key);
+      }),
+  };
+}

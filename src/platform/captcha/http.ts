@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { isSecret, newSecret } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Captcha } from './captcha.ts';
+import { PURPOSES } from './ports.ts';
+
+const COOKIE_SECONDS = 10 * 60;
+
+const purposeQuery = z.object({ purpose: z.enum(PURPOSES) });
+const response = z.string().min(1).max(4096);
+const checkBody = z
+  .object({ response: response.optional(), captcha: response.optional() })
+  .transform((body) => body.response ?? body.captcha)
+  .pipe(z.string());
+
+/** `GET /api/captcha/challenge` and `POST /api/captcha/check`, bound to the pre-login cookie (S-29). */
+export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies: Cookies }): Hono<SiteEnv> {
+  const known = (c: SiteContext) => {
+    const secret = cookies.read(c, 'pre');
+    return secret !== null && isSecret(secret) ? secret : null;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/captcha/challenge', door({ who: 'public' }), parse('query', purposeQuery), async (c) => {
+      const secret = known(c) ?? newSecret();
+      cookies.set(c, 'pre', secret, COOKIE_SECONDS);
+      return c.json(await captcha.challenge(c.req.valid('query').purpose, secret), 200);
+    })
+    .post('/api/captcha/check', door({ who: 'public', limit: 'captcha' }), parse('json', checkBody), async (c) => {
+      const secret = known(c);
+      if (secret === null || !(await captcha.check(c.req.valid('json'), secret))) {
+        const message = 'De controle is niet gelukt. Probeer het opnieuw.';
+        throw new Problem('invalid', message, { reason: 'captcha_invalid' });
+      }
+      // The cookie has to last as long as the pass.
+      cookies.set(c, 'pre', secret, COOKIE_SECONDS);
+      return c.json({ success: true }, 201);
+    });
+}

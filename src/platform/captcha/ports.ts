@@ -1,0 +1,30 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+export const PURPOSES = ['contact', 'newsletter', 'signup', 'signin', 'order'] as const;
+/** The call for which somebody shows that they are no robot. */
+export type Purpose = (typeof PURPOSES)[number];
+
+export type Pass = { solutionHash: string; purpose: Purpose; browserHash: string; expiresAt: Instant };
+
+/** Passes and used solutions, as stored. Writes join the caller's transaction. */
+export type Passes = {
+  /** Stores a pass and marks its solution as used, atomically; false, without effect, when the solution was used before. */
+  put(pass: Pass): Promise<boolean>;
+  /** Takes one untaken pass of this purpose and browser that has not expired; false when there is none. One caller wins. */
+  take(purpose: Purpose, browserHash: string, now: Instant): Promise<boolean>;
+  /** Forgets what has expired. */
+  sweep(now: Instant): Promise<void>;
+};
+
+/** An ALTCHA version 2 challenge, as the browser gets it. */
+export type Challenge = { parameters: Record<string, unknown>; signature: string };
+
+/** What a challenge is bound to; it travels in the challenge, under its signature. */
+export type ChallengeFacts = { purpose: Purpose; browser: string; expires: number };
+
+export type Puzzle = {
+  /** A new challenge; `difficulty` 1 takes a browser about 0.3 s, 2 twice that. */
+  create(facts: ChallengeFacts, difficulty: number): Promise<Challenge>;
+  /** The facts and the unique nonce of a rightly solved challenge of ours; null for anything else. Reads no clock. */
+  check(response: string): Promise<{ facts: ChallengeFacts; nonce: string } | null>;
+};
