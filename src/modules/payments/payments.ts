@@ -1,4 +1,3 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -189,20 +188,22 @@ export function createPayments(ports: PaymentPorts) {
     return !isSame;
   }
 
-  /** Puts off asking after a payment that could not be asked after, or cannot be any more. */
+  /** Puts off asking after a payment of which the provider told nothing; no effect once it has. */
   async function askLater(attempt: Attempt): Promise<void> {
     await atomically(async () => {
       const known = await attempts.take(attempt.id);
-      if (!known) return;
+      if (known?.asks !== attempt.asks) return;
       const later = nextAskAt(known.status, known.asks, clock.now());
       await attempts.save({ ...known, asks: known.asks + 1, nextAskAt: later });
     });
   }
 
-  /** Ends an attempt that has no payment at the provider, in the caller's transaction. */
-  async function giveUp(attemptId: string): Promise<void> {
+  /** Ends an attempt that has no payment at the provider, in the caller's transaction; false when it has one. */
+  async function giveUp(attemptId: string): Promise<boolean> {
     const attempt = await attempts.take(attemptId);
-    if (attempt && !attempt.paymentId) await attempts.save({ ...attempt, status: 'expired', nextAskAt: null });
+    if (!attempt || attempt.paymentId) return false;
+    await attempts.save({ ...attempt, status: 'expired', nextAskAt: null });
+    return true;
   }
 
   /** Attempts whose turn it is to be asked after. */
@@ -220,11 +221,6 @@ export function createPayments(ports: PaymentPorts) {
     return payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId));
   }
 
-  /** All payments made at the provider since an instant, newest first. Network. */
-  function paymentsSince(from: Instant): Promise<ProviderPayment[]> {
-    return provider.since(from);
-  }
-
   return {
     prepare,
     start,
@@ -236,7 +232,8 @@ export function createPayments(ports: PaymentPorts) {
     giveUp,
     dueAttempts,
     lostPayments,
-    paymentsSince,
+    /** All payments made at the provider since an instant, newest first. Network; throws ProviderFault. */
+    paymentsSince: provider.since,
     attemptsOf: attempts.ofOrder,
     attemptOfPayment: attempts.byPayment,
     ...refunding(ports),

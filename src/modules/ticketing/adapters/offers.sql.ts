@@ -1,0 +1,150 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Offer } from '../offers.ts';
+import type { Offers, StoredOffer, StoredOption } from '../ports.ts';
+import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
+
+export function createSqlOffers(database: Database): Offers {
+  const query = () => database.query<TicketingTables>();
+  const optionsWithSale = () =>
+    query()
+      .selectFrom('offer_option')
+      .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
+      .selectAll('offer_option')
+      .select('offer.is_on_sale')
+      .where('offer_option.is_archived', '=', 0);
+
+  return {
+    find: async (eventId) => {
+      const row = await query().selectFrom('offer').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+      return row ? offerOf(row) : null;
+    },
+    options: async (eventIds) => {
+      if (eventIds.length === 0) return [];
+      const rows = await optionsWithSale()
+        .where('offer_option.event_id', 'in', eventIds)
+        .orderBy('offer_option.event_id')
+        .orderBy('offer_option.position')
+        .orderBy('offer_option.id')
+        .execute();
+      return rows.map(optionOf);
+    },
+    eventsOf: async (optionIds) => {
+      if (optionIds.length === 0) return new Map();
+      const rows = await query()
+        .selectFrom('offer_option')
+        .select(['id', 'event_id'])
+        .where('id', 'in', optionIds)
+        .where('is_archived', '=', 0)
+        .orderBy('id')
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.event_id]));
+    },
+    take: async (eventId) => {
+      const isPostgres = database.engine === 'postgres';
+      const offer = await query()
+        .selectFrom('offer')
+        .selectAll()
+        .where('event_id', '=', eventId)
+        .$if(isPostgres, (select) => select.forShare())
+        .executeTakeFirst();
+      if (!offer) return null;
+      const options = await optionsWithSale()
+        .where('offer_option.event_id', '=', eventId)
+        .orderBy('offer_option.id')
+        .$if(isPostgres, (select) => select.forUpdate('offer_option'))
+        .execute();
+      return { offer: offerOf(offer), options: options.map(optionOf) };
+    },
+    save: async (offer) => {
+      const { event_id, ...changes } = offerRow(offer);
+      await query()
+        .insertInto('offer')
+        .values({ event_id, ...changes })
+        .onConflict((conflict) => conflict.column('event_id').doUpdateSet(changes))
+        .execute();
+    },
+    addOption: async (eventId, position, option) => {
+      const { id } = await query()
+        .insertInto('offer_option')
+        .values({ event_id: eventId, position, ...optionRow(option) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    changeOption: async (id, position, option) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('offer_option')
+        .set({ position, ...optionRow(option) })
+        .where('id', '=', id)
+        .where((where) => where(where('sold', '+', where.ref('held')), '<=', option.capacity))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    removeOption: async (id) => {
+      const line = await query().selectFrom('order_line').select('line').where('option_id', '=', id).executeTakeFirst();
+      if (line) await query().updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).execute();
+      else await query().deleteFrom('offer_option').where('id', '=', id).execute();
+    },
+  };
+}
+
+function offerRow(offer: StoredOffer): OfferRow {
+  return {
+    event_id: offer.eventId,
+    title: offer.title,
+    path: offer.path,
+    place: offer.place,
+    category: offer.category,
+    service_costs_cents: offer.serviceCostsCents,
+    is_on_sale: flagOf(offer.isOnSale),
+    is_cancelled: flagOf(offer.isCancelled),
+    cancel_reason: offer.cancelReason,
+  };
+}
+
+function offerOf(row: OfferRow): StoredOffer {
+  return {
+    eventId: row.event_id,
+    title: row.title,
+    path: row.path,
+    place: row.place,
+    category: row.category,
+    serviceCostsCents: row.service_costs_cents,
+    isOnSale: row.is_on_sale === 1,
+    isCancelled: row.is_cancelled === 1,
+    cancelReason: row.cancel_reason,
+  };
+}
+
+function optionRow(option: Offer['options'][number]) {
+  return {
+    title: option.title,
+    description: option.description,
+    price_cents: option.priceCents,
+    vat_rate: option.vatRate,
+    capacity: option.capacity,
+    max_per_order: option.maxPerOrder,
+    starts_at: option.start,
+    ends_at: option.end,
+    sale_end: option.saleEnd,
+  };
+}
+
+function optionOf(row: OptionRow & Pick<OfferRow, 'is_on_sale'>): StoredOption {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    title: row.title,
+    description: row.description,
+    priceCents: row.price_cents,
+    vatRate: row.vat_rate,
+    capacity: row.capacity,
+    sold: row.sold,
+    held: row.held,
+    maxPerOrder: row.max_per_order,
+    start: row.starts_at,
+    end: row.ends_at,
+    saleEnd: row.sale_end,
+    isOnSale: row.is_on_sale === 1,
+  };
+}

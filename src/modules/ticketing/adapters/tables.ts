@@ -1,0 +1,85 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { OrderState } from '../order.ts';
+
+type Flag = 0 | 1;
+
+export type TicketingTables = {
+  offer: {
+    event_id: number;
+    title: string;
+    path: string;
+    place: string;
+    category: CategoryName;
+    service_costs_cents: Cents;
+    is_on_sale: Flag;
+    is_cancelled: Flag;
+    cancel_reason: string | null;
+  };
+  offer_option: {
+    id: Generated<number>;
+    event_id: number;
+    position: number;
+    title: string;
+    description: string;
+    price_cents: Cents;
+    vat_rate: number;
+    capacity: number;
+    sold: Generated<number>;
+    held: Generated<number>;
+    max_per_order: number | null;
+    starts_at: Instant | null;
+    ends_at: Instant | null;
+    sale_end: Instant | null;
+    is_archived: Generated<Flag>;
+  };
+  orders: {
+    number: Generated<number>;
+    id: string;
+    series_id: string;
+    event_id: number;
+    status: OrderState;
+    content_hash: string;
+    browser_hash: string;
+    client_hash: string;
+    link_hash: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone_number: string;
+    service_costs_cents: Cents;
+    total_cents: Cents;
+    group_code: string | null;
+    flag: string | null;
+    created_at: Instant;
+    held_until: Instant;
+    paid_at: Instant | null;
+    paid_by: string | null;
+  };
+  order_key: { browser_hash: string; key: string; order_id: string };
+  order_line: {
+    order_id: string;
+    line: number;
+    option_id: number;
+    title: string;
+    description: string;
+    amount: number;
+    unit_price_cents: Cents;
+    sum_cents: Cents;
+    vat_rate: number;
+    starts_at: Instant;
+    ends_at: Instant;
+  };
+  ticket: { code: string; order_id: string; line: number; number: number; is_void: Flag };
+};
+
+export type OfferRow = Selectable<TicketingTables['offer']>;
+export type OptionRow = Selectable<TicketingTables['offer_option']>;
+export type OrderRow = Selectable<TicketingTables['orders']>;
+export type LineRow = Selectable<TicketingTables['order_line']>;
+
+export function flagOf(is: boolean): Flag {
+  return is ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import { isSecret, isUuid } from '../../kernel/ids.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { minutesAfter } from '../payments/index.ts';
+import type { Order } from './order.ts';
+import type { TicketingPorts } from './ports.ts';
+
+/** How long an order can be seen by the cookie of its browser (S-01). */
+export const COOKIE_MINUTES = 30;
+
+const DAY_MINUTES = 24 * 60;
+const MAIL_PAUSE_MINUTES = 15;
+
+/** The secret of an order's mailed link: made again whenever a letter is written, stored as a hash only (S-11). */
+export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, orderId: string): string {
+  return secrets.derive('order-link', `${orderId}:1`);
+}
+
+/** Who may see an order, and the link in the mail (S-19). */
+export function orderLinks({ orders, outbox, atomically, clock, secrets }: TicketingPorts) {
+  /** The order of a mailed link; null for a link that is unknown or too old. */
+  async function orderOfLink(secret: string): Promise<Order | null> {
+    if (!isSecret(secret)) return null;
+    const order = await orders.byLink(secrets.hash(secret));
+    return order && clock.now() < linkEnd(order) ? order : null;
+  }
+
+  /** The newest order of an order cookie, or the one with this reference; null without proof or past its time. */
+  async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
+    if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
+    const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+    const [newest] = await orders.ofBrowser(secrets.hash(secret), since);
+    if (!newest || reference === null || newest.id === reference) return newest ?? null;
+    // The cookie was renewed with the newest order, so it still proves the ones before.
+    const older = await orders.find(reference);
+    return older?.browserHash === newest.browserHash ? older : null;
+  }
+
+  /** Mails the links of all orders of an address, if it has any. The caller learns nothing (S-10). */
+  async function mailLinks(email: string): Promise<void> {
+    const all = await orders.paidOf(email);
+    const orderIds = all.filter((order) => clock.now() < linkEnd(order)).map((order) => order.id);
+    if (orderIds.length === 0) return;
+    const period = Math.floor(Date.parse(clock.now()) / (MAIL_PAUSE_MINUTES * 60_000));
+    const uniqueKey = `order-link:${secrets.hash(email)}:${period}`;
+    await atomically(() =>
+      outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent', uniqueKey }),
+    );
+  }
+
+  return { orderOfLink, orderOfBrowser, mailLinks };
+}
+
+/** 30 days after the last ticket date, at least 90 after the order (S-19). */
+function linkEnd(order: Order): Instant {
+  const ends = order.lines.map((line) => minutesAfter(line.end, 30 * DAY_MINUTES));
+  return [minutesAfter(order.createdAt, 90 * DAY_MINUTES), ...ends].toSorted().at(-1) ?? order.createdAt;
+}

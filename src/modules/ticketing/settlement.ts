@@ -1,0 +1,139 @@
+import {
+  type Attempt,
+  isProviderFault,
+  minutesAfter,
+  outcomeOf,
+  type ProviderPayment,
+  type Recorded,
+  type RefundReason,
+} from '../payments/index.ts';
+import { endUnpaid, fulfil } from './fulfilment.ts';
+import { decide, isHolding, type Order, wasPaid } from './order.ts';
+import type { TicketingPorts } from './ports.ts';
+
+const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
+
+export type Settlement = ReturnType<typeof settlement>;
+
+/** What happens when money arrives, early, late or twice, or does not arrive. */
+export function settlement(ports: TicketingPorts) {
+  const { orders, offers, payments, outbox, edition, atomically, clock, site } = ports;
+
+  /**
+   * Asks the provider for a payment and draws the consequences: webhook, return page, poller and re-check all come
+   * here (R-10). Safe to repeat, in any order and at once. False: the payment is not ours. Throws ProviderFault.
+   */
+  async function settle(paymentId: string): Promise<boolean> {
+    const payment = await payments.ask(paymentId);
+    return payment !== null && (await apply(payment));
+  }
+
+  /** Draws the consequences of a payment as the provider told it, in one transaction. */
+  function apply(payment: ProviderPayment): Promise<boolean> {
+    return atomically(async () => {
+      const recorded = await payments.record(payment);
+      if (!recorded) return false;
+      const series = await orders.takeSeries(recorded.attempt.orderId);
+      const order = series.find(({ id }) => id === recorded.attempt.orderId);
+      if (!order) throw new Error('an attempt without its order');
+      if (recorded.strangeStatus !== null) await alertOwner(order, recorded.attempt, 'strange-status');
+      if (recorded.mismatch !== null && recorded.attempt.status === 'paid') await refuse(order, recorded);
+      else await follow(order, series, recorded);
+      return true;
+    });
+  }
+
+  async function follow(order: Order, series: Order[], { attempt, paidCents }: Recorded): Promise<void> {
+    const siblings = series.filter((other) => other.id !== order.id);
+    const others = (await payments.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
+    const decision = decide(
+      order,
+      { id: attempt.id, outcome: outcomeOf(attempt.status) },
+      {
+        isSeriesPaid: siblings.some(wasPaid),
+        isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running'),
+      },
+    );
+    if (decision === 'nothing') return;
+    if (decision === 'refund-double') return payBack(order, attempt, paidCents, 'double');
+    if (decision === 'end') await endAs(order, attempt);
+    else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
+      return payBack(order, attempt, paidCents, 'late');
+    } else await endReplaced(siblings);
+    await edition.raise();
+  }
+
+  async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
+    const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
+    if (isCancelled) return false;
+    const payment = { paidAt: attempt.paidAt ?? clock.now(), paidBy: attempt.id };
+    return (await fulfil(ports, order, from, payment)) === null;
+  }
+
+  async function endAs(order: Order, { status }: Attempt): Promise<void> {
+    await endUnpaid(ports, order, status === 'canceled' || status === 'expired' ? status : 'failed');
+  }
+
+  /** Another order of the series is paid: what replaced it must not keep seats from others. */
+  async function endReplaced(siblings: Order[]): Promise<void> {
+    for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
+  }
+
+  /** Money that cannot be turned into tickets goes back in full, once, with a mail and a notice (R-12, R-13). */
+  async function payBack(order: Order, attempt: Attempt, paidCents: number, reason: RefundReason): Promise<void> {
+    if (!(await payments.refundInFull(attempt, paidCents, reason))) return;
+    await outbox.put({
+      kind: 'order-late-refund',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-late-refund:${attempt.id}`,
+    });
+    await alertOwner(order, attempt, `refund-${reason}`);
+  }
+
+  /** A paid payment that is not what was asked for brings no tickets (R-09). Euros of ours go back. */
+  async function refuse(order: Order, { attempt, mismatch, paidCents }: Recorded): Promise<void> {
+    await orders.flag(order.id, `payment-${mismatch}`);
+    if (mismatch === 'amount' && paidCents > 0) await payments.refundInFull(attempt, paidCents, 'mismatch');
+    await alertOwner(order, attempt, `payment-${mismatch}`);
+  }
+
+  async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
+    ports.log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId: order.id, reason, paymentId: attempt.paymentId },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:${reason}:${attempt.id}`,
+    });
+  }
+
+  /**
+   * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
+   * once per 5 seconds (R-15). False when the provider gave no answer; what is stored then still holds.
+   */
+  async function refresh(order: Order): Promise<boolean> {
+    const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
+    for (const attempt of await payments.attemptsOf(order.id)) {
+      const isFresh = attempt.askedAt !== null && attempt.askedAt > lately;
+      if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;
+      if (!(await settleIfReachable(attempt.paymentId))) return false;
+    }
+    return true;
+  }
+
+  /** Like `settle`, but false when the provider gave no answer. */
+  async function settleIfReachable(paymentId: string): Promise<boolean> {
+    try {
+      await settle(paymentId);
+      return true;
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      return false;
+    }
+  }
+
+  return { settle, apply, refresh, settleIfReachable };
+}

@@ -1,0 +1,53 @@
+/** Where the places of an option are; what is neither held nor sold is free. */
+export type Place = 'free' | 'held' | 'sold';
+
+export type Seats = { optionId: number; amount: number };
+
+/** The seat guard (R-04). */
+export type Stock = {
+  /**
+   * Moves `amount` places of one option, in the caller's transaction, by ONE conditional UPDATE that decides on the
+   * row as it is at that moment. False when there are not so many places to move: then nothing changed.
+   */
+  move(optionId: number, amount: number, from: Place, to: Place): Promise<boolean>;
+  /** Free places of one option. */
+  free(optionId: number): Promise<number>;
+};
+
+/** Holds free places for an order. All or nothing; gives the option that has too few, or null when all are held. */
+export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
+  return moveAll(stock, seats, 'free', 'held');
+}
+
+/** Sells free places at once: for a free order, or one that is paid after its hold was released (R-12). */
+export function sellFree(stock: Stock, seats: Seats[]): Promise<number | null> {
+  return moveAll(stock, seats, 'free', 'sold');
+}
+
+/** Sells what an order holds. */
+export async function sellHeld(stock: Stock, seats: Seats[]): Promise<void> {
+  await moveHeld(stock, seats, 'sold');
+}
+
+/** Gives back what an order holds. */
+export async function release(stock: Stock, seats: Seats[]): Promise<void> {
+  await moveHeld(stock, seats, 'free');
+}
+
+async function moveHeld(stock: Stock, seats: Seats[], to: Place): Promise<void> {
+  const lacking = await moveAll(stock, seats, 'held', to);
+  if (lacking !== null) throw new Error(`option ${lacking} holds fewer places than its orders`);
+}
+
+async function moveAll(stock: Stock, seats: Seats[], from: Place, to: Place): Promise<number | null> {
+  const moved: Seats[] = [];
+  for (const seat of seats.toSorted((a, b) => a.optionId - b.optionId)) {
+    if (await stock.move(seat.optionId, seat.amount, from, to)) {
+      moved.push(seat);
+      continue;
+    }
+    for (const { optionId, amount } of moved) await stock.move(optionId, amount, to, from);
+    return seat.optionId;
+  }
+  return null;
+}
