@@ -5,8 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/edition.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
-import type { Offer } from '../ticketing/offers.ts';
-import type { EventOption } from '../ticketing/schema.ts';
+import type { EventOption, Offer } from '../ticketing/index.ts';
 import {
   type EventOrganiser,
   type PlannedEvent,
@@ -58,6 +57,7 @@ export function createCatalogue({ events, ticketing, garden, safeHtml, clock, ed
   ): Promise<Event[]> {
     const now = clock.now();
     const chosen = order(await events.current(now, category), now).slice(0, count);
+    if (chosen.length === 0) return [];
     const offers = await ticketing.offerSummaries(chosen.map((event) => event.id));
     return chosen.map((event) => publicEvent(withSafeDetails(event), offers.get(event.id)));
   }

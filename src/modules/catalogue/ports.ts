@@ -1,8 +1,6 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
-import type { Cents } from '../../kernel/money.ts';
-import type { Offer } from '../ticketing/offers.ts';
-import type { EventOption } from '../ticketing/schema.ts';
+import type { EventOption, Offer, OfferSummary } from '../ticketing/index.ts';
 import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
 
 /** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
@@ -32,7 +30,5 @@ export type TicketOffers = {
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number): Promise<EventOption[]>;
   /** Lowest price and free places per event, for those that have an offer. One query. */
-  offerSummaries(
-    eventIds: number[],
-  ): Promise<Map<number, { lowestPriceCents: Cents | null; placesLeft: number | null }>>;
+  offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>>;
 };
