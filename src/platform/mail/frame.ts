@@ -16,7 +16,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.ground{background:${palette['standgroen-900']}!important}
 .paper{background:${palette.inkt}!important}.ink,.ink a{color:${palette.dauw}!important}
 .quiet,.quiet a{color:${palette['grijs-300']}!important}.rule{border-color:${palette['grijs-600']}!important}
-.pale{background:${palette['standgroen-700']}!important}}
+.pale{background:${palette['standgroen-700']}!important}.ink a.act{color:${palette.inkt}!important}}
 @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}`;
 
 /** The one layout of every mail: 600 px, one column, inline styles, seller below. `preview` shows in the list of mails. */

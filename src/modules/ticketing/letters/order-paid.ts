@@ -49,7 +49,7 @@ function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
     group:
       tickets === 1
         ? ''
-        : 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in een keer naar binnen.',
+        : 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.',
     right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
     help: `Een vraag of een klacht? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`,
   };

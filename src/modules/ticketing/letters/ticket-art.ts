@@ -17,7 +17,10 @@ const FLOWERS: PaletteToken[][] = [
 export function ticketArt(width: number, height: number, seed: number): string {
   const random = generator(seed);
   const [large = [], left = [], right = []] = [0, 1, 2].map((turn) => FLOWERS[(seed + turn) % FLOWERS.length] ?? []);
-  const edge: Point[] = Array.from({ length: 15 }, (_, step) => [width + (random() - 0.5) * 9, (height * step) / 14]);
+  const edge = Array.from({ length: 17 }, (_, step): Point => [
+    width + (random() - 0.5) * 9,
+    (height * (step - 1)) / 14,
+  ]);
   const foot: Point = [width * 0.52, height + 14];
   const heads: [Point, number, PaletteToken[]][] = [
     [[width * 0.27, height * 0.7], width * 0.21, left],
@@ -31,7 +34,7 @@ export function ticketArt(width: number, height: number, seed: number): string {
     [[width * 0.55, height * 1.01], 27, width * 0.54, 'standgroen-600'],
   ];
   return [
-    fill(palette['standgroen-900'], [[0, 0], ...edge, [0, height]]),
+    fill(palette['standgroen-900'], [[-40, -40], ...edge, [-40, height + 40]]),
     ...heads.map(([head]) => stem(foot, head)),
     ...leaves.map(([from, angle, length, token]) => leaf(from, angle, length, palette[token])),
     ...heads.map(([middle, radius, tokens]) => flowerHead(random, middle, radius, tokens)),
@@ -93,8 +96,8 @@ function leaf(from: Point, degrees: number, length: number, paper: string): stri
   const half = start ? [start, ...near, ...rest.toReversed()] : [];
   const veins = [0.24, 0.42, 0.6, 0.76].flatMap((part) =>
     [0.13, -0.13].map((aside) => {
-      const fine = [put(part, 0.006), put(part + 0.1, aside * (1.25 - part * 0.5)), put(part - 0.02, -0.006)];
-      return fill(mix(paper, palette['linde-100'], 0.35), fine);
+      const tip = put(part + 0.13, aside * (1.35 - part * 0.7));
+      return `${colour(mix(paper, palette['linde-100'], 0.3))}\n${straight([put(part + 0.012, 0), tip, put(part - 0.012, 0)])}\nf`;
     }),
   );
   const shapes = [fill(paper, outline), fill(mix(paper, palette['standgroen-900'], 0.28), half), ...veins];
@@ -123,9 +126,8 @@ function fill(paper: string, points: Point[]): string {
 }
 
 function colour(hex: string): string {
-  return `${channels(hex)
-    .map((value) => short(value / 255))
-    .join(' ')} rg`;
+  const parts = channels(hex).map((value) => String(Math.round((value / 255) * 1000) / 1000));
+  return `${parts.join(' ')} rg`;
 }
 
 /** A closed path through the points without corners (Catmull-Rom, a little tight, as scissors go). */
@@ -143,6 +145,11 @@ function curve(points: Point[]): string {
   return `${at(0).map(short).join(' ')} m ${parts.join(' ')} h`;
 }
 
+/** A closed path with corners. */
+function straight([first = [0, 0], ...others]: Point[]): string {
+  return `${first.map(short).join(' ')} m ${others.map((point) => `${point.map(short).join(' ')} l`).join(' ')} h`;
+}
+
 function mix(from: string, to: string, part: number): string {
   const [start, end] = [channels(from), channels(to)];
   const share = Math.max(0, Math.min(1, part));
@@ -155,7 +162,7 @@ function channels(hex: string): number[] {
 }
 
 function short(value: number): string {
-  return String(Math.round(value * 100) / 100 || 0);
+  return String(Math.round(value * 10) / 10 || 0);
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

@@ -35,13 +35,19 @@ export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
 const TEXT_X = CARD.x + ART.width + 9 * MM;
 const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 const QR_TICKET = 40 * MM;
-const QR_GROUP = 62 * MM;
+const QR_GROUP = 58 * MM;
+// Groups of four characters on one line, of the seven that a code has.
+const CODE_GROUPS = 7;
+const TICKET_GROUPS = 4;
+const PARTY_GROUPS = 3;
 
-const SMALL: Style = { face: 'text', size: 9, colour: 'grijs-600', leading: 13 };
-const LABEL: Style = { face: 'strong', size: 8.5, colour: 'standgroen-600', leading: 12 };
-const VALUE: Style = { face: 'text', size: 11, colour: 'inkt', leading: 15 };
+const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
+
+const SMALL = { face: 'text', size: 9, colour: 'grijs-600', leading: 13 } satisfies Style;
+const LABEL = { face: 'strong', size: 8.5, colour: 'standgroen-600', leading: 12 } satisfies Style;
+const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 const TITLE: Style = { face: 'title', size: 26, colour: 'inkt' };
-const CODE: Style = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 };
+const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
 
 /** One ticket: the card above the fold, what to know below it. */
 export function ticketPage(sheet: Sheet, ticket: Ticket): void {
@@ -50,20 +56,32 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
   card(sheet, ticket.line.start);
   const top = heading(sheet, section, `Ticket ${ticket.place}`);
   const beside = TEXT_WIDTH - QR_TICKET - 9 * MM;
+  const floor = codeTop(TICKET_GROUPS);
   const price = priceText(ticket.line.unitPriceCents);
-  let y = field(sheet, section, { label: ticket.option, value: price, y: top, width: TEXT_WIDTH, isStrong: true });
+  let y = field(sheet, section, {
+    label: ticket.option,
+    value: price,
+    y: top,
+    width: TEXT_WIDTH,
+    most: 1,
+    floor,
+    isStrong: true,
+  });
   y = field(sheet, section, {
     label: 'Wanneer',
     value: eventDateLine(ticket.line.start, ticket.line.end),
     y: y + 9,
     width: beside,
+    most: 2,
+    floor,
   });
-  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside });
-  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside });
+  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${ticket.code}`,
     code: ticket.code,
     size: QR_TICKET,
+    groupsInLine: TICKET_GROUPS,
     alt: `QR-code van ticket ${ticket.place}`,
   });
   below(sheet, section, [
@@ -80,15 +98,31 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
   card(sheet, periodsOf(order)[0]?.start ?? tickets[0]?.line.start ?? '');
   const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
   const beside = TEXT_WIDTH - QR_GROUP - 5 * MM;
+  const floor = codeTop(PARTY_GROUPS);
   const counts = order.lines.filter((line) => tickets.some((ticket) => ticket.line === line)).map(amountOf);
-  let y = field(sheet, section, { label: 'Tickets', value: counts.join(', '), y: top, width: TEXT_WIDTH });
-  y = field(sheet, section, { label: 'Wanneer', value: whenLines(order).join(', '), y: y + 6, width: beside });
-  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside });
-  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside });
+  let y = field(sheet, section, {
+    label: 'Tickets',
+    value: counts.join(', '),
+    y: top,
+    width: TEXT_WIDTH,
+    most: 2,
+    floor,
+  });
+  y = field(sheet, section, {
+    label: 'Wanneer',
+    value: whenLines(order).join(', '),
+    y: y + 6,
+    width: beside,
+    most: 3,
+    floor,
+  });
+  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside, most: 1, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${order.groupCode}`,
     code: order.groupCode,
     size: QR_GROUP,
+    groupsInLine: PARTY_GROUPS,
     alt: 'QR-code van alle tickets samen',
   });
   below(sheet, section, [
@@ -139,9 +173,9 @@ function plantLabel(doc: Doc, start: string): void {
   outline(0).fill(palette.wit);
   const { above, big, below: month } = dayLabel(start);
   const ink: Style = { face: 'text', size: 11, colour: 'standgroen-900' };
-  writeCentred(doc, above, { ...label, y: label.y + 3.6 * MM }, ink);
-  writeCentred(doc, big, { ...label, y: label.y + 7.4 * MM }, { ...ink, face: 'title', size: 27 });
-  writeCentred(doc, month, { ...label, y: label.y + 19 * MM }, ink);
+  writeCentred(doc, above, { ...label, y: label.y + 3.2 * MM }, ink);
+  writeCentred(doc, big, { ...label, y: label.y + 7 * MM }, { ...ink, face: 'title', size: 27 });
+  writeCentred(doc, month, { ...label, y: label.y + 19.6 * MM }, ink);
 }
 
 /** Which ticket and which event; the y below it. */
@@ -156,21 +190,24 @@ function heading({ doc, order }: Sheet, section: PDFKit.PDFStructureElement, abo
       y = writeLines(doc, order.event.title, { x: TEXT_X, y, width: TEXT_WIDTH, most: 2 }, title);
     }),
   );
-  return y + 8;
+  return y + 14;
 }
 
 function field(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
-  words: { label: string; value: string; y: number; width: number; isStrong?: boolean },
+  words: { label: string; value: string; y: number; width: number; most: number; floor: number; isStrong?: boolean },
 ): number {
   const { label, value, width, isStrong } = words;
   let { y } = words;
+  // What does not fit above the code stands below the fold or in the mail.
+  const most = Math.min(words.most, Math.floor((words.floor - y - LABEL.leading) / VALUE.leading));
+  if (most < 1) return y;
   section.add(
     doc.struct('P', {}, () => {
       const style: Style = isStrong ? { ...VALUE, face: 'strong', size: 13, leading: 18 } : LABEL;
-      y = writeLines(doc, label, { x: TEXT_X, y, width, most: 2 }, style);
-      y = writeLines(doc, value, { x: TEXT_X, y, width, most: 4 }, VALUE);
+      y = writeLines(doc, label, { x: TEXT_X, y, width, most: isStrong ? 2 : 1 }, style);
+      y = writeLines(doc, value, { x: TEXT_X, y, width, most }, VALUE);
     }),
   );
   return y;
@@ -180,7 +217,7 @@ function field(
 function qrWithCode(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
-  about: { url: string; code: string; size: number; alt: string },
+  about: { url: string; code: string; size: number; alt: string; groupsInLine: number },
 ): void {
   const { size, runs } = qrRuns(about.url);
   const module = about.size / size;
@@ -195,21 +232,31 @@ function qrWithCode(
     }),
   );
   const groups = groupedCode(about.code).split('-');
-  const lines = [groups.slice(0, 4).join('-'), groups.slice(4).join('-')];
-  const foot = CARD.y + CARD.height - 8 * MM - 2 * (CODE.leading ?? 0);
+  const count = Math.ceil(groups.length / about.groupsInLine);
+  const lines = Array.from({ length: count }, (_, line) =>
+    groups.slice(line * about.groupsInLine, (line + 1) * about.groupsInLine).join('-'),
+  );
+  const top = codeTop(about.groupsInLine);
   section.add(
     doc.struct('P', {}, () => {
-      writeLine(doc, 'Code', { x: TEXT_X, y: foot - 12 }, LABEL);
+      writeLine(doc, 'Code', { x: TEXT_X, y: top }, LABEL);
       for (const [index, line] of lines.entries()) {
-        const joined = index === 0 ? `${line}-` : line;
-        writeLine(doc, joined, { x: TEXT_X, y: foot + index * (CODE.leading ?? 0) }, CODE);
+        const joined = index < count - 1 ? `${line}-` : line;
+        writeLine(doc, joined, { x: TEXT_X, y: top + LABEL.leading + index * CODE.leading }, CODE);
       }
     }),
   );
 }
 
+function codeTop(groupsInLine: number): number {
+  const lines = Math.ceil(CODE_GROUPS / groupsInLine);
+  return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
+}
+
 /** Below the fold: the rules in two lines, the order and who sells. */
-function below({ doc, order, site }: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
+function below(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
+  const { doc, order, site } = sheet;
+  houseMark(sheet);
   const top = PAGE.height / 2 + 16 * MM;
   const width = 84 * MM;
   const right = CARD.x + width + 14 * MM;
@@ -217,7 +264,7 @@ function below({ doc, order, site }: Sheet, section: PDFKit.PDFStructureElement,
     let y = top;
     section.add(
       doc.struct('H2', {}, () => {
-        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 14, leading: 22 });
+        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
       }),
     );
     for (const line of lines) {
@@ -228,7 +275,7 @@ function below({ doc, order, site }: Sheet, section: PDFKit.PDFStructureElement,
       );
     }
   };
-  const paid = order.paidAt ? `, betaald op ${longDate(order.paidAt)}` : '';
+  const paid = order.paidAt ? `, ${order.totalCents > 0 ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
   column(CARD.x, 'Bij de ingang', [...rules, `Vragen? Bel ${site.phone} of mail ${site.email}.`]);
   column(
     right,
@@ -243,6 +290,18 @@ function below({ doc, order, site }: Sheet, section: PDFKit.PDFStructureElement,
       ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
     ].filter(Boolean),
   );
+}
+
+/** The colours and the name of the house at the foot of the sheet. */
+function houseMark({ doc, site }: Sheet): void {
+  const strip = { y: PAGE.height - 20 * MM, width: CARD.width / STRIP.length, height: 2 * MM };
+  decoration(doc, () => {
+    for (const [index, token] of STRIP.entries()) {
+      doc.rect(CARD.x + index * strip.width, strip.y, strip.width, strip.height).fill(palette[token]);
+    }
+    const style: Style = { ...TITLE, size: 15, colour: 'standgroen-900' };
+    writeLine(doc, `De ${site.name}`, { x: CARD.x, y: strip.y - 9 * MM }, style);
+  });
 }
 
 /** Drawing that a screen reader passes over. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { palette, type PaletteToken } from '../../../kernel/palette.ts';
+import { unpackedFont } from './woff.ts';
 
 /** Letters on paper: the site's own fonts, embedded, with an extended set for names that need it. */
 
@@ -25,7 +26,8 @@ const loaded = new Map<string, Buffer>();
 export function openFonts(doc: Doc): void {
   for (const [face, files] of Object.entries(FILES)) {
     for (const [index, file] of files.entries()) {
-      const bytes = loaded.get(file) ?? readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+      const bytes =
+        loaded.get(file) ?? unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))));
       loaded.set(file, bytes);
       doc.registerFont(index === 0 ? face : `${face}-extended`, bytes);
     }
