@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw/http';
-import { setupServer } from 'msw/node';
 import type { Instant } from '../kernel/dutch-dates.ts';
 import { type Control, controlOf } from './control.ts';
+import { intercept } from './interception.ts';
 import { passTime } from './mollie-changes.ts';
 import { mollieHandlers } from './mollie.ts';
 import { resendHandlers } from './resend.ts';
@@ -19,7 +19,7 @@ const PUMP_MS = 500;
 
 /**
  * Answers this process's own calls to api.mollie.com and api.resend.com, as far as `services` says, from the state in
- * `dataDir`, and sends the webhooks. Incoming requests and all other calls are left alone. One at a time per process.
+ * `dataDir`, and sends the webhooks. Incoming requests and all other calls are left alone.
  */
 export async function startSimulators(options: {
   dataDir: string;
@@ -31,19 +31,18 @@ export async function startSimulators(options: {
 }): Promise<{ stop(): void; control: Control }> {
   const { clock, services } = options;
   const world = openWorld({ dataDir: options.dataDir, ...(clock ? { now: () => clock.now() } : {}) });
-  const server = setupServer(
+  const interception = intercept([
     ...(services.mollie
       ? mollieHandlers(world, { origin: 'https://api.mollie.com', checkoutBase: options.baseUrl })
       : []),
     ...(services.resend ? resendHandlers(world, { origin: 'https://api.resend.com' }) : []),
-  );
-  server.listen({ onUnhandledFrame: 'bypass' });
+  ]);
   const pump = startPump(world, options.log);
   return {
     control: controlOf(world),
     stop: () => {
       pump.stop();
-      server.close();
+      interception.stop();
       world.close();
     },
   };
@@ -52,6 +51,7 @@ export async function startSimulators(options: {
 /** Lets time pass in the world and sends due webhooks, twice a second, until it is stopped. */
 export function startPump(world: World, log: Log): { stop(): void } {
   let isBusy = false;
+  let isStopped = false;
   const turn = async () => {
     if (isBusy) return;
     isBusy = true;
@@ -59,7 +59,7 @@ export function startPump(world: World, log: Log): { stop(): void } {
       passTime(world);
       await deliverWebhooks(world);
     } catch (error) {
-      log.warn({ error }, 'the simulators could not send webhooks');
+      if (!isStopped) log.warn({ error }, 'the simulators could not send webhooks');
     } finally {
       isBusy = false;
     }
@@ -67,6 +67,7 @@ export function startPump(world: World, log: Log): { stop(): void } {
   const timer = setInterval(() => void turn(), PUMP_MS).unref();
   return {
     stop: () => {
+      isStopped = true;
       clearInterval(timer);
     },
   };
@@ -77,7 +78,7 @@ export function startPump(world: World, log: Log): { stop(): void } {
  * of its own, e.g. 'http://127.0.0.1:4010'. Use it only for a loopback address.
  */
 export function forwardMollie(url: string): { stop(): void } {
-  const server = setupServer(
+  return intercept([
     http.all('https://api.mollie.com/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const headers = new Headers(request.headers);
@@ -90,13 +91,7 @@ export function forwardMollie(url: string): { stop(): void } {
         return HttpResponse.error();
       }
     }),
-  );
-  server.listen({ onUnhandledFrame: 'bypass' });
-  return {
-    stop: () => {
-      server.close();
-    },
-  };
+  ]);
 }
 
 function onwards(headers: Headers): Headers {
