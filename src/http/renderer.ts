@@ -17,6 +17,8 @@ export type PageAnswer = Response | { status: number; html: string; headers: Hea
 export type ProblemPage = { status: number; message: string; requestId: string; path: string };
 
 export type Renderer = {
+  /** Every address of a page as its table writes it: '/events/:id/:title/betaling'. */
+  pagePatterns: readonly string[];
   /**
    * The page-cache key of an address that everybody sees alike ('home', 'event:events:7'); null: personal, unknown
    * or with a query that matters. Linear and fast, because it runs for unknown addresses too (S-25, S-26).

@@ -39,11 +39,11 @@ export async function startSite(options: {
 }
 
 /** The outside world as a process of its own, so that killing the site does not erase it. */
-export async function startWorld(options: { dataDir: string; baseUrl: string; port?: number }): Promise<SiteProcess> {
+export async function startWorld(options: { dataDir: string; port?: number }): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = startNode(
-    ['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', options.baseUrl],
+    ['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', origin],
     { NODE_ENV: 'production' },
   );
   const world = processOf(child, origin);
@@ -55,7 +55,9 @@ export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

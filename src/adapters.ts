@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, isLoopback } from './config.ts';
+import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
+import type { Events } from './modules/catalogue/index.ts';
+import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
+import { checkoutRule, createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
+import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
+import type { Attempts, Provider, Refunds } from './modules/payments/index.ts';
+import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
+import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
+import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
+import type { Offers, Orders, Stock } from './modules/ticketing/index.ts';
+import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
+import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
+import type { Passes, Puzzle } from './platform/captcha/ports.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { AfterCommit, Atomically, Database } from './platform/database/database.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { openSqlite } from './platform/database/sqlite.ts';
+import { createEdition, type Edition } from './platform/edition.ts';
+import type { Log } from './platform/log.ts';
+import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
+import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
+import { createSmtpTransport } from './platform/mail/adapters/transport.smtp.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import type { Transport } from './platform/mail/transport.ts';
+import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
+import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
+import { createSecrets, type Secrets } from './platform/secrets.ts';
+
+/** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
+export type Outside = {
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  safeHtml: SafeHtml;
+  atomically: Atomically;
+  afterCommit: AfterCommit;
+  edition: Edition;
+  outgoing: Outgoing;
+  outbox: Outbox;
+  transport: Transport;
+  passes: Passes;
+  puzzle: Puzzle;
+  events: Events;
+  offers: Offers;
+  orders: Orders;
+  stock: Stock;
+  attempts: Attempts;
+  refunds: Refunds;
+  provider: Provider;
+};
+
+/** The database that the settings name; the folder of an SQLite file is made. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Database {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  mkdirSync(config.dataDir, { recursive: true });
+  return openSqlite(sqliteFile(config));
+}
+
+export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'garden.db');
+}
+
+/** The live set: SQL, Mollie, and Resend or SMTP. */
+export async function liveOutside(config: Config, database: Database, log: Log): Promise<Outside> {
+  const clock = systemClock;
+  const secrets = createSecrets(config.appSecrets);
+  const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction });
+  return {
+    ...sqlStores(database, clock),
+    clock,
+    log,
+    secrets,
+    safeHtml,
+    outgoing,
+    edition: await createEdition(database),
+    transport: transportOf(config),
+    puzzle: createAltchaPuzzle(secrets),
+    provider: createMollieProvider({
+      apiKey: config.payments.apiKey,
+      outgoing,
+      isAllowedCheckout: checkoutRule({
+        hosts: config.payments.checkoutHosts,
+        baseUrl: config.site.baseUrl,
+        isLoopbackAllowed: isLoopback(config.site.baseUrl),
+      }),
+    }),
+  };
+}
+
+/** All stores on one database, SQLite or PostgreSQL. */
+export function sqlStores(database: Database, clock: Clock) {
+  return {
+    atomically: database.atomically,
+    afterCommit: database.afterCommit,
+    outbox: createSqlOutbox(database, clock),
+    passes: createSqlPasses(database),
+    events: sqlEvents(database),
+    offers: createSqlOffers(database),
+    orders: createSqlOrders(database),
+    stock: createSqlStock(database),
+    attempts: createSqlAttempts(database),
+    refunds: createSqlRefunds(database),
+  };
+}
+
+function transportOf({ mail, site }: Config): Transport {
+  if (mail.way.kind === 'smtp') return createSmtpTransport({ url: mail.way.url, host: site.host });
+  return createResendTransport({ apiKey: mail.way.apiKey, baseUrl: mail.way.apiUrl ?? undefined });
+}

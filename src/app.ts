@@ -1,0 +1,82 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { accessLog } from './http/access-log.ts';
+import { type ClientAddress, clientAddresses } from './http/client-address.ts';
+import type { Cookies } from './http/cookies.ts';
+import type { ForgeryGuard } from './http/csrf.ts';
+import { cspReportRoutes } from './http/csp-report.ts';
+import { openFrontDoor } from './http/door.ts';
+import type { SiteEnv } from './http/environment.ts';
+import { type StoredFile, serveFiles } from './http/files.ts';
+import { securityHeaders } from './http/headers.ts';
+import { type HealthCheck, healthRoutes } from './http/health.ts';
+import { checkHost } from './http/host.ts';
+import type { Limits } from './http/limits.ts';
+import { unknownCall, unknownMethod } from './http/methods.ts';
+import { pages } from './http/page.ts';
+import type { PageCache } from './http/page-cache.ts';
+import { checkPath } from './http/paths.ts';
+import { createProblems } from './http/problems.ts';
+import type { Renderer } from './http/renderer.ts';
+import { requestIds } from './http/request-id.ts';
+import { sessionRoutes } from './http/session.ts';
+import { catalogueRoutes } from './modules/catalogue/http.ts';
+import { ticketingRoutes } from './modules/ticketing/http.ts';
+import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
+import { captchaRoutes } from './platform/captcha/http.ts';
+import type { Wired } from './wiring.ts';
+
+export type AppParts = {
+  wired: Wired;
+  renderer: Renderer;
+  cache: PageCache;
+  forgery: ForgeryGuard;
+  limits: Limits;
+  cookies: Cookies;
+  clients: ClientAddress;
+  /** The built client by address. */
+  files: ReadonlyMap<string, StoredFile>;
+  securityHeaderList: readonly (readonly [string, string])[];
+  checks: Record<string, HealthCheck>;
+  /** The pretend bank page and mailbox; null where everything is real. */
+  demo: Hono | null;
+};
+
+/** The order of middleware, and every part that has addresses. Starts nothing. */
+export function createApp(parts: AppParts): Hono<SiteEnv> {
+  const { wired, renderer, cache, forgery, limits, cookies } = parts;
+  const { site, log, ticketing } = wired;
+  const { onError, notFound } = createProblems({ log, renderer });
+  const app = new Hono<SiteEnv>();
+  app.onError(onError);
+  app.notFound(notFound);
+
+  app.use(requestIds());
+  app.use(clientAddresses(parts.clients));
+  app.use(accessLog(log));
+  app.use(securityHeaders(parts.securityHeaderList));
+  app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
+  app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
+  app.use(openFrontDoor({ forgery, limits }));
+
+  app.route('/', healthRoutes({ checks: parts.checks, log }));
+  app.route('/', sessionRoutes());
+  app.route('/', cspReportRoutes({ log }));
+  app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
+  app.route('/', catalogueRoutes(wired.catalogue));
+  app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
+  app.all('/api/*', unknownCall(app));
+
+  if (parts.demo) app.route('/', parts.demo);
+  app.use(serveFiles(parts.files));
+  const documents = pages({
+    baseUrl: site.baseUrl,
+    renderer,
+    cache,
+    forgery,
+    limits,
+    dispatch: (request, bindings) => app.fetch(request, bindings),
+  });
+  app.on(['GET', 'HEAD', 'POST'], '*', documents as MiddlewareHandler<SiteEnv>);
+  app.all('*', unknownMethod);
+  return app;
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Outside, liveOutside, openDatabase, sqliteFile } from './adapters.ts';
+import { createApp } from './app.ts';
+import { fillSampleSeason } from './cli/sample-data.ts';
+import { type Config, isLoopback } from './config.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createCookies } from './http/cookies.ts';
+import { createForgeryGuard } from './http/csrf.ts';
+import type { StoredFile } from './http/files.ts';
+import { securityHeaderList } from './http/headers.ts';
+import { createLimits } from './http/limits.ts';
+import { createPageCache } from './http/page-cache.ts';
+import type { Renderer } from './http/renderer.ts';
+import { createSiteServer } from './http/server.ts';
+import { jobsOf } from './jobs.ts';
+import { simulatedServices, startOutsideWorld } from './outside-world.ts';
+import { backupBeforeMigration } from './platform/database/backup.ts';
+import { appliedMigrations, knownMigrations, migrate } from './platform/database/migrate.ts';
+import { createJobRunner } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { wire } from './wiring.ts';
+
+export type RunningSite = {
+  origin: string;
+  /** Ends in order: no new connections, requests in flight finish, jobs stop between rows, the database closes (R-21). */
+  stop(): Promise<void>;
+};
+
+/** Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test swap what comes from outside. */
+export async function startSite(parts: {
+  config: Config;
+  log: Log;
+  renderer: Renderer;
+  files: ReadonlyMap<string, StoredFile>;
+  outside?: (live: Outside) => Outside;
+  /** Development: what Vite answers itself, and no content security policy. */
+  development?: { answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void };
+}): Promise<RunningSite> {
+  const { config, log, renderer, files, development } = parts;
+  const { site } = config;
+  const database = openDatabase(config);
+  const backup = () => (config.databaseUrl ? Promise.resolve() : backupBeforeMigration(database, sqliteFile(config)));
+  await migrate(database, backup);
+  const world = await startOutsideWorld(config, log);
+  const live = await liveOutside(config, database, log);
+  const wired = wire(parts.outside ? parts.outside(live) : live, {
+    site,
+    mailFrom: config.mail.from,
+    webhookUrl: isUnreachable(config) ? null : `${site.baseUrl}/api/mollie/webhook`,
+    paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
+  });
+  await wired.catalogue.ensureGarden();
+  if (config.mode === 'demo') await fillSampleSeason(wired);
+
+  const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired) });
+  const headerList = securityHeaderList({ baseUrl: site.baseUrl, hasPolicy: !development });
+  const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
+  const forgery = createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies });
+  const cache = createPageCache({ baseUrl: site.baseUrl, edition: wired.edition, securityHeaders: headerList });
+  const clients = createClientAddress(config.trustedProxies);
+  const services = simulatedServices(config);
+  const isPretend = services.mollie || services.resend;
+  const app = createApp({
+    wired,
+    renderer,
+    cache,
+    forgery,
+    cookies,
+    clients,
+    files,
+    limits: createLimits(),
+    securityHeaderList: headerList,
+    checks: {
+      database: async () => (await wired.edition.refresh(), true),
+      schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
+      jobs: () => runner.isLeaseHeld(),
+    },
+    demo: isPretend ? (await import('./demo.ts')).demoRoutes({ config, services, forgery }) : null,
+  });
+
+  const listener = getRequestListener(app.fetch);
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
+    else if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  };
+  const server = createSiteServer(answer, { clients, hasProxies: config.trustedProxies.length > 0 });
+  runner.start();
+  const port = await server.listen(config.port, config.bindHost);
+
+  return {
+    origin: config.port === 0 ? `http://localhost:${port}` : site.baseUrl,
+    stop: async () => {
+      await server.stop();
+      await runner.stop();
+      world.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The real Mollie cannot call a site on this machine. */
+function isUnreachable(config: Config): boolean {
+  return isLoopback(config.site.baseUrl) && !config.payments.isSimulated && config.payments.apiUrl === null;
+}

@@ -1,0 +1,42 @@
+import type { Outside } from './adapters.ts';
+import type { Site } from './kernel/site.ts';
+import { createCatalogue } from './modules/catalogue/index.ts';
+import { createPayments } from './modules/payments/index.ts';
+import { createTicketLetters } from './modules/ticketing/letters/index.ts';
+import { createTicketing } from './modules/ticketing/index.ts';
+import { createCaptcha } from './platform/captcha/captcha.ts';
+import { createPostman } from './platform/mail/postman.ts';
+
+export type Facts = {
+  site: Site;
+  mailFrom: string;
+  /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
+  webhookUrl: string | null;
+  paymentMode: 'live' | 'test';
+};
+
+export type Wired = ReturnType<typeof wire>;
+
+/** The site put together, ground floor first: stores below, then who uses them. */
+export function wire(outside: Outside, { site, mailFrom, webhookUrl, paymentMode }: Facts) {
+  const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
+
+  const captcha = createCaptcha({ ...outside });
+  const payments = createPayments({
+    ...outside,
+    baseUrl: site.baseUrl,
+    webhookUrl,
+    mode: paymentMode,
+    profileId: null,
+  });
+  const ticketing = createTicketing({ ...outside, payments, site, consumePass: captcha.consume });
+  const catalogue = createCatalogue({
+    ...outside,
+    ticketing,
+    garden: { name: `De ${site.name}`, website: null, street: site.street, postalCode: site.postalCode, city: site.city },
+  });
+  const letters = createTicketLetters({ site, orderForMail: ticketing.orderForMail });
+  const postman = createPostman({ outbox, transport: outside.transport, letters, outgoing, clock, log, from: mailFrom });
+
+  return { site, clock, log, atomically, edition, secrets, outbox, captcha, payments, ticketing, catalogue, postman };
+}
