@@ -44,7 +44,8 @@ export type Recorded = {
 };
 
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
-const ANSWER_MAY_TAKE_MINUTES = 1;
+const ANSWER_MAY_TAKE_MINUTES = 2;
+const CLOCKS_DIFFER_MINUTES = 5;
 
 /** An attempt of which the provider has told nothing yet. */
 const UNANSWERED = {
@@ -72,9 +73,10 @@ export function createPayments(ports: PaymentPorts) {
   /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
   async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
     const now = clock.now();
-    const attempt: Attempt = { ...UNANSWERED, ...order, id: newUuid(), copyOf: null, createdAt: now, sentAt: now };
-    await attempts.insert(attempt);
-    return attempt.id;
+    const id = newUuid();
+    const nextAskAt = minutesAfter(now, ANSWER_MAY_TAKE_MINUTES);
+    await attempts.insert({ ...UNANSWERED, ...order, id, copyOf: null, createdAt: now, sentAt: now, nextAskAt });
+    return id;
   }
 
   /**
@@ -104,15 +106,9 @@ export function createPayments(ports: PaymentPorts) {
     const now = clock.now();
     const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
     if (isKeyAlive) return null;
-    const found = await search(attempt);
+    const [found = null] = await lostPayments([attempt]);
     if (!found) await atomically(() => attempts.save({ ...attempt, sentAt: now }));
     return found;
-  }
-
-  /** The provider's payment of an attempt whose answer was lost, by metadata; null when it has none. Network. */
-  async function search(attempt: Attempt): Promise<ProviderPayment | null> {
-    const payments = await provider.since(minutesAfter(attempt.createdAt, -5));
-    return payments.find((payment) => payment.attemptId === attempt.id) ?? null;
   }
 
   function create(attempt: Attempt): Promise<ProviderPayment> {
@@ -212,12 +208,11 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /** Payments that exist for attempts whose answer was lost, for instance by a crash. Network. */
-  async function lostPayments(): Promise<ProviderPayment[]> {
-    const lost = await attempts.unanswered(minutesAfter(clock.now(), -ANSWER_MAY_TAKE_MINUTES));
+  async function lostPayments(lost: Attempt[]): Promise<ProviderPayment[]> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
     if (!oldest) return [];
     const ids = new Set(lost.map((attempt) => attempt.id));
-    const payments = await provider.since(minutesAfter(oldest, -5));
+    const payments = await provider.since(minutesAfter(oldest, -CLOCKS_DIFFER_MINUTES));
     return payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId));
   }
 
@@ -226,7 +221,6 @@ export function createPayments(ports: PaymentPorts) {
     start,
     ask,
     record,
-    search,
     isNews,
     askLater,
     giveUp,

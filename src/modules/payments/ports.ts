@@ -95,10 +95,8 @@ export type Attempts = {
   take(id: string): Promise<Attempt | null>;
   /** Stores what may change after insertion. A payment id that another attempt has breaks a unique index. */
   save(attempt: Attempt): Promise<void>;
-  /** Attempts with a payment whose `nextAskAt` has come, longest due first. */
+  /** Attempts whose `nextAskAt` has come, longest due first; also those whose payment we do not know yet. */
   due(now: Instant, limit: number): Promise<Attempt[]>;
-  /** Running attempts whose payment we do not know, sent before an instant. */
-  unanswered(sentBefore: Instant): Promise<Attempt[]>;
 };
 
 /** Refunds as stored. Writes join the caller's transaction. */

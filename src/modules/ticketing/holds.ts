@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { isProviderFault, minutesAfter, outcomeOf } from '../payments/index.ts';
+import { type Attempt, isProviderFault, minutesAfter, outcomeOf } from '../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
@@ -38,9 +38,9 @@ export function holds(
   }
 
   /** False when the provider gave no answer. */
-  async function findOrGiveUp(attempt: Parameters<typeof payments.search>[0]): Promise<boolean> {
+  async function findOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
-      const payment = await payments.search(attempt);
+      const [payment] = await payments.lostPayments([attempt]);
       if (payment) await apply(payment);
       else await atomically(() => payments.giveUp(attempt.id));
       return true;

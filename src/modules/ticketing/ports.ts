@@ -97,6 +97,8 @@ export type Orders = {
   flag(id: string, flag: string): Promise<void>;
   /** A second ticket with the same line and number breaks a unique index. */
   addTickets(orderId: string, tickets: Ticket[]): Promise<void>;
+  /** Makes all tickets of an order let nobody in any more. */
+  voidTickets(orderId: string): Promise<void>;
   /** By line, then number. */
   ticketsOf(orderId: string): Promise<Ticket[]>;
   /** The order that a ticket code or group code belongs to. */

@@ -14,13 +14,17 @@ export function reconciliation(
    * the provider gives no answer; the next run goes on.
    */
   async function settleOpen(signal?: AbortSignal): Promise<void> {
-    for (const attempt of await payments.dueAttempts()) {
-      if (signal?.aborted || attempt.paymentId === null) return;
-      if (await settleIfReachable(attempt.paymentId)) await payments.askLater(attempt);
-      else return;
+    const due = await payments.dueAttempts();
+    for (const attempt of due) {
+      if (signal?.aborted) return;
+      if (attempt.paymentId === null) continue;
+      if (!(await settleIfReachable(attempt.paymentId))) return;
+      await payments.askLater(attempt);
     }
+    const lost = due.filter((attempt) => attempt.paymentId === null);
     await whenReachable(async () => {
-      for (const payment of await payments.lostPayments()) await apply(payment);
+      for (const payment of await payments.lostPayments(lost)) await apply(payment);
+      for (const attempt of lost) await payments.askLater(attempt);
     });
   }
 
@@ -43,9 +47,9 @@ export function reconciliation(
       outbox.put({
         kind: 'owner-alert',
         to: site.email,
-        facts: { orderId: null, reason: 'payment-without-order', paymentId },
+        facts: { reason: 'unknown-payment', detail: paymentId },
         lane: 'urgent',
-        uniqueKey: `owner-alert:payment-without-order:${paymentId}`,
+        uniqueKey: `owner-alert:unknown-payment:${paymentId}`,
       }),
     );
   }

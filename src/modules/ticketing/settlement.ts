@@ -1,3 +1,5 @@
+import type { Cents } from '../../kernel/money.ts';
+import { Problem } from '../../kernel/problem.ts';
 import {
   type Attempt,
   isProviderFault,
@@ -5,13 +7,13 @@ import {
   outcomeOf,
   type ProviderPayment,
   type Recorded,
-  type RefundReason,
 } from '../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
+const STRANGERS_PER_MINUTE = 30;
 
 export type Settlement = ReturnType<typeof settlement>;
 
@@ -28,6 +30,25 @@ export function settlement(ports: TicketingPorts) {
     return payment !== null && (await apply(payment));
   }
 
+  /**
+   * Settles a payment that somebody says has news: only its id is believed (R-08). Ids that we do not know cost one
+   * question each, at most 30 per minute; beyond that Problem `unavailable`, so that a real one comes again.
+   */
+  async function hear(paymentId: string): Promise<void> {
+    const isKnown = (await payments.attemptOfPayment(paymentId)) !== null;
+    if (!isKnown && !mayAskAfterStranger()) {
+      throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
+    }
+    await settle(paymentId);
+  }
+
+  let strangers = { minute: '', count: 0 };
+  function mayAskAfterStranger(): boolean {
+    const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
+    strangers = { minute, count: strangers.minute === minute ? strangers.count + 1 : 1 };
+    return strangers.count <= STRANGERS_PER_MINUTE;
+  }
+
   /** Draws the consequences of a payment as the provider told it, in one transaction. */
   function apply(payment: ProviderPayment): Promise<boolean> {
     return atomically(async () => {
@@ -36,7 +57,7 @@ export function settlement(ports: TicketingPorts) {
       const series = await orders.takeSeries(recorded.attempt.orderId);
       const order = series.find(({ id }) => id === recorded.attempt.orderId);
       if (!order) throw new Error('an attempt without its order');
-      if (recorded.strangeStatus !== null) await alertOwner(order, recorded.attempt, 'strange-status');
+      if (recorded.strangeStatus !== null) await alertOwner(order, recorded.attempt, 'unknown-status');
       if (recorded.mismatch !== null && recorded.attempt.status === 'paid') await refuse(order, recorded);
       else await follow(order, series, recorded);
       return true;
@@ -54,6 +75,7 @@ export function settlement(ports: TicketingPorts) {
         isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running'),
       },
     );
+    if (order.paidBy === attempt.id) await followMoneyBack(order, attempt);
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBack(order, attempt, paidCents, 'double');
     if (decision === 'end') await endAs(order, attempt);
@@ -61,6 +83,21 @@ export function settlement(ports: TicketingPorts) {
       return payBack(order, attempt, paidCents, 'late');
     } else await endReplaced(siblings);
     await edition.raise();
+  }
+
+  /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
+  async function followMoneyBack(order: Order, attempt: Attempt): Promise<void> {
+    if (attempt.chargedBackCents > 0) await alertOwner(order, attempt, 'chargeback');
+    if (attempt.refundedCents + attempt.chargedBackCents < attempt.amountCents) return;
+    if (!(await orders.move(order.id, { to: 'refunded' }))) return;
+    await orders.voidTickets(order.id);
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}`,
+    });
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
@@ -80,23 +117,23 @@ export function settlement(ports: TicketingPorts) {
   }
 
   /** Money that cannot be turned into tickets goes back in full, once, with a mail and a notice (R-12, R-13). */
-  async function payBack(order: Order, attempt: Attempt, paidCents: number, reason: RefundReason): Promise<void> {
+  async function payBack(order: Order, attempt: Attempt, paidCents: Cents, reason: 'late' | 'double'): Promise<void> {
     if (!(await payments.refundInFull(attempt, paidCents, reason))) return;
     await outbox.put({
       kind: 'order-late-refund',
       to: order.email,
-      facts: { orderId: order.id },
+      facts: { orderId: order.id, amountCents: paidCents, reason },
       lane: 'urgent',
       uniqueKey: `order-late-refund:${attempt.id}`,
     });
-    await alertOwner(order, attempt, `refund-${reason}`);
+    await alertOwner(order, attempt, `${reason}-payment`);
   }
 
   /** A paid payment that is not what was asked for brings no tickets (R-09). Euros of ours go back. */
   async function refuse(order: Order, { attempt, mismatch, paidCents }: Recorded): Promise<void> {
     await orders.flag(order.id, `payment-${mismatch}`);
     if (mismatch === 'amount' && paidCents > 0) await payments.refundInFull(attempt, paidCents, 'mismatch');
-    await alertOwner(order, attempt, `payment-${mismatch}`);
+    await alertOwner(order, attempt, 'payment-mismatch');
   }
 
   async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
@@ -104,7 +141,7 @@ export function settlement(ports: TicketingPorts) {
     await outbox.put({
       kind: 'owner-alert',
       to: site.email,
-      facts: { orderId: order.id, reason, paymentId: attempt.paymentId },
+      facts: { orderId: order.id, reason, detail: attempt.paymentId ?? undefined },
       lane: 'urgent',
       uniqueKey: `owner-alert:${reason}:${attempt.id}`,
     });
@@ -135,5 +172,5 @@ export function settlement(ports: TicketingPorts) {
     }
   }
 
-  return { settle, apply, refresh, settleIfReachable };
+  return { settle, hear, apply, refresh, settleIfReachable };
 }

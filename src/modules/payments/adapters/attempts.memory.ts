@@ -1,7 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Attempt, Refund } from '../attempt.ts';
 import type { Attempts, Refunds } from '../ports.ts';
-import { outcomeOf } from '../status.ts';
 
 /** Attempts in memory, with the promises of the port; for tests of payments alone. */
 export function createMemoryAttempts(database: MemoryDatabase): Attempts {
@@ -25,11 +24,9 @@ export function createMemoryAttempts(database: MemoryDatabase): Attempts {
       rows.set(attempt.id, structuredClone(attempt));
     },
     due: async (now, limit) =>
-      select((one) => one.paymentId !== null && one.nextAskAt !== null && one.nextAskAt <= now)
+      select((one) => one.nextAskAt !== null && one.nextAskAt <= now)
         .toSorted(by((one) => one.nextAskAt ?? ''))
         .slice(0, limit),
-    unanswered: async (sentBefore) =>
-      select((one) => one.paymentId === null && outcomeOf(one.status) === 'running' && one.sentAt <= sentBefore),
   };
 }
 

@@ -33,20 +33,7 @@ export function createSqlAttempts(database: Database): Attempts {
       await database.query<PaymentTables>().updateTable('payment_attempt').set(changes).where('id', '=', id).execute();
     },
     due: async (now, limit) => {
-      const rows = await attempts()
-        .where('next_ask_at', '<=', now)
-        .where('payment_id', 'is not', null)
-        .orderBy('next_ask_at')
-        .limit(limit)
-        .execute();
-      return rows.map(attemptOf);
-    },
-    unanswered: async (sentBefore) => {
-      const rows = await attempts()
-        .where('payment_id', 'is', null)
-        .where('status', 'in', ['open', 'pending', 'authorized'])
-        .where('sent_at', '<=', sentBefore)
-        .execute();
+      const rows = await attempts().where('next_ask_at', '<=', now).orderBy('next_ask_at').limit(limit).execute();
       return rows.map(attemptOf);
     },
   };

@@ -138,6 +138,9 @@ export function createSqlOrders(database: Database): Orders {
           .execute();
       }
     },
+    voidTickets: async (orderId) => {
+      await query().updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId).execute();
+    },
     ticketsOf: async (orderId) => {
       const rows = await query()
         .selectFrom('ticket')

@@ -1,0 +1,184 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { messagesOf, parse } from '../../http/parse.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { MailOrder } from './mail-order.ts';
+import type { Order } from './order.ts';
+import { COOKIE_MINUTES } from './order-links.ts';
+import { readOrderRequest } from './order-request.ts';
+import { confirmFreeOrderRequest, orderLinkRequest } from './schema.ts';
+import type { Ticketing } from './ticketing.ts';
+
+const WEBHOOK_MS = 4_500;
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
+const json = parse('json', z.unknown());
+const text = z.string().max(200).optional();
+
+/** Everything that a buyer, a scanner of tickets and the payment provider call. */
+export function ticketingRoutes({
+  ticketing,
+  cookies,
+  site,
+  ticketPdf,
+  orderCalendar,
+}: {
+  ticketing: Ticketing;
+  cookies: Cookies;
+  site: Site;
+  ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
+  orderCalendar: (order: MailOrder, site: Site) => string;
+}): Hono<SiteEnv> {
+  /** An order as it is after asking the provider once more, if it may still change (R-15). */
+  const current = async (find: () => Promise<Order | null>): Promise<Order> => {
+    const order = await find();
+    if (!order) throw orderNotFound();
+    await ticketing.refresh(order);
+    return (await find()) ?? order;
+  };
+  const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
+    link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
+  const paidOrder = async (secret: string): Promise<MailOrder> => {
+    const order = await ticketing.orderOfLink(secret);
+    const whole = order && (await ticketing.orderForMail(order.id));
+    if (!whole || whole.tickets.length === 0) throw orderNotFound();
+    return whole;
+  };
+
+  return new Hono<SiteEnv>()
+    .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), json, async (c) => {
+      const placed = await ticketing.placeOrder({
+        request: readOrderRequest(c.req.valid('json')),
+        idempotencyKey: idempotencyKeyOf(c),
+        browserSecret: cookies.read(c, 'order'),
+        browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+        clientAddress: c.get('clientAddress'),
+        preLoginSecret: cookies.read(c, 'pre'),
+        isConfirmedByMail: bindingsOf(c).internal === true,
+      });
+      cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
+      cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
+      return c.json({ links: { checkout: { href: placed.href } } }, 201);
+    })
+    .get(
+      '/api/mollie/order',
+      door({ who: 'public', limit: 'order-status' }),
+      parse('query', z.object({ payment: text, order: text })),
+      async (c) => {
+        const { payment = null, order: link = null } = c.req.valid('query');
+        const order = await current(byProof(c, payment, link));
+        return c.json(await ticketing.orderStatus(order), 200);
+      },
+    )
+    .get(
+      '/api/mollie/status',
+      door({ who: 'public', limit: 'order-status' }),
+      parse('query', z.object({ id: z.string().max(200) })),
+      async (c) => {
+        const { id } = c.req.valid('query');
+        const order = await current(isUuid(id) ? byProof(c, id, null) : byProof(c, null, id));
+        return c.json({ id, status: await ticketing.statusOf(order) }, 200);
+      },
+    )
+    .post('/api/mollie/order/link', door({ who: 'public', limit: 'order-link' }), json, async (c) => {
+      await ticketing.mailLinks(read(orderLinkRequest, c.req.valid('json')).email);
+      const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
+      return c.json({ message }, 202);
+    })
+    .post('/api/mollie/order/confirm', door({ who: 'public', limit: 'order' }), json, async (c) => {
+      const order = await ticketing.confirmFreeOrder(read(confirmFreeOrderRequest, c.req.valid('json')).token);
+      const whole = await ticketing.orderForMail(order.id);
+      return c.json({ links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } }, 200);
+    })
+    .post(
+      '/api/mollie/webhook',
+      door({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
+      async (c) => {
+        const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
+        if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', 'Controleer de ingevulde gegevens.');
+        await stored(ticketing.hear(id));
+        return c.body(null, 200);
+      },
+    )
+    .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status' }), async (c) => {
+      const order = await current(byProof(c, null, c.req.param('secret')));
+      return c.json(await ticketing.orderView(order), 200);
+    })
+    .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status' }), async (c) => {
+      const ticket = await ticketing.ticketView(c.req.param('code'));
+      if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
+      return c.json(ticket, 200);
+    })
+    .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status' }), async (c) => {
+      const order = await paidOrder(c.req.param('secret'));
+      return attachment(
+        c,
+        new Uint8Array(await ticketPdf(order, site)),
+        'application/pdf',
+        `tickets-${order.number}.pdf`,
+      );
+    })
+    .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status' }), async (c) => {
+      const order = await paidOrder(c.req.param('secret'));
+      return attachment(c, orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
+    });
+}
+
+function idempotencyKeyOf(c: SiteContext): string | null {
+  const key = c.req.header('idempotency-key')?.toLowerCase();
+  if (key === undefined) return null;
+  if (isUuid(key)) return key;
+  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+    errors: { 'Idempotency-Key': 'Deze waarde is niet geldig.' },
+  });
+}
+
+/** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503 (R-08). */
+async function stored(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the webhook took too long'));
+    }, WEBHOOK_MS);
+  });
+  try {
+    await Promise.race([work, limit]);
+  } catch (cause) {
+    const message = 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.';
+    throw new Problem('unavailable', message, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Readable<Result> = {
+  safeParse(
+    body: unknown,
+  ):
+    | { success: true; data: Result }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+};
+
+function read<Result>(schema: Readable<Result>, body: unknown): Result {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: messagesOf(result.error.issues) });
+}
+
+function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffer>, type: string, filename: string) {
+  return c.body(content, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${filename}"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function orderNotFound(): Problem {
+  return new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+}

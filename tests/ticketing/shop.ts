@@ -1,0 +1,187 @@
+import type { Site } from '../../src/kernel/site.ts';
+import { createMemoryProvider, type MemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
+import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
+import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
+import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
+import { createSqlOffers } from '../../src/modules/ticketing/adapters/offers.sql.ts';
+import { createSqlOrders } from '../../src/modules/ticketing/adapters/orders.sql.ts';
+import { createSqlStock } from '../../src/modules/ticketing/adapters/stock.sql.ts';
+import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
+import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
+import { checkInvariants } from '../../src/invariants.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { createEdition } from '../../src/platform/edition.ts';
+import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { testSecrets } from '../support/test-secrets.ts';
+
+export const testSite: Site = {
+  name: 'Lindehof',
+  slug: 'lindehof',
+  abbr: 'lh',
+  host: 'lindehof.example',
+  baseUrl: 'http://localhost:3000',
+  email: 'info@lindehof.example',
+  phone: '0123 456789',
+  phoneHref: 'tel:+31123456789',
+  street: 'Lindelaan 12',
+  postalCode: '1234 AB',
+  city: 'Voorbeelddorp',
+  copyrightYear: 2026,
+  kvkNumber: '12345678',
+  vatNumber: 'NL001234567B01',
+  termsUrl: '',
+  isDemo: true,
+  paymentMethod: { id: 'ideal', label: 'iDEAL' },
+};
+
+/** The whole of ticketing and payments on a real database, with the provider in memory and a clock that stands still. */
+export async function openShop(
+  given: {
+    database?: Database;
+    ports?: (ports: TicketingPorts) => TicketingPorts;
+    provider?: (provider: MemoryProvider) => Provider;
+    passes?: string[];
+  } = {},
+) {
+  const database = given.database ?? (await memoryDatabase());
+  const clock = fixedClock();
+  const bank = createMemoryProvider({ clock });
+  const passes = new Set(given.passes ?? []);
+  const log = quietLog();
+  const provider = given.provider?.(bank) ?? bank;
+  const { atomically } = database;
+  const edition = await createEdition(database);
+  const restart = () => {
+    const payments = createPayments({
+      attempts: createSqlAttempts(database),
+      refunds: createSqlRefunds(database),
+      provider,
+      atomically,
+      clock,
+      baseUrl: testSite.baseUrl,
+      webhookUrl: null,
+      mode: 'test',
+      profileId: null,
+    });
+    const ports: TicketingPorts = {
+      offers: createSqlOffers(database),
+      orders: createSqlOrders(database),
+      stock: createSqlStock(database),
+      payments,
+      outbox: createSqlOutbox(database, clock),
+      edition,
+      atomically,
+      clock,
+      secrets: testSecrets,
+      log,
+      site: testSite,
+      consumePass: async (_, preLoginSecret) => passes.delete(preLoginSecret),
+    };
+    return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };
+  };
+  return { database, clock, bank, log, passes, restart, ...restart() };
+}
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+async function memoryDatabase(): Promise<Database> {
+  const database = openSqlite(':memory:');
+  await migrate(database);
+  return database;
+}
+
+/** An open day with two paid options of 7.50 and 3.00; service costs 1.50. */
+export function anOffer(changes: Partial<Offer> = {}, options: Partial<Offer['options'][number]>[] = [{}, {}]): Offer {
+  return {
+    eventId: 7,
+    title: 'Open dag',
+    path: '/events/7/open-dag',
+    place: 'Lindelaan 12, 1234 AB Voorbeelddorp',
+    category: 'Evenementen',
+    serviceCostsCents: 150,
+    isOnSale: true,
+    isCancelled: false,
+    cancelReason: null,
+    options: options.map((option, index) => ({
+      title: index === 0 ? 'Entree volwassene' : 'Entree kind',
+      description: 'Toegang tot de tuin',
+      priceCents: index === 0 ? 750 : 300,
+      vatRate: 9,
+      capacity: 10,
+      maxPerOrder: null,
+      start: '2026-06-06T09:00:00.000Z',
+      end: '2026-06-06T15:00:00.000Z',
+      saleEnd: null,
+      ...option,
+    })),
+    ...changes,
+  };
+}
+
+/** The request of an honest client for these amounts per option. */
+export async function anOrder(
+  shop: Pick<Shop, 'ports'>,
+  amounts: Record<number, number>,
+  buyer: Partial<OrderRequest> = {},
+): Promise<OrderRequest> {
+  const ids = Object.keys(amounts).map(Number);
+  const events = await shop.ports.offers.eventsOf(ids);
+  const [eventId = 0] = events.values();
+  const options = await shop.ports.offers.options([eventId]);
+  const offer = await shop.ports.offers.find(eventId);
+  const orderLines = ids.map((id) => {
+    const price = (options.find((option) => option.id === id)?.priceCents ?? 0) / 100;
+    const amount = amounts[id] ?? 0;
+    return { option_id: id, amount, price, sum: Math.round(price * amount * 100) / 100 };
+  });
+  const linesTotal = orderLines.reduce((sum, line) => sum + line.sum, 0);
+  const serviceCosts = linesTotal > 0 ? (offer?.serviceCostsCents ?? 0) / 100 : 0;
+  return {
+    firstName: 'Anna',
+    lastName: 'de Vries',
+    email: 'anna@voorbeeld.example',
+    phoneNumber: '0612345678',
+    orderLines,
+    serviceCosts,
+    totalAmount: Math.round((linesTotal + serviceCosts) * 100) / 100,
+    ...buyer,
+  };
+}
+
+/** A buyer in a browser of its own. */
+export function placing(request: OrderRequest, changes: Partial<Placing> = {}): Placing {
+  return {
+    request,
+    idempotencyKey: null,
+    browserSecret: null,
+    browserMark: '',
+    clientAddress: '192.0.2.1',
+    preLoginSecret: null,
+    isConfirmedByMail: false,
+    ...changes,
+  };
+}
+
+/** The invariants that do not hold. */
+export async function breaches(database: Database): Promise<unknown[]> {
+  return (await checkInvariants(database)).filter((result) => !result.ok && result.id !== 'I-8');
+}
+
+type OutboxRow = { kind: string; recipient: string; facts: string };
+
+/** Kinds of the mails in the outbox, in alphabetical order. */
+export async function mailKinds(database: Database): Promise<string[]> {
+  const rows = await database.query<{ outbox: OutboxRow }>().selectFrom('outbox').select('kind').execute();
+  return rows.map((row) => row.kind).toSorted();
+}
+
+/** The payment that the provider has for an order. */
+export async function paymentOf(shop: Pick<Shop, 'payments'>, orderId: string): Promise<string> {
+  const attempt = (await shop.payments.attemptsOf(orderId)).at(-1);
+  if (!attempt?.paymentId) throw new Error('no payment');
+  return attempt.paymentId;
+}
