@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSite } from '../app.tsx';
+import { Wrap } from '../ui/section.tsx';
+import styles from './breadcrumb.module.css';
+import { useCrumbs } from './current-page.ts';
+
+/** Home, the pages above this one, this one (ROOT-08). Pages name theirs in their handle. */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const crumbs = useCrumbs(useSite());
+  if (crumbs.length === 0) return null;
+  const above = [{ label: t('layout.home'), url: '/' }, ...crumbs.slice(0, -1)];
+  return (
+    <nav className={styles['breadcrumb']} aria-label={t('layout.breadcrumb')}>
+      <Wrap>
+        <ol className={styles['list']}>
+          {above.map(({ label, url }) => (
+            <li key={url}>
+              <Link to={url}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <span aria-current="page">{crumbs.at(-1)?.label}</span>
+          </li>
+        </ol>
+      </Wrap>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router-dom';
+import type { Site } from '../../src/kernel/site.ts';
+import type { Crumb, PageHandle } from '../page-handle.ts';
+
+/** What the route table says about the page on show. */
+export function usePageHandle(): PageHandle | undefined {
+  return useMatches().at(-1)?.handle as PageHandle | undefined;
+}
+
+/** The way to this page, without Home. */
+export function useCrumbs(site: Site): Crumb[] {
+  return useMatches().flatMap(
+    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],
+  );
+}

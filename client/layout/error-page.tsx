@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isApiFault } from '../api-fault.ts';
+import { useSite } from '../app.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Wrap } from '../ui/section.tsx';
+import styles from './error-page.module.css';
+import { Frame } from './frame.tsx';
+
+/** What a loader may throw as data with a status: its own words for this error. */
+export type ErrorWords = {
+  title?: string;
+  message?: string;
+  link?: { label: string; url: string };
+  reference?: string;
+};
+
+/** The page for what does not exist and for what went wrong, in the usual surroundings (ROUTE-30). */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isOffline = isApiFault(error) && error.status === 0;
+  const words = wordsOf(error);
+
+  const title = words.title ?? t(isMissing ? 'notFound.title' : 'fault.title');
+  const text = words.message ?? t(isMissing ? 'notFound.text' : isOffline ? 'fault.noConnection' : 'fault.text');
+  const link = words.link ?? { label: t('notFound.link'), url: '/home' };
+  return (
+    <Frame>
+      <PageMetadata title={title} description={text} noindex />
+      <Wrap>
+        <div className={styles['page']}>
+          <div className={styles['words']}>
+            <h1>{title}</h1>
+            <p className={styles['lead']}>{text}</p>
+            {!isMissing && (
+              <p>
+                {t('fault.help')} <a href={site.phoneHref}>{site.phone}</a>
+              </p>
+            )}
+            <LinkButton to={link.url} external={!isMissing}>
+              {link.label}
+            </LinkButton>
+            {words.reference && (
+              <p className={styles['reference']}>
+                {t('fault.reference')}: {words.reference}
+              </p>
+            )}
+          </div>
+          <div className={styles['art']}>
+            <Picture motif={isMissing ? 'kruiwagen' : 'gieter'} alt="" sizes="22rem" />
+          </div>
+        </div>
+      </Wrap>
+    </Frame>
+  );
+}
+
+function wordsOf(error: unknown): ErrorWords {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  return typeof data === 'object' && data !== null ? data : {};
+}

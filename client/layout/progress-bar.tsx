@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
+import { usePending } from '../app.tsx';
+import styles from './progress-bar.module.css';
+
+const WAIT_MS = 150;
+
+/** Shows that something is on its way, once it takes a while (ROOT-04). */
+export function ProgressBar() {
+  const { t } = useTranslation();
+  const pending = usePending();
+  const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);
+  const isNavigating = useNavigation().state !== 'idle';
+  const isShown = useAfter(WAIT_MS, requests > 0 || isNavigating);
+  return isShown ? <div className={styles['bar']} role="progressbar" aria-label={t('layout.loading')} /> : null;
+}
+
+/** True once `condition` has held for `ms`; false as soon as it ends. */
+function useAfter(ms: number, condition: boolean): boolean {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setIsLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [ms, condition]);
+  return condition && isLong;
+}

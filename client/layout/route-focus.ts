@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * After a navigation in the browser moves the focus to the new page's heading, so that those who listen hear where they
+ * are. A step with an address of its own but the same path keeps the focus it set itself.
+ */
+export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash || !main.current || main.current.contains(document.activeElement)) return;
+    const heading = main.current.querySelector('h1') ?? main.current;
+    heading.setAttribute('tabindex', '-1');
+    heading.focus({ preventScroll: true });
+  }, [main, pathname, hash]);
+}

@@ -1,0 +1,56 @@
+import type { Call } from './api.ts';
+import { ApiFault } from './api-fault.ts';
+import type { Pending } from './pending.ts';
+
+const TIME_LIMIT_MS = 10_000;
+
+type Surroundings = { fetch: typeof fetch; cookies: () => string };
+
+/**
+ * Calls over the network: counts what is under way, gives up after ten seconds, and carries the request token
+ * on everything that changes something (S-05). A token that expired is renewed and the call repeated once.
+ */
+export function networkCall(pending: Pending, { fetch, cookies }: Surroundings): Call {
+  return async (path, init) => {
+    const end = pending.begin();
+    try {
+      if (!init.method || init.method === 'GET') return await answerOf(path, init);
+      const answer = await withToken(path, init);
+      return (await isTokenRefused(answer)) ? await withToken(path, init, true) : answer;
+    } finally {
+      end();
+    }
+  };
+
+  async function withToken(path: string, init: RequestInit, isRenewed = false): Promise<Response> {
+    if (isRenewed || !tokenIn(cookies())) await answerOf('/api/auth/session', {});
+    const token = tokenIn(cookies()) ?? '';
+    return answerOf(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-xsrf-token': token } });
+  }
+
+  async function answerOf(path: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(path, {
+        credentials: 'same-origin',
+        ...init,
+        signal: init.signal ?? AbortSignal.timeout(TIME_LIMIT_MS),
+      });
+    } catch (cause) {
+      throw new ApiFault({ status: 0, cause });
+    }
+  }
+}
+
+function tokenIn(cookies: string): string | null {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  return value ? decodeURIComponent(value) : null;
+}
+
+async function isTokenRefused(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'csrf_invalid';
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { apiContext, nowContext } from '../context.ts';
+import { cardOf } from '../programme/card.ts';
+import { listOrEmpty } from '../programme/list-or-empty.ts';
+import { OVERVIEW } from '../programme/page-sizes.ts';
+
+/** Up to twelve workshops, the dated ones first (AGENDA-05). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const now = context.get(nowContext)();
+  const workshops = await listOrEmpty('workshops', context.get(apiContext).workshops(OVERVIEW));
+  return { workshops: workshops.map((event) => cardOf(event, now)) };
+}

@@ -1,0 +1,102 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+
+type Look = {
+  /** One main button per view; the others are secondary or tertiary. */
+  variant?: 'main' | 'secondary' | 'tertiary';
+  size?: 'usual' | 'small';
+  onGround?: 'light' | 'dark';
+  /** A second, smaller line inside the button; part of its accessible name. */
+  detail?: string;
+};
+
+type ButtonProps = Look & {
+  /** While busy a press does nothing; the button keeps its focus and place. */
+  busy?: boolean;
+  /** Shown in place of the words while busy. */
+  busyLabel?: string;
+} & ButtonHTMLAttributes<HTMLButtonElement>;
+
+export function Button({
+  variant,
+  size,
+  onGround,
+  detail,
+  busy = false,
+  busyLabel,
+  children,
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes({ variant, size, onGround }, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Content detail={busy && busyLabel ? undefined : detail}>{busy && busyLabel ? busyLabel : children}</Content>
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & {
+  /** A path of this site; with `external` any address, followed by the browser itself. */
+  to: string;
+  external?: boolean;
+  state?: unknown;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A link that looks like a button. */
+export function LinkButton({
+  variant,
+  size,
+  onGround,
+  detail,
+  to,
+  external = false,
+  state,
+  className,
+  children,
+}: LinkButtonProps) {
+  const look = classes({ variant, size, onGround }, className);
+  const content = <Content detail={detail}>{children}</Content>;
+  if (external) {
+    return (
+      <a href={to} className={look}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} state={state} className={look}>
+      {content}
+    </Link>
+  );
+}
+
+function Content({ detail, children }: { detail: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles['words']}>{children}</span>
+      {detail && <span className={styles['detail']}> {detail}</span>}
+    </>
+  );
+}
+
+function classes({ variant = 'main', size = 'usual', onGround = 'light' }: Look, extra?: string): string {
+  return [
+    styles['button'],
+    styles[variant],
+    size === 'small' && styles['small'],
+    onGround === 'dark' && styles['onDark'],
+    extra,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

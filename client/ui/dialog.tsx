@@ -1,0 +1,73 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  open: boolean;
+  /** After Escape, a click beside the dialog or the button 'Sluiten'. */
+  onClose: () => void;
+  title: string;
+  /** The dialog stands open in the server's HTML, and becomes modal in the browser. */
+  isOpenInHtml?: boolean;
+  /** Where 'Sluiten' leads without JavaScript. */
+  closeHref?: string;
+  children: ReactNode;
+};
+
+/** A modal dialog on the browser's own element: inert page behind it, Escape, focus back where it came from. */
+export function Dialog({ open, onClose, title, isOpenInHtml = false, closeHref, children }: DialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.matches(':modal')) {
+      element.close();
+      element.showModal();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  const closeOnMask = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  const closeContent = (
+    <>
+      <Icon name="close" /> {t('dialog.close')}
+    </>
+  );
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby={titleId}
+      open={isOpenInHtml && open ? true : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeOnMask}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {closeHref ? (
+          <Link to={closeHref} className={styles['close']} onClick={onClose}>
+            {closeContent}
+          </Link>
+        ) : (
+          <button type="button" className={styles['close']} onClick={onClose}>
+            {closeContent}
+          </button>
+        )}
+      </div>
+      <div className={styles['body']}>{children}</div>
+    </dialog>
+  );
+}

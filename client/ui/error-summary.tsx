@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './error-summary.module.css';
+
+type ErrorSummaryProps = {
+  /** Message by id of the field; nothing is shown without any. */
+  errors: Record<string, string>;
+  heading?: string;
+};
+
+/** What is wrong with a form, on top of it, with a link to each field. Takes the focus when it appears or changes. */
+export function ErrorSummary({ errors, heading }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors);
+  const key = entries.map(([field, message]) => `${field}:${message}`).join('|');
+  useEffect(() => {
+    if (key) box.current?.focus();
+  }, [key]);
+
+  if (entries.length === 0) return null;
+  return (
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
+      <h2>{heading ?? t('errors.heading')}</h2>
+      <ul className={styles['list']}>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusField(event: React.MouseEvent, id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

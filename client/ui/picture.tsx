@@ -1,0 +1,72 @@
+import drawn from '../art/pictures.json' with { type: 'json' };
+import styles from './picture.module.css';
+
+type Drawn = { width: number; height: number; colour: string; alt: string; widths: number[] };
+const pictures: Record<string, Drawn | undefined> = drawn;
+
+export type Motif = keyof typeof drawn;
+
+export type Frame = {
+  /** How wide the picture is shown, as `sizes` of the image. */
+  sizes: string;
+  /** The largest picture of the first screen: fetched at once. */
+  priority?: boolean;
+  /** Crop of the frame; left out, the picture's own. */
+  ratio?: '4:3' | '7:5' | '3:4';
+  className?: string;
+};
+
+/** One of our own drawings, in three formats and widths; its ground colour stands there first. */
+export function Picture({
+  motif,
+  alt,
+  ...frame
+}: Frame & { motif: Motif; /** Left out: what is drawn, in Dutch. Decoration: ''. */ alt?: string }) {
+  const { alt: seen, widths, width, height } = drawn[motif];
+  const variants = (format: string) => widths.map((w) => `/assets/images/${motif}-${w}.${format} ${w}w`).join(', ');
+  return (
+    <picture className={frameClass(frame, `ground-${motif}`)}>
+      <source type="image/avif" srcSet={variants('avif')} sizes={frame.sizes} />
+      <source type="image/webp" srcSet={variants('webp')} sizes={frame.sizes} />
+      <img
+        src={`/assets/images/${motif}-${middle(widths)}.jpg`}
+        srcSet={variants('jpg')}
+        sizes={frame.sizes}
+        alt={alt ?? seen}
+        width={width}
+        height={height}
+        {...loading(frame)}
+      />
+    </picture>
+  );
+}
+
+/** A picture by its address on this site: one of our drawings, or a plain file. */
+export function PictureAt({ address, alt, ...frame }: Frame & { address: string; alt?: string }) {
+  const motif = motifAt(address);
+  if (motif) return <Picture motif={motif} {...(alt !== undefined && { alt })} {...frame} />;
+  return (
+    <picture className={frameClass(frame)}>
+      <img src={address} alt={alt ?? ''} width={1600} height={1200} {...loading(frame)} />
+    </picture>
+  );
+}
+
+/** The drawing that an address such as `/assets/images/sierui-960.jpg` or `/assets/images/sierui.jpg` shows. */
+function motifAt(address: string): Motif | null {
+  const name = /^\/assets\/images\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address)?.[1];
+  return name && pictures[name] ? (name as Motif) : null;
+}
+
+function frameClass({ ratio, className }: Frame, ground = ''): string {
+  const crop = ratio ? styles[`r${ratio.replace(':', '')}`] : styles['own'];
+  return [styles['frame'], crop, ground, className].filter(Boolean).join(' ');
+}
+
+function loading({ priority = false }: Frame) {
+  return priority
+    ? ({ fetchPriority: 'high', decoding: 'async' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const);
+}
+
+const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];

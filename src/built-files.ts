@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+
+/** One entry of Vite's manifest; keys are source files below `client/`. */
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+export type Manifest = Record<string, Chunk>;
+
+/** Files that a set of source modules needs: the entry's come first. */
+export type BuiltFiles = { entry: string; styles: string[]; preloads: string[] };
+
+const ENTRY = 'entry-browser.tsx';
+
+export async function readManifest(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path, 'utf8')) as Manifest;
+}
+
+/** Finds scripts and styles of pages in the manifest; remembers each set of modules, of which there are few. */
+export function createFileFinder(manifest: Manifest): (modules: string[]) => BuiltFiles {
+  const known = new Map<string, BuiltFiles>();
+  return (modules) => {
+    const key = modules.join(' ');
+    const files = known.get(key) ?? find(manifest, modules);
+    known.set(key, files);
+    return files;
+  };
+}
+
+function find(manifest: Manifest, modules: string[]): BuiltFiles {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`The client is not built: ${ENTRY} is not in the manifest.`);
+  const chunks = new Set<Chunk>();
+  // The entry goes first: its styles fix the order of the cascade layers.
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) collect(imported);
+  };
+  for (const key of [ENTRY, ...modules]) collect(key);
+
+  const all = [...chunks];
+  return {
+    entry: `/${entry.file}`,
+    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+  };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as EntryServer from '../client/entry-server.tsx';
+import { createFileFinder, readManifest } from './built-files.ts';
+import type { Renderer } from './http/renderer.ts';
+import type { Instant } from './kernel/dutch-dates.ts';
+import type { Site } from './kernel/site.ts';
+import { shell } from './shell.ts';
+
+type BuiltRenderer = { site: Site; distDir: string; now: () => Instant };
+
+/** Renders pages with the client that `vite build` left in `distDir`. Fails when nothing was built. */
+export async function createBuiltRenderer({ site, distDir, now }: BuiltRenderer): Promise<Renderer> {
+  const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
+  const filesOf = createFileFinder(await readManifest(join(distDir, 'client/.vite/manifest.json')));
+  const render = bundle.createRender(site, now);
+
+  return {
+    pagePatterns: bundle.pagePatterns(site),
+    sharedKey: bundle.sharedKey,
+    async render(request) {
+      const page = await render(request);
+      if (page instanceof Response) return page;
+      const html = shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
+      return { status: page.status, html, headers: page.headers };
+    },
+  };
+}
