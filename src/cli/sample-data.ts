@@ -83,3 +83,24 @@ function optionOf(
     saleEnd: saleEndsDaysBefore === undefined ? null : noonBefore(start, saleEndsDaysBefore),
   };
 }
+
+/** `npm run sample-data`. */
+async function main(): Promise<void> {
+  const { readSettings, runCommand, say, withMigratedDatabase } = await import('./command.ts');
+  const { liveOutside } = await import('../adapters.ts');
+  const { createLog } = await import('../platform/log.ts');
+  const { wire } = await import('../wiring.ts');
+  await runCommand(async () => {
+    const config = readSettings();
+    return withMigratedDatabase(config, async (database) => {
+      const outside = await liveOutside(config, database, createLog(config.logLevel));
+      const saved = await fillSampleSeason(
+        wire(outside, { site: config.site, mailFrom: config.mail.from, webhookUrl: null, paymentMode: 'test' }),
+      );
+      say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);
+      return 0;
+    });
+  });
+}
+
+if (import.meta.main) await main();

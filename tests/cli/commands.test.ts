@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite } from '../../src/platform/database/sqlite.ts';
+
+type CheckAnswer = { ok: boolean; invariants: { id: string; ok: boolean; breaches: string[] }[] };
+
+describe('the commands', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'garden-cli-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const run = (command: string, ...options: string[]) =>
+    new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+      const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
+      const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'WARN' };
+      const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
+      const output = { out: '', err: '' };
+      child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
+      child.on('close', (code) => resolve({ code, ...output }));
+    });
+
+  test('check says so when there is no database, and makes none', async () => {
+    const { code, err } = await run('check');
+    expect(code).toBe(2);
+    expect(err).toContain('There is no database at');
+  });
+
+  test('check refuses options that it does not know', async () => {
+    expect(await run('check', '--databse', 'x')).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('migrate makes the schema, and does nothing the second time', async () => {
+    expect(await run('migrate')).toMatchObject({ code: 0, err: '' });
+    const { code, out } = await run('migrate');
+    expect([code, out]).toEqual([0, 'The schema is up to date.\n']);
+  });
+
+  test('sample-data fills an empty database once, and what it leaves holds', async () => {
+    expect(await run('sample-data')).toMatchObject({ code: 0, out: expect.stringMatching(/^Saved \d+ events\.\n$/) });
+    expect(await run('sample-data')).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed') });
+    const { code, out } = await run('check');
+    const answer = JSON.parse(out) as CheckAnswer;
+    expect(answer.invariants.filter(({ ok }) => !ok)).toEqual([]);
+    expect([code, answer.ok]).toEqual([0, true]);
+  });
+
+  test('check finds a breach in a copy, names it and ends with 1, while the original stays sound', async () => {
+    const copy = path.join(folder, 'copy.db');
+    const original = openSqlite(path.join(folder, 'garden.db'));
+    await original.query<{ event: { title: string } }>().selectFrom('event').select('title').execute();
+    await original.close(); // writes the log into the file, so that it can be copied alone
+    copyFileSync(path.join(folder, 'garden.db'), copy);
+    const database = openSqlite(copy);
+    await database
+      .query<{ offer_option: { id: number; sold: number } }>()
+      .updateTable('offer_option')
+      .set({ sold: 1 })
+      .where('id', '=', 1)
+      .execute();
+    await database.close();
+
+    const { code, out } = await run('check', '--database', copy);
+    const answer = JSON.parse(out) as CheckAnswer;
+    expect([code, answer.ok]).toEqual([1, false]);
+    expect(answer.invariants.filter(({ ok }) => !ok)).toMatchObject([{ id: 'I-1', breaches: ['option:1'] }]);
+    expect((await run('check')).code).toBe(0);
+  });
+});
