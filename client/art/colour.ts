@@ -72,7 +72,7 @@ function toHex([lightness, a, b]: Lab): Colour {
   ].map((value) => {
     const curved = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
     const byte = Math.round(Math.max(0, Math.min(1, curved)) * 255);
-    return byte.toString(16).padStart(2, "0").toUpperCase();
+    return byte.toString(16).padStart(2, '0').toUpperCase();
   });
-  return `#${channels.join("")}`;
+  return `#${channels.join('')}`;
 }

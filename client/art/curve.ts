@@ -1,6 +1,14 @@
-import type { Random } from "./random.ts";
+import type { Random } from './random.ts';
 
 export type Point = readonly [x: number, y: number];
+
+/** Points written as in SVG: "x,y x,y". */
+export function points(text: string): Point[] {
+  return text.split(' ').map((pair): Point => {
+    const [x, y] = pair.split(',').map(Number);
+    return [x!, y!];
+  });
+}
 
 /** A number as SVG wants it: short, one decimal. */
 export function short(value: number): string {
@@ -20,7 +28,7 @@ export function openCurve(points: readonly Point[]): string {
 
 /** Straight cuts from point to point. */
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}Z`;
+  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
 }
 
 /** A round cut by hand: scissors, not compasses. */
@@ -69,6 +77,25 @@ export function between(one: readonly Point[], other: readonly Point[]): string 
   return `${openCurve(one)}L${openCurve(other.toReversed()).slice(1)}Z`;
 }
 
+/** Both halves of a form from its right half, drawn around x = 0 from top to bottom. */
+export function mirrored(half: readonly Point[]): Point[] {
+  const left = half.filter(([x]) => x > 0).map(([x, y]): Point => [-x, y]);
+  return [...half, ...left.toReversed()];
+}
+
+/** Points on a circle, or on the part of it between two angles in degrees (0 is upwards, clockwise). */
+export function circle([x, y]: Point, radius: number, from = 0, to = 345, steps = 23): Point[] {
+  return Array.from({ length: steps + 1 }, (_, step): Point => {
+    const angle = ((from + ((to - from) * step) / steps) / 180) * Math.PI;
+    return [x + Math.sin(angle) * radius, y - Math.cos(angle) * radius];
+  });
+}
+
+/** A hoop: the hole is cut the other way round, so that it stays open. */
+export function hoop(middle: Point, radius: number, width: number): string {
+  return closedCurve(circle(middle, radius + width / 2)) + closedCurve(circle(middle, radius - width / 2).toReversed());
+}
+
 /** Points along an arc from one place to another that swerves `bend` sideways halfway. */
 export function arc(from: Point, to: Point, bend: number, steps = 8): Point[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
@@ -100,7 +127,7 @@ function through(points: readonly Point[], at: (index: number) => Point, steps: 
       end[1],
     ]
       .map(short)
-      .join(" ")}`;
+      .join(' ')}`;
   }
   return path;
 }

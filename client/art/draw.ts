@@ -2,16 +2,18 @@
  * Draws all pictures of the site: `node client/art/draw.ts`, or only some of
  * them: `node client/art/draw.ts hortensia varen`. The results are committed.
  */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
-import { drawIcons } from "./icons.ts";
-import { drawPicture, pictures, type Picture } from "./pictures.ts";
-import { drawShareImage } from "./share.ts";
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Colour } from './colour.ts';
+import { drawIcons } from './icons.ts';
+import { drawPicture, pictures, type Picture } from './pictures.ts';
+import { drawShareImage } from './share.ts';
 
-const publicFolder = join(import.meta.dirname, "../public");
-const images = join(publicFolder, "assets/images");
-const formats = ["avif", "webp", "jpg"] as const;
+const publicFolder = join(import.meta.dirname, '../public');
+const images = join(publicFolder, 'assets/images');
+const budgetAt960 = 45_000;
+const formats = ['avif', 'webp', 'jpg'] as const;
 
 const asked = process.argv.slice(2);
 const chosen = Object.entries(pictures).filter(([motif]) => asked.length === 0 || asked.includes(motif));
@@ -20,11 +22,13 @@ let done = 0;
 
 await mkdir(images, { recursive: true });
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
+// The address that an event without a picture of its own refers to.
+await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
 if (asked.length === 0) {
-  await drawShareImage(join(images, "share.jpg"));
+  await drawShareImage(join(images, 'share.jpg'));
   await drawIcons(publicFolder);
 }
-await writeFile(join(import.meta.dirname, "pictures.json"), `${JSON.stringify(index(), null, 2)}\n`);
+await writeFile(join(import.meta.dirname, 'pictures.json'), `${JSON.stringify(index(), null, 2)}\n`);
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {
   const widest = Math.max(...picture.widths);
@@ -33,33 +37,31 @@ async function rasterise(motif: string, picture: Picture): Promise<void> {
   for (const width of picture.widths) {
     for (const format of formats) {
       const sized = sharp(drawing).resize({ width });
-      await encoded(picture.isCutOut ? sized : sized.removeAlpha(), format, picture).toFile(
-        join(images, `${motif}-${width}.${format}`),
-      );
+      const image = picture.isCutOut ? sized : sized.removeAlpha();
+      const file = await encoded(image, format, width, picture.ground);
+      await writeFile(join(images, `${motif}-${width}.${format}`), file);
       done += 1;
       console.log(`${done}/${total} ${motif} ${width} ${format}`);
     }
   }
-  // The address that an event without a picture of its own refers to.
-  if (motif === "default-garden") {
-    await encoded(sharp(drawing), "jpg", picture).toFile(join(images, "default-garden.jpg"));
-  }
 }
 
-function encoded(image: sharp.Sharp, format: (typeof formats)[number], { ground }: Picture): sharp.Sharp {
-  if (format === "avif") return image.avif({ quality: 50, effort: 5 });
-  if (format === "webp") return image.webp({ quality: 74, effort: 5 });
-  return image.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true });
+async function encoded(image: Sharp, format: (typeof formats)[number], width: number, ground: Colour): Promise<Buffer> {
+  if (format === 'webp') return image.webp({ quality: 74, effort: 5 }).toBuffer();
+  if (format === 'jpg') {
+    return image.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  }
+  for (let quality = 50; ; quality -= 4) {
+    const file = await image.clone().avif({ quality, effort: 5 }).toBuffer();
+    if (width !== 960 || file.length <= budgetAt960 || quality < 30) return file;
+  }
 }
 
 function index() {
   return Object.fromEntries(
     Object.entries(pictures).map(([motif, { width, height, ground, alt, widths }]) => {
       const widest = Math.max(...widths);
-      return [
-        motif,
-        { width: widest, height: Math.round((widest * height) / width), colour: ground, alt, widths },
-      ];
+      return [motif, { width: widest, height: Math.round((widest * height) / width), colour: ground, alt, widths }];
     }),
   );
 }

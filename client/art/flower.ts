@@ -1,7 +1,7 @@
-import { lit, shade, tint, type Colour } from "./colour.ts";
-import { closedCurve, placed, strip, type Point } from "./curve.ts";
-import { cut, layer, piece } from "./paper.ts";
-import type { Random } from "./random.ts";
+import { lit, shade, tint, type Colour } from './colour.ts';
+import { closedCurve, placed, strip, type Point } from './curve.ts';
+import { cut, layer, piece } from './paper.ts';
+import type { Random } from './random.ts';
 
 /** A place on a ball seen from the front: where, how it is turned, and how much light falls on it. */
 export type Spot = { at: Point; facing: Point; depth: number; light: number };
@@ -28,8 +28,13 @@ export function ball(random: Random, middle: Point, radius: number, count: numbe
 export function ringed(spots: readonly Spot[], rings: number, draw: (spot: Spot) => string): string {
   const size = Math.ceil(spots.length / rings);
   return Array.from({ length: rings }, (_, ring) =>
-    layer(spots.slice(ring * size, (ring + 1) * size).map(draw).join("")),
-  ).join("");
+    layer(
+      spots
+        .slice(ring * size, (ring + 1) * size)
+        .map(draw)
+        .join(''),
+    ),
+  ).join('');
 }
 
 /** Flattens a flower at the origin as it turns away at the rim of a ball. */
@@ -83,5 +88,5 @@ export function floret(
       Math.sin(step * 1.047) * radius * random.between(0.85, 1.15),
     ]);
   const middle = (radius: number) => closedCurve(placed(foreshortened(dot(radius), spot), spot.at));
-  return petals.join("") + piece(middle(size * 0.15), eye, 2) + cut(middle(size * 0.06), tint(eye, 0.5));
+  return petals.join('') + piece(middle(size * 0.15), eye, 2) + cut(middle(size * 0.06), tint(eye, 0.5));
 }

@@ -1,8 +1,8 @@
-import { lit, tint, type Colour } from "./colour.ts";
-import { blob, closedCurve, placed, type Point } from "./curve.ts";
-import { ball, ringed } from "./flower.ts";
-import { cut, layer, piece } from "./paper.ts";
-import type { Random } from "./random.ts";
+import { lit, tint, type Colour } from './colour.ts';
+import { blob, closedCurve, placed, type Point } from './curve.ts';
+import { ball, ringed } from './flower.ts';
+import { cut, layer, piece } from './paper.ts';
+import type { Random } from './random.ts';
 
 /** Small clipped leaves strewn over an area, lighter towards its top. */
 export function clippings(
@@ -24,7 +24,7 @@ export function clippings(
       const light = 0.75 - ((at[1] - from[1]) / (to[1] - from[1])) * 0.5 + random.between(-0.25, 0.25);
       return sprig(random, at, size * random.between(0.7, 1.2), random.between(-80, 80), lit(papers, light));
     })
-    .join("");
+    .join('');
 }
 
 /** A ball of clipped box. */
@@ -35,10 +35,16 @@ export function topiary(
   const { middle, radius, count, papers } = options;
   const leafSize = (radius / Math.sqrt(count)) * 3.3;
   return (
-    layer(cut(blob(random, middle, radius, radius * 0.94, 0.015), papers[3]!), "far") +
+    layer(cut(blob(random, middle, radius, radius * 0.94, 0.015), papers[3]!), 'far') +
     ringed(ball(random, middle, radius, count), 3, (spot) => {
       const outwards = (Math.atan2(spot.facing[1], spot.facing[0]) / Math.PI) * 180 + 90;
-      return sprig(random, spot.at, random.around(leafSize, 0.2), outwards + random.between(-50, 50), lit(papers, spot.light));
+      return sprig(
+        random,
+        spot.at,
+        random.around(leafSize, 0.2),
+        outwards + random.between(-50, 50),
+        lit(papers, spot.light),
+      );
     })
   );
 }

@@ -1,36 +1,36 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import sharp from "sharp";
-import { palette } from "../../src/kernel/palette.ts";
-import { mix, tint } from "./colour.ts";
-import { closedCurve, placed, strip, type Point } from "./curve.ts";
-import { cut } from "./paper.ts";
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { palette } from '../../src/kernel/palette.ts';
+import { mix, tint } from './colour.ts';
+import { closedCurve, placed, strip, type Point, points } from './curve.ts';
+import { cut } from './paper.ts';
 
 /** Writes the icons of the site: a hydrangea floret, for the tab, the bookmark and the home screen. */
 export async function drawIcons(folder: string): Promise<void> {
   const svg = icon();
-  await writeFile(join(folder, "favicon.svg"), `${svg}\n`);
+  await writeFile(join(folder, 'favicon.svg'), `${svg}\n`);
   const png = (size: number) => sharp(Buffer.from(svg), { density: 576 }).resize(size, size).png().toBuffer();
-  await writeFile(join(folder, "icon-192.png"), await png(192));
-  await writeFile(join(folder, "icon-512.png"), await png(512));
-  await writeFile(join(folder, "favicon.ico"), inIcoFile(await png(32), 32));
+  await writeFile(join(folder, 'icon-192.png'), await png(192));
+  await writeFile(join(folder, 'icon-512.png'), await png(512));
+  await writeFile(join(folder, 'favicon.ico'), inIcoFile(await png(32), 32));
 }
 
 /** The floret on a square of standgroen; simple, because it is seen at 16 pixels. */
 export function icon(): string {
-  const blue = palette["hortensia-600"];
-  const petal: Point[] = [[0, 2], [9, -5], [15, -15], [8, -24], [0, -22.5], [-8, -24], [-15, -15], [-9, -5]];
-  const half: Point[] = [[0, 2], [9, -5], [15, -15], [8, -24], [0, -22.5]];
+  const blue = palette['hortensia-600'];
+  const petal: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5 -8,-24 -15,-15 -9,-5');
+  const half: Point[] = points('0,2 9,-5 15,-15 8,-24 0,-22.5');
   const petals = [0, 2, 1, 3].map((quarter) => {
     const put = (points: Point[]) => placed(points, [32, 32], 45 + quarter * 90);
     const paper = tint(blue, 0.3 + (quarter % 2) * 0.16);
     return (
       cut(closedCurve(put(petal)), paper) +
       cut(closedCurve(put(half)), mix(paper, blue, 0.28)) +
-      cut(strip(put([[0, -3], [0, -10], [0, -18]]), 1.4, 0.4), mix(paper, blue, 0.6))
+      cut(strip(put(points('0,-3 0,-10 0,-18')), 1.4, 0.4), mix(paper, blue, 0.6))
     );
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${palette["standgroen-900"]}"/>${petals.join("")}<circle cx="32" cy="32" r="5" fill="${palette["bentheimer-400"]}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="${palette['standgroen-900']}"/>${petals.join('')}<circle cx="32" cy="32" r="5" fill="${palette['bentheimer-400']}"/></svg>`;
 }
 
 // An ICO file may hold a PNG as it is: six bytes of heading, sixteen for the one image, then the PNG.

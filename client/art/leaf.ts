@@ -1,7 +1,7 @@
-import { shade, tint, type Colour } from "./colour.ts";
-import { between, placed, polygon, strip, type Point } from "./curve.ts";
-import { cut, piece } from "./paper.ts";
-import type { Random } from "./random.ts";
+import { shade, tint, type Colour } from './colour.ts';
+import { between, placed, polygon, strip, type Point } from './curve.ts';
+import { cut, piece } from './paper.ts';
+import type { Random } from './random.ts';
 
 export type Leaf = {
   at: Point;
@@ -63,7 +63,7 @@ export function leaf(random: Random, options: Leaf): string {
   return (
     piece(shape(left, right), colour, lift) +
     cut(shape(ribLine, isRightLit ? left : right), shade(colour, 0.16)) +
-    slits.join("") +
+    slits.join('') +
     cut(strip(put(ribLine), width * 0.075 + 2, 1), tint(colour, 0.42))
   );
 }
@@ -90,7 +90,5 @@ export function blade(options: {
         from[1] + (to[1] - from[1]) * part + across[1] * swerve,
       ];
     });
-  return (
-    piece(between(edge(-1), edge(1)), colour, lift) + cut(between(edge(0), edge(1)), shade(colour, 0.15))
-  );
+  return piece(between(edge(-1), edge(1)), colour, lift) + cut(between(edge(0), edge(1)), shade(colour, 0.15));
 }

@@ -1,7 +1,7 @@
-import { palette } from "../../src/kernel/palette.ts";
-import { shade, type Colour } from "./colour.ts";
+import { palette } from '../../src/kernel/palette.ts';
+import { shade, type Colour } from './colour.ts';
 
-const shadow = shade(palette["standgroen-900"], 0.45);
+const shadow = shade(palette['standgroen-900'], 0.45);
 
 /** A piece cut out and laid down flat. */
 export function cut(path: string, colour: Colour): string {
@@ -16,18 +16,15 @@ export function piece(path: string, colour: Colour, lift = 4): string {
 }
 
 /** Pieces that lie together, with a soft shadow below and the light caught by their cut edge. */
-export function layer(content: string, height: "near" | "far" = "near"): string {
+export function layer(content: string, height: 'near' | 'far' = 'near'): string {
   return `<g filter="url(#${height})">${content}</g>`;
 }
 
 /** The whole sheet: a flat ground, so that a page in the same colour shows no seam, and the grain of paper on the pieces only. */
-export function sheet(
-  size: { width: number; height: number; ground: Colour | "none" },
-  content: string,
-): string {
+export function sheet(size: { width: number; height: number; ground: Colour | 'none' }, content: string): string {
   const { width, height, ground } = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-<defs>${cutEdge("near", 5, 5, 0.4)}${cutEdge("far", 13, 13, 0.46)}${grain(width, height)}</defs>
+<defs>${cutEdge('near', 5, 5, 0.4)}${cutEdge('far', 13, 13, 0.46)}${grain(width, height)}</defs>
 <rect width="${width}" height="${height}" fill="${ground}"/>
 <g filter="url(#grain)">${content}</g>
 </svg>`;
@@ -50,7 +47,7 @@ function grain(width: number, height: number): string {
   // Only where the paper is solid: in the soft shadows the grain would show as a haze.
   return `<filter id="grain" filterUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}" color-interpolation-filters="sRGB">
 <feComponentTransfer in="SourceAlpha" result="solid"><feFuncA type="linear" slope="5" intercept="-4"/></feComponentTransfer>
-<feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="4"/><feColorMatrix values="${grey(0.34)}"/><feComposite in2="solid" operator="in" result="grain"/>
+<feTurbulence type="fractalNoise" baseFrequency=".5" numOctaves="2" seed="4"/><feColorMatrix values="${grey(0.26)}"/><feComposite in2="solid" operator="in" result="grain"/>
 <feTurbulence type="fractalNoise" baseFrequency=".006 .011" numOctaves="3" seed="9"/><feColorMatrix values="${grey(0.6)}"/><feComposite in2="solid" operator="in" result="wash"/>
 <feBlend in="wash" in2="SourceGraphic" mode="soft-light" result="washed"/>
 <feBlend in="grain" in2="washed" mode="soft-light"/></filter>`;

@@ -1,24 +1,24 @@
-import { palette } from "../../src/kernel/palette.ts";
-import { mix, tint, type Colour } from "./colour.ts";
-import { agapanthus } from "./motifs/agapanthus.ts";
-import { appelboom } from "./motifs/appelboom.ts";
-import { defaultGarden } from "./motifs/default-garden.ts";
-import { envelop } from "./motifs/envelop.ts";
-import { fiets } from "./motifs/fiets.ts";
-import { gieter } from "./motifs/gieter.ts";
-import { hek } from "./motifs/hek.ts";
-import { hond } from "./motifs/hond.ts";
-import { hortensia } from "./motifs/hortensia.ts";
-import { insectenhuisje } from "./motifs/insectenhuisje.ts";
-import { klimroos } from "./motifs/klimroos.ts";
-import { kruiwagen } from "./motifs/kruiwagen.ts";
-import { schilderslinnen } from "./motifs/schilderslinnen.ts";
-import { sierui } from "./motifs/sierui.ts";
-import { theepot } from "./motifs/theepot.ts";
-import { varen } from "./motifs/varen.ts";
-import { vingerhoedskruid } from "./motifs/vingerhoedskruid.ts";
-import { sheet } from "./paper.ts";
-import { randomFrom, type Random } from "./random.ts";
+import { palette } from '../../src/kernel/palette.ts';
+import { mix, tint, type Colour } from './colour.ts';
+import { agapanthus } from './motifs/agapanthus.ts';
+import { appelboom } from './motifs/appelboom.ts';
+import { defaultGarden } from './motifs/default-garden.ts';
+import { envelop } from './motifs/envelop.ts';
+import { fiets } from './motifs/fiets.ts';
+import { gieter } from './motifs/gieter.ts';
+import { hek } from './motifs/hek.ts';
+import { hond } from './motifs/hond.ts';
+import { hortensia } from './motifs/hortensia.ts';
+import { insectenhuisje } from './motifs/insectenhuisje.ts';
+import { klimroos } from './motifs/klimroos.ts';
+import { kruiwagen } from './motifs/kruiwagen.ts';
+import { schilderslinnen } from './motifs/schilderslinnen.ts';
+import { sierui } from './motifs/sierui.ts';
+import { theepot } from './motifs/theepot.ts';
+import { varen } from './motifs/varen.ts';
+import { vingerhoedskruid } from './motifs/vingerhoedskruid.ts';
+import { sheet } from './paper.ts';
+import { randomFrom, type Random } from './random.ts';
 
 export type Picture = {
   draw: (random: Random) => string;
@@ -42,89 +42,89 @@ export const pictures: Record<string, Picture> = {
     ...card,
     width: 1680,
     draw: (random) => `<g transform="translate(40 10)">${hortensia(random)}</g>`,
-    ground: palette["standgroen-900"],
+    ground: palette['standgroen-900'],
     alt: "Blauwe, paarsroze en witte hortensia's met groot blad, uit papier geknipt",
   },
   hortensia: {
     ...card,
     draw: hortensia,
-    ground: palette["standgroen-900"],
-    alt: "Drie bollen hortensia, blauw, paarsroze en wit, op donkergroen",
+    ground: palette['standgroen-900'],
+    alt: 'Drie bollen hortensia, blauw, paarsroze en wit, op donkergroen',
   },
   sierui: {
     ...card,
     draw: sierui,
-    ground: palette["hortensia-200"],
-    alt: "Drie paarse bollen sierui met smal groen blad",
+    ground: palette['hortensia-200'],
+    alt: 'Drie paarse bollen sierui met smal groen blad',
   },
   vingerhoedskruid: {
     ...card,
     draw: vingerhoedskruid,
-    ground: palette["linde-100"],
-    alt: "Drie stengels vingerhoedskruid, twee roze en een crème, boven getand blad",
+    ground: palette['linde-100'],
+    alt: 'Drie stengels vingerhoedskruid, twee roze en een crème, boven getand blad',
   },
-  "default-garden": {
+  'default-garden': {
     ...card,
     draw: defaultGarden,
-    ground: tint(palette["hortensia-200"], 0.4),
+    ground: tint(palette['hortensia-200'], 0.4),
     alt: "Tuinkamer met hortensia's en sierui; een pad loopt door een boog in de haag",
   },
   theepot: {
     ...card,
     draw: theepot,
-    ground: palette["bentheimer-400"],
-    alt: "Rode theepot met een krans van bloesem en een blauw kopje thee",
+    ground: palette['bentheimer-400'],
+    alt: 'Rode theepot met een krans van bloesem en een blauw kopje thee',
   },
   insectenhuisje: {
     ...card,
     draw: insectenhuisje,
-    ground: palette["standgroen-700"],
-    alt: "Insectenhuisje van klei met holle stengels, dennenappels en een bij",
+    ground: palette['standgroen-700'],
+    alt: 'Insectenhuisje van klei met holle stengels, dennenappels en een bij',
   },
   fiets: {
     ...card,
     draw: fiets,
-    ground: palette["hortensia-600"],
-    alt: "Witte fiets met een rieten mand vol bloemen aan het stuur",
+    ground: palette['hortensia-600'],
+    alt: 'Witte fiets met een rieten mand vol bloemen aan het stuur',
   },
   schilderslinnen: {
     ...card,
     draw: schilderslinnen,
     ground: palette.malva,
-    alt: "Schilderslinnen op een ezel met een groot groen blad erop",
+    alt: 'Schilderslinnen op een ezel met een groot groen blad erop',
   },
   appelboom: {
     ...card,
     draw: appelboom,
-    ground: palette["bentheimer-200"],
-    alt: "Oude appelboom vol rode appels, met een mand appels in het gras",
+    ground: palette['bentheimer-200'],
+    alt: 'Oude appelboom vol rode appels, met een mand appels in het gras',
   },
   agapanthus: {
     ...card,
     draw: agapanthus,
-    ground: palette["ossenbloed-100"],
-    alt: "Drie blauwe schermen van de agapanthus boven lang groen blad",
+    ground: palette['ossenbloed-100'],
+    alt: 'Drie blauwe schermen van de agapanthus boven lang groen blad',
   },
   klimroos: {
     ...card,
     draw: klimroos,
     ground: tint(palette.malva, 0.72),
-    alt: "Witte boog begroeid met klimrozen in wit en roze",
+    alt: 'Witte boog begroeid met klimrozen in wit en roze',
   },
   varen: {
     ...card,
     draw: varen,
-    ground: mix(palette["grijs-500"], palette["linde-300"], 0.42),
-    alt: "Witte anemonen tussen varenbladeren op grijsgroen",
+    ground: mix(palette['grijs-500'], palette['linde-300'], 0.42),
+    alt: 'Witte anemonen tussen varenbladeren op grijsgroen',
   },
-  gieter: { ...cutOut, draw: gieter, alt: "Groene gieter met druppels water" },
-  kruiwagen: { ...cutOut, draw: kruiwagen, alt: "Kruiwagen met bladeren en een hark" },
-  envelop: { ...cutOut, draw: envelop, alt: "Envelop met een takje bladeren" },
-  hek: { ...cutOut, draw: hek, alt: "Gesloten tuinhek met een herfstblad" },
-  hond: { ...cutOut, draw: hond, alt: "Hond aan de riem" },
+  gieter: { ...cutOut, draw: gieter, alt: 'Groene gieter met druppels water' },
+  kruiwagen: { ...cutOut, draw: kruiwagen, alt: 'Kruiwagen met bladeren en een hark' },
+  envelop: { ...cutOut, draw: envelop, alt: 'Envelop met een takje bladeren' },
+  hek: { ...cutOut, draw: hek, alt: 'Gesloten tuinhek met een herfstblad' },
+  hond: { ...cutOut, draw: hond, alt: 'Hond aan de riem' },
 };
 
 /** The drawing as SVG. */
 export function drawPicture({ draw, seed, width, height, ground, isCutOut }: Picture): string {
-  return sheet({ width, height, ground: isCutOut ? "none" : ground }, draw(randomFrom(seed)));
+  return sheet({ width, height, ground: isCutOut ? 'none' : ground }, draw(randomFrom(seed)));
 }

@@ -1,42 +1,45 @@
-import { palette } from "../../../src/kernel/palette.ts";
-import { mix, ramp, shade, tint, type Colour } from "../colour.ts";
-import { between, blob, closedCurve, polygon, type Point } from "../curve.ts";
-import { clippings, topiary } from "../foliage.ts";
-import { leaf } from "../leaf.ts";
-import { cut, layer, piece } from "../paper.ts";
-import type { Random } from "../random.ts";
-import { bluePapers, hydrangeaHead, mauvePapers, whitePapers } from "./hortensia.ts";
-import { globe } from "./sierui.ts";
+import { palette } from '../../../src/kernel/palette.ts';
+import { mix, ramp, shade, tint, type Colour } from '../colour.ts';
+import { between, blob, closedCurve, polygon, type Point, points } from '../curve.ts';
+import { clippings, topiary } from '../foliage.ts';
+import { leaf } from '../leaf.ts';
+import { cut, layer, piece } from '../paper.ts';
+import type { Random } from '../random.ts';
+import { bluePapers, hydrangeaHead, mauvePapers, whitePapers } from './hortensia.ts';
+import { globe } from './sierui.ts';
 
-const green = palette["standgroen-600"];
-const linden = palette["linde-500"];
-const light = palette["linde-300"];
+const green = palette['standgroen-600'];
+const linden = palette['linde-500'];
+const light = palette['linde-300'];
 const yew = ramp([shade(green, 0.42), shade(green, 0.2), green, mix(green, linden, 0.4)], 9);
 const box = ramp([shade(green, 0.2), mix(green, linden, 0.35), linden, mix(linden, light, 0.55)], 9);
-const gravel = tint(mix(palette["bentheimer-200"], palette["grijs-300"], 0.5), 0.3);
-const far = ramp([mix(linden, light, 0.3), light, mix(light, palette["linde-100"], 0.6)], 7);
+const gravel = tint(mix(palette['bentheimer-200'], palette['grijs-300'], 0.5), 0.3);
+const far = ramp([mix(linden, light, 0.3), light, mix(light, palette['linde-100'], 0.6)], 7);
 
 /** A garden room: through an arch in a yew hedge the path leads on to the next room. */
 export function defaultGarden(random: Random): string {
-  return [nextRoom(random), hedge(random), floor(), edging(random), borders(random), foreground(random)].join("");
+  return [nextRoom(random), hedge(random), floor(), edging(random), borders(random), foreground(random)].join('');
 }
 
 function nextRoom(random: Random): string {
-  const urn: Point[] = [[-46, 0], [-58, -44], [-40, -66], [40, -66], [58, -44], [46, 0], [16, 34], [16, 52], [-16, 52], [-16, 34]];
+  const urn: Point[] = points('-46,0 -58,-44 -40,-66 40,-66 58,-44 46,0 16,34 16,52 -16,52 -16,34');
   return [
     layer(clippings(random, { from: [540, 60], to: [1060, 640], count: 640, size: 58, papers: far })),
     layer(
-      cut(blob(random, [800, 760], 380, 190, 0.02), mix(light, palette["linde-100"], 0.35)) +
-        cut(polygon([[774, 600], [826, 600], [940, 800], [660, 800]]), gravel),
+      cut(blob(random, [800, 760], 380, 190, 0.02), mix(light, palette['linde-100'], 0.35)) +
+        cut(polygon(points('774,600 826,600 940,800 660,800')), gravel),
     ),
     layer(
-      piece(polygon([[752, 520], [848, 520], [856, 632], [744, 632]]), palette["grijs-300"]) +
-        piece(polygon([[738, 506], [862, 506], [862, 526], [738, 526]]), palette.dauw) +
-        piece(closedCurve(urn.map(([x, y]) => [800 + x, 456 + y])), palette["grijs-300"]) +
-        cut(closedCurve(urn.slice(3, 8).map(([x, y]) => [800 + x * 0.9, 456 + y])), mix(palette["grijs-300"], palette["grijs-500"], 0.35)),
+      piece(polygon(points('752,520 848,520 856,632 744,632')), palette['grijs-300']) +
+        piece(polygon(points('738,506 862,506 862,526 738,526')), palette.dauw) +
+        piece(closedCurve(urn.map(([x, y]) => [800 + x, 456 + y])), palette['grijs-300']) +
+        cut(
+          closedCurve(urn.slice(3, 8).map(([x, y]) => [800 + x * 0.9, 456 + y])),
+          mix(palette['grijs-300'], palette['grijs-500'], 0.35),
+        ),
     ),
     topiary(random, { middle: [800, 330], radius: 92, count: 130, papers: box }),
-  ].join("");
+  ].join('');
 }
 
 function hedge(random: Random): string {
@@ -45,17 +48,26 @@ function hedge(random: Random): string {
     const angle = Math.PI * (1 - step / 18);
     return [800 + Math.cos(angle) * 226, 330 - Math.sin(angle) * 226];
   });
-  const wall = polygon([[-60, -60], [1660, -60], [1660, 800], [1026, 800], ...opening.toReversed(), [574, 800], [-60, 800]]);
+  const wall = polygon([
+    [-60, -60],
+    [1660, -60],
+    [1660, 800],
+    [1026, 800],
+    ...opening.toReversed(),
+    [574, 800],
+    [-60, 800],
+  ]);
   return layer(
-    cut(wall, yew[1]!) + clippings(random, { from: [-40, -40], to: [1640, 800], count: 1500, size: 56, papers: yew, isInside: isHedge }),
-    "far",
+    cut(wall, yew[1]!) +
+      clippings(random, { from: [-40, -40], to: [1640, 800], count: 1500, size: 56, papers: yew, isInside: isHedge }),
+    'far',
   );
 }
 
 function floor(): string {
-  const lawn = polygon([[-60, 770], [662, 770], [938, 770], [1660, 770], [1660, 1260], [-60, 1260]]);
-  const left: Point[] = [[662, 768], [640, 860], [570, 1010], [440, 1260]];
-  const right: Point[] = [[938, 768], [968, 860], [1060, 1010], [1220, 1260]];
+  const lawn = polygon(points('-60,770 662,770 938,770 1660,770 1660,1260 -60,1260'));
+  const left: Point[] = points('688,750 640,860 570,1010 440,1260');
+  const right: Point[] = points('912,750 968,860 1060,1010 1220,1260');
   return layer(cut(lawn, mix(linden, light, 0.45))) + cut(between(left, right), gravel);
 }
 
@@ -63,10 +75,11 @@ function edging(random: Random): string {
   return [0, 1, 2, 3]
     .flatMap((row) => {
       const near = [0, 0.24, 0.56, 1][row]!;
-      const bush = (middle: Point) => topiary(random, { middle, radius: 62 + near * 92, count: 130 + near * 60, papers: box });
+      const bush = (middle: Point) =>
+        topiary(random, { middle, radius: 62 + near * 92, count: 130 + near * 60, papers: box });
       return [bush([600 - near * 240, 766 + near * 300]), bush([1000 + near * 250, 766 + near * 300])];
     })
-    .join("");
+    .join('');
 }
 
 function borders(random: Random): string {
@@ -76,8 +89,8 @@ function borders(random: Random): string {
         .map(([x, y, angle, length, colour]) =>
           leaf(random, { at: [x, y], angle, length, width: length * 0.32, colour, teeth: 13, veins: 6 }),
         )
-        .join(""),
-      "far",
+        .join(''),
+      'far',
     );
   const head = (middle: Point, radius: number, papers: readonly Colour[]) =>
     hydrangeaHead(random, { middle, radius, florets: 62, papers, rings: 3 });
@@ -108,11 +121,16 @@ function borders(random: Random): string {
     head([372, 800], 112, whitePapers),
     head([222, 640], 146, bluePapers),
     head([130, 930], 118, bluePapers),
-  ].join("");
+  ].join('');
 }
 
 function foreground(random: Random): string {
-  const dark = [palette["standgroen-900"], palette["standgroen-700"], shade(palette["standgroen-700"], 0.2), shade(green, 0.3)];
+  const dark = [
+    palette['standgroen-900'],
+    palette['standgroen-700'],
+    shade(palette['standgroen-700'], 0.2),
+    shade(green, 0.3),
+  ];
   const fan = (middle: number, count: number, spread: number, height: number) =>
     layer(
       Array.from({ length: count }, (_, index) => {
@@ -125,8 +143,8 @@ function foreground(random: Random): string {
           colour: random.pick(dark),
           veins: 8,
         });
-      }).join(""),
-      "far",
+      }).join(''),
+      'far',
     );
-  return [fan(1400, 9, 110, 400), fan(150, 8, 110, 360)].join("");
+  return [fan(1400, 9, 110, 400), fan(150, 8, 110, 360)].join('');
 }

@@ -1,23 +1,23 @@
-import { palette } from "../../../src/kernel/palette.ts";
-import { mix, ramp, shade, tint, vivid, type Colour } from "../colour.ts";
-import { arc, blob, strip, type Point } from "../curve.ts";
-import { ball, floret, ringed } from "../flower.ts";
-import { leaf, type Leaf } from "../leaf.ts";
-import { cut, layer, piece } from "../paper.ts";
-import type { Random } from "../random.ts";
+import { palette } from '../../../src/kernel/palette.ts';
+import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, blob, strip, type Point } from '../curve.ts';
+import { ball, floret, ringed } from '../flower.ts';
+import { leaf, type Leaf } from '../leaf.ts';
+import { cut, layer, piece } from '../paper.ts';
+import type { Random } from '../random.ts';
 
-const blue = vivid(palette["hortensia-600"], 0.98);
+const blue = vivid(palette['hortensia-600'], 0.98);
 const mauve = vivid(palette.malva, 1.15);
-const green = palette["standgroen-600"];
-const linden = palette["linde-500"];
+const green = palette['standgroen-600'];
+const linden = palette['linde-500'];
 
 export const bluePapers = ramp([shade(blue, 0.14), blue, tint(blue, 0.28), tint(blue, 0.52), tint(blue, 0.74)], 14);
 export const mauvePapers = ramp([shade(mauve, 0.25), mauve, tint(mauve, 0.3), tint(mauve, 0.6)], 12);
 export const whitePapers = ramp(
-  [mix(linden, palette.dauw, 0.35), palette["linde-300"], palette["linde-100"], palette.wit],
+  [mix(linden, palette.dauw, 0.35), palette['linde-300'], palette['linde-100'], palette.wit],
   12,
 );
-const budPapers = ramp([linden, palette["linde-300"], palette["linde-100"]], 8);
+const budPapers = ramp([linden, palette['linde-300'], palette['linde-100']], 8);
 const stalk = shade(linden, 0.2);
 
 /** Hydrangeas, large and close: a blue head before a mauve and a white one. */
@@ -30,10 +30,19 @@ export function hortensia(random: Random): string {
     layer(
       leaves
         .map((one) =>
-          leaf(random, { at: [0, 0], angle: 0, length: 380, width: 120, colour: green, teeth: 17, belly: 0.78, ...one }),
+          leaf(random, {
+            at: [0, 0],
+            angle: 0,
+            length: 380,
+            width: 120,
+            colour: green,
+            teeth: 17,
+            belly: 0.78,
+            ...one,
+          }),
         )
-        .join(""),
-      "far",
+        .join(''),
+      'far',
     );
 
   return [
@@ -48,7 +57,7 @@ export function hortensia(random: Random): string {
         stem([880, 1260], [1190, 640], -60, 22) +
         stem([660, 1260], [400, 760], 50, 22) +
         stem([1010, 1260], [1390, 960], -40, 15),
-      "near",
+      'near',
     ),
     foliage(
       { at: [640, 1120], angle: -78, length: 470, width: 142 },
@@ -64,7 +73,7 @@ export function hortensia(random: Random): string {
       { at: [800, 1260], angle: 10, length: 330, width: 104, colour: shade(green, 0.05) },
     ),
     head([785, 452], 350, 112, bluePapers),
-  ].join("");
+  ].join('');
 }
 
 /** One round head of florets, darker at the lower right. */
@@ -73,9 +82,9 @@ export function hydrangeaHead(
   options: { middle: Point; radius: number; florets: number; papers: readonly Colour[]; rings?: number },
 ): string {
   const { middle, radius, florets, papers, rings = 5 } = options;
-  const eye = palette[papers === whitePapers ? "bentheimer-400" : "bentheimer-200"];
+  const eye = palette[papers === whitePapers ? 'bentheimer-400' : 'bentheimer-200'];
   return (
-    layer(cut(blob(random, middle, radius * 0.95, radius * 0.9, 0.02), papers[0]!), "far") +
+    layer(cut(blob(random, middle, radius * 0.95, radius * 0.9, 0.02), papers[0]!), 'far') +
     ringed(ball(random, middle, radius, florets), rings, (spot) =>
       floret(random, spot, {
         size: radius * random.between(0.165, 0.19) * (0.86 + spot.depth * 0.26) * Math.sqrt(112 / florets) ** 0.5,

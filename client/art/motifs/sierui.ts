@@ -1,15 +1,18 @@
-import { palette } from "../../../src/kernel/palette.ts";
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from "../colour.ts";
-import { arc, closedCurve, placed, polygon, strip, type Point } from "../curve.ts";
-import { ball, foreshortened, ringed, type Spot } from "../flower.ts";
-import { blade } from "../leaf.ts";
-import { cut, layer, piece } from "../paper.ts";
-import type { Random } from "../random.ts";
+import { palette } from '../../../src/kernel/palette.ts';
+import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
+import { arc, closedCurve, placed, polygon, strip, type Point } from '../curve.ts';
+import { ball, foreshortened, ringed, type Spot } from '../flower.ts';
+import { blade } from '../leaf.ts';
+import { cut, layer, piece } from '../paper.ts';
+import type { Random } from '../random.ts';
 
-const purple = mix(palette.malva, palette["hortensia-600"], 0.34);
-const papers = ramp([shade(purple, 0.24), purple, tint(vivid(purple, 1.1), 0.3), tint(purple, 0.62), tint(purple, 0.84)], 14);
-const green = palette["standgroen-600"];
-const linden = palette["linde-500"];
+const purple = mix(palette.malva, palette['hortensia-600'], 0.34);
+const papers = ramp(
+  [shade(purple, 0.24), purple, tint(vivid(purple, 1.1), 0.3), tint(purple, 0.62), tint(purple, 0.84)],
+  14,
+);
+const green = palette['standgroen-600'];
+const linden = palette['linde-500'];
 const blades: Colour[] = [shade(green, 0.2), green, mix(green, linden, 0.35), mix(green, linden, 0.7), linden];
 
 /** Ornamental onions: globes of six-pointed stars on tall stalks, and a tuft of blades. */
@@ -23,7 +26,7 @@ export function sierui(random: Random): string {
     tuft(random, 8, 1400, [240, 440]),
     globe(random, { middle: [845, 385], radius: 305, foot: [830, 1260], stars: 112 }),
     tuft(random, 10, 840, [180, 480]),
-  ].join("");
+  ].join('');
 }
 
 /** One globe of stars on its stalk. */
@@ -31,15 +34,19 @@ export function globe(
   random: Random,
   { middle, radius, foot, stars }: { middle: Point; radius: number; foot: Point; stars: number },
 ): string {
-  const stalk = piece(strip(arc(foot, middle, random.between(-40, 40)), radius * 0.11, radius * 0.08), shade(linden, 0.08), 6);
+  const stalk = piece(
+    strip(arc(foot, middle, random.between(-40, 40)), radius * 0.11, radius * 0.08),
+    shade(linden, 0.08),
+    6,
+  );
   const far = ball(random, middle, radius * 0.99, stars).map((spot) => ({ ...spot, light: spot.light - 0.42 }));
   const spokes = ball(random, middle, radius * 0.86, 60)
     .map(({ at }) => cut(strip([middle, at], 5, 2), mix(linden, purple, 0.35)))
-    .join("");
+    .join('');
   const draw = (size: number) => (spot: Spot) => star(random, spot, radius * size * (0.85 + spot.depth * 0.3));
   return (
-    layer(stalk, "near") +
-    layer(far.map(draw(0.15)).join(""), "far") +
+    layer(stalk, 'near') +
+    layer(far.map(draw(0.15)).join(''), 'far') +
     layer(spokes) +
     ringed(ball(random, middle, radius, stars), 4, draw(0.165))
   );
@@ -77,7 +84,7 @@ function star(random: Random, spot: Spot, size: number): string {
     const [tip] = placed([[0, -size * 0.5]], [0, 0], turn + 30 + index * 60) as [Point];
     return cut(strip(put([[0, 0], tip]), size * 0.05, size * 0.03), tint(purple, 0.86));
   });
-  return petals.join("") + threads.join("") + cut(closedCurve(put(eye)), mix(linden, palette["standgroen-900"], 0.45));
+  return petals.join('') + threads.join('') + cut(closedCurve(put(eye)), mix(linden, palette['standgroen-900'], 0.45));
 }
 
 function tuft(random: Random, count: number, middle: number, [low, high]: readonly [number, number]): string {
@@ -100,7 +107,7 @@ function tuft(random: Random, count: number, middle: number, [low, high]: readon
     pieces
       .toSorted((one, other) => other.fan - one.fan)
       .map(({ drawn }) => drawn)
-      .join(""),
-    "far",
+      .join(''),
+    'far',
   );
 }

@@ -1,0 +1,64 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import written from '../../client/art/pictures.json' with { type: 'json' };
+import { icon } from '../../client/art/icons.ts';
+import { drawPicture, pictures } from '../../client/art/pictures.ts';
+
+const root = join(import.meta.dirname, '../..');
+const publicFolder = join(root, 'client/public');
+const images = join(publicFolder, 'assets/images');
+
+test.each(Object.entries(pictures))(
+  'draws %s the same from the same seed, and otherwise from another',
+  (_, picture) => {
+    const drawing = drawPicture(picture);
+    expect(drawPicture(picture) === drawing).toBe(true);
+    expect(drawPicture({ ...picture, seed: picture.seed + 1 }) === drawing).toBe(false);
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+  },
+);
+
+test('lists every picture with its files and a description in Dutch', () => {
+  expect(Object.keys(written)).toEqual(Object.keys(pictures));
+  const missing = Object.entries(written).flatMap(([motif, { widths }]) =>
+    widths
+      .flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${motif}-${width}.${format}`))
+      .filter((file) => !existsSync(join(images, file))),
+  );
+  expect(missing).toEqual([]);
+  for (const { width, height, colour, alt, widths } of Object.values(written)) {
+    expect(alt).toMatch(/\b(de|een|met|van|aan|op|uit|tussen)\b/);
+    expect(alt.length).toBeLessThan(100);
+    expect(colour).toMatch(/^#[0-9A-F]{6}$/);
+    expect(width).toBe(Math.max(...widths));
+    expect(height).toBeGreaterThan(0);
+  }
+});
+
+test('keeps the files that other programs ask for by name', () => {
+  const names = [
+    'assets/images/default-garden.jpg',
+    'assets/images/share.jpg',
+    'favicon.ico',
+    'icon-192.png',
+    'icon-512.png',
+  ];
+  expect(names.filter((name) => !existsSync(join(publicFolder, name)))).toEqual([]);
+  expect(readFileSync(join(publicFolder, 'favicon.svg'), 'utf8').trim()).toBe(icon());
+});
+
+test('has no colour of its own: all come from the palette, or from it by a named function', () => {
+  const sources = globSync('client/art/**/*.ts', { cwd: root });
+  expect(sources.length).toBeGreaterThan(20);
+  const ownColour = /#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(|(fill|stroke|flood-color)="[a-z]/i;
+  expect(sources.filter((source) => ownColour.test(readFileSync(join(root, source), 'utf8')))).toEqual([]);
+});
+
+test('keeps pictures small enough for a slow network', () => {
+  const bytes = (file: string) => statSync(join(images, file)).size;
+  const cards = Object.keys(written).filter((motif) => existsSync(join(images, `${motif}-960.avif`)));
+  expect(cards.filter((motif) => bytes(`${motif}-960.avif`) > 45_000)).toEqual([]);
+  expect(bytes('hero-480.avif')).toBeLessThan(60_000);
+  expect(readdirSync(images).reduce((sum, file) => sum + bytes(file), 0)).toBeLessThan(12_000_000);
+});
