@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
+import type { EventOption, PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { BeforeOrdering } from './before-ordering.tsx';
+import { type TicketFormItem, chosenOptions, isFree } from './cart.ts';
+import { checkoutStorage } from './checkout-storage.ts';
+import { pathOf } from './event-of-address.ts';
+import type { OrderFailure } from './order-failure.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PersonalDetailsForm } from './personal-details.tsx';
+import type { PersonalErrors } from './personal-fields.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useOrder } from './use-order.ts';
+import { useWords } from './words.ts';
+
+type DetailsStepProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: TicketFormItem[];
+  first: PersonalDetails;
+  firstErrors?: PersonalErrors;
+  /** Something to say above the form. */
+  message?: string | null;
+  onNext: () => void;
+  onCancel: () => void;
+};
+
+/** Step 1 as a page of its own. With only free tickets it also orders (CHECK-04). */
+export function DetailsStep({
+  event,
+  options,
+  items,
+  first,
+  firstErrors,
+  message,
+  onNext,
+  onCancel,
+}: DetailsStepProps) {
+  const t = useWords();
+  const free = isFree(items);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const { phase, place } = useOrder(event, setFailure);
+  const busyWords = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
+  const refused = failure?.message ?? message;
+
+  return (
+    <>
+      <PageMetadata
+        title={`${t('stepOf', { step: 1 })}: ${event.event_title}`}
+        description={event.event_description}
+        path={pathOf(event)}
+        noindex
+        hasErrors={Boolean(firstErrors && Object.keys(firstErrors).length)}
+      />
+      <StepFrame
+        step="details"
+        event={event.event_title}
+        heading={t('details')}
+        aside={
+          <>
+            <h2>{t('summary')}</h2>
+            <OrderSummary event={event} options={options} items={items} caption={t('summary')} />
+          </>
+        }
+      >
+        <PersonalDetailsForm
+          path={pathOf(event)}
+          items={items}
+          first={first}
+          firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
+          isFree={free}
+          busyWords={busyWords}
+          onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
+          onNext={(details) => {
+            checkoutStorage.keep(event, items, details);
+            if (free) return void place(items, details);
+            checkoutStorage.rememberStep('payment');
+            onNext();
+          }}
+          onCancel={onCancel}
+        >
+          {refused && (
+            <Notice tone="error" role="alert">
+              <p>{refused}</p>
+            </Notice>
+          )}
+          {free && <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree />}
+        </PersonalDetailsForm>
+      </StepFrame>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Event } from '../../src/modules/catalogue/schema.ts';
+import type { PostedView } from '../pages/payment.loader.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { pathOf } from './event-of-address.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useWords } from './words.ts';
+
+type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
+
+/**
+ * After an order without JavaScript: a page of ours that goes on by its header `Refresh`, because a redirect after a
+ * form post to the bank is forbidden by `form-action 'self'` (S-22).
+ */
+export function LeavingPage({ event, posted }: LeavingPageProps) {
+  const t = useWords();
+  const isHeld = posted.step === 'held';
+  const heading = isHeld ? t('heldTitle') : posted.isFree ? t('freeLeavingTitle') : t('leavingTitle');
+  return (
+    <>
+      <PageMetadata title={heading} description={event.event_description} path={`${pathOf(event)}/betaling`} noindex />
+      <StepFrame step={isHeld ? 'details' : 'payment'} event={event.event_title} heading={heading}>
+        <Stack gap={5}>
+          <p>{isHeld ? t('heldText') : t('leavingText')}</p>
+          {!isHeld && (
+            <p>
+              <LinkButton to={posted.href} external>
+                {posted.isFree ? t('freeLeavingLink') : t('leavingLink')}
+              </LinkButton>
+            </p>
+          )}
+        </Stack>
+      </StepFrame>
+    </>
+  );
+}

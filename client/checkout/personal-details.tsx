@@ -1,0 +1,99 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { useToasts } from '../layout/toasts.tsx';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/csrf-field.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Field } from '../ui/field.tsx';
+import type { TicketFormItem } from './cart.ts';
+import { HiddenOrder, adjustPath } from './hidden-order.tsx';
+import { type PersonalErrors, PERSONAL_FIELDS, checkDetails, readDetails } from './personal-fields.ts';
+import styles from './personal-details.module.css';
+import { useWords } from './words.ts';
+
+type PersonalDetailsFormProps = {
+  /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
+  path: string;
+  items: readonly TicketFormItem[];
+  first: PersonalDetails;
+  firstErrors?: PersonalErrors;
+  /** Only free tickets: this step orders at once (CHECK-04). */
+  isFree: boolean;
+  /** Under way: these words say what happens and a press does nothing. */
+  busyWords?: string | undefined;
+  /** Shown above the buttons: what a free order needs to say. */
+  children?: ReactNode;
+  onLeaveField: (details: PersonalDetails) => void;
+  onNext: (details: PersonalDetails) => void;
+  onCancel: () => void;
+};
+
+/** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
+export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
+  const { path, items, first, firstErrors = {}, isFree, busyWords, children } = props;
+  const t = useWords();
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
+  const hasFailed = Object.keys(errors).length > 0;
+
+  useEffect(() => {
+    const [wrong] = Object.keys(errors);
+    if (wrong) document.getElementById(wrong)?.focus();
+  }, [errors]);
+
+  const typed = () => readDetails(new FormData(form.current ?? undefined));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busyWords) return;
+    const checked = checkDetails(typed());
+    setErrors(checked.ok ? {} : checked.errors);
+    if (checked.ok) return props.onNext(checked.details);
+    toasts.show({ severity: 'error', summary: t('invalidForm'), detail: t('fillIn') });
+  };
+  return (
+    <form ref={form} className={styles.form} method="post" action={`${path}/betaling`} onSubmit={submit} noValidate>
+      <CsrfField />
+      <HiddenOrder items={items} />
+      {isFree && <input type="hidden" name="intent" value="create" />}
+      <ErrorSummary errors={errors} heading={hasFailed ? t('fillIn') : undefined} />
+      <p className={styles.intro}>
+        {t('detailsIntro')}{' '}
+        <Link to="/privacy" target="_blank" rel="noopener">
+          {t('privacy')}
+        </Link>
+        .
+      </p>
+      <div className={styles.fields}>
+        {PERSONAL_FIELDS.map(({ maxLength: _checkedByUs, ...field }) => (
+          <Field
+            key={field.name}
+            {...field}
+            defaultValue={first[field.name]}
+            error={errors[field.name]}
+            required
+            onBlur={() => props.onLeaveField(typed())}
+          />
+        ))}
+      </div>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={Boolean(busyWords)} busyLabel={busyWords}>
+          {isFree ? t('placeFree') : t('next')}
+        </Button>
+        <Link
+          className={styles.cancel}
+          to={adjustPath(path, items)}
+          onClick={(event) => {
+            event.preventDefault();
+            props.onCancel();
+          }}
+        >
+          {t('cancel')}
+        </Link>
+      </div>
+      <output className={styles.status}>{busyWords}</output>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Api, CaptchaChallenge } from '../api.ts';
+import { ApiFault } from '../api-fault.ts';
+import { workerUrl } from '../ui/trusted.ts';
+// The bundler makes this module: it holds the address of the built worker.
+// oxlint-disable-next-line import/default
+import workerAddress from './proof-of-work.worker.ts?worker&url';
+
+/** Solution of a challenge, as the server checks it. */
+export type Solution = { counter: number; derivedKey: string };
+
+const TIME_LIMIT_MS = 60_000;
+
+/** Lets this browser do the work of S-29 for a free order and leaves one pass. Rejects with an ApiFault. */
+export async function proveHuman(
+  api: Api,
+  solve: (challenge: CaptchaChallenge) => Promise<Solution | null> = inWorker,
+) {
+  const challenge = await api.captchaChallenge('order');
+  const solution = await solve(challenge);
+  if (!solution) throw new ApiFault({ status: 0, message: 'De controle is niet gelukt. Probeer het opnieuw.' });
+  await api.checkCaptcha(btoa(JSON.stringify({ challenge, solution })));
+}
+
+function inWorker(challenge: CaptchaChallenge): Promise<Solution | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(workerUrl(new URL(workerAddress, location.href)), { type: 'module' });
+    const end = (solution: Solution | null) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(solution);
+    };
+    const timer = setTimeout(() => end(null), TIME_LIMIT_MS);
+    worker.addEventListener('message', (message: MessageEvent<Solution | null>) => end(message.data));
+    worker.addEventListener('error', () => end(null));
+    worker.postMessage({ parameters: challenge.parameters, signature: challenge.signature }, []);
+  });
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import type { EventOption } from '../../src/modules/ticketing/schema.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from './cart.ts';
+import type { SaleState } from './sale.ts';
+import { ROLE } from './table-roles.ts';
+import { TicketRow } from './ticket-row.tsx';
+import styles from './ticket-table.module.css';
+import type { TicketChoice } from './use-ticket-choice.ts';
+import { useWords } from './words.ts';
+
+type TicketTableProps = {
+  event: CartEvent;
+  options: readonly EventOption[];
+  saleStates: Readonly<Record<number, SaleState>>;
+  choice: TicketChoice;
+  /** Own address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
+  action: string;
+  isWarned: boolean;
+  onOrder: () => void;
+};
+
+/** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
+export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
+  const t = useWords();
+  const isOnSale = options.some((option) => saleStates[option.id] === 'open');
+  const submit = (form: FormEvent) => {
+    form.preventDefault();
+    onOrder();
+  };
+  return (
+    <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
+      <table {...ROLE.table} className={styles.table} aria-label={t('tickets')}>
+        <thead {...ROLE.group}>
+          <tr {...ROLE.row}>
+            {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
+              <th key={column} {...ROLE.columnHeader} scope="col" className={styles[column]}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.group}>
+          {options.map((option) => (
+            <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
+          ))}
+        </tbody>
+        {isOnSale && <TotalBar event={event} options={options} choice={choice} isWarned={isWarned} />}
+      </table>
+      <ChoiceStatus choice={choice} event={event} />
+    </form>
+  );
+}
+
+type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'isWarned'>;
+
+function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
+  const t = useWords();
+  const costs = costsOf(choice.form.items, event);
+  const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
+  const hasServiceCosts = serviceCents > 0 && options.some((option) => priceCents(option) > 0);
+  return (
+    <tfoot {...ROLE.group} className={styles.totalBar}>
+      <tr {...ROLE.row} className={styles.totals}>
+        <td {...ROLE.cell} colSpan={5}>
+          <div className={styles.bar}>
+            <div className={styles.sums}>
+              <p className={hasServiceCosts ? styles.minor : styles.major}>
+                <span>{t('totalWithVat', { vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
+              </p>
+              {hasServiceCosts && (
+                <>
+                  <p className={styles.minor}>{t('serviceCostsLine', { amount: euroText(serviceCents) })}</p>
+                  <p className={styles.major}>
+                    <span>{t('payable')}</span> <span>{euroText(costs.payableCents)}</span>
+                  </p>
+                </>
+              )}
+            </div>
+            <Button type="submit" variant="main" onGround="dark">
+              {t('order')}
+            </Button>
+          </div>
+          {isWarned && (
+            <div className={styles.warning}>
+              <Notice tone="warn" title={t('nothingChosen')}>
+                <p>{t('nothingChosenDetail')}</p>
+              </Notice>
+            </div>
+          )}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Says '2 tickets, totaal € 16,00' half a second after the last change, for those who do not see the total. */
+function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
+  const t = useWords();
+  const count = ticketCount(choice.form.items);
+  const total = euroText(costsOf(choice.form.items, event).payableCents);
+  const words = t('status', { count, total });
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (count === 0 && said === '') return;
+    const timer = setTimeout(() => setSaid(words), 500);
+    return () => clearTimeout(timer);
+  }, [words, count, said]);
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../src/modules/ticketing/schema.ts';
+import { useSite } from '../app.tsx';
+import { priceCents } from '../checkout/cart.ts';
+import { placeOf } from '../checkout/place.ts';
+import { useWords } from '../checkout/words.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './event.module.css';
+
+/** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
+export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
+  const t = useWords();
+  const site = useSite();
+  const place = placeOf(event, site);
+  const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
+  return (
+    <div className={styles.facts}>
+      <Fact icon="calendar" heading={t('dates')}>
+        <Dates event={event} />
+      </Fact>
+      <Fact icon="euro" heading={t('costs')}>
+        <Costs event={event} options={options} />
+      </Fact>
+      {included.length > 0 && (
+        <Fact icon="leaf" heading={t('included')}>
+          <ul className={styles.included}>
+            {included.map((part) => (
+              <li key={part}>
+                <Icon name="leaf" />
+                {part}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {event.organisers.length > 0 && (
+        <Fact icon="users" heading={t('organisation')}>
+          {event.organisers.map((organiser) => (
+            <OrganiserLine key={organiser.organiser_id} organiser={organiser} />
+          ))}
+        </Fact>
+      )}
+      <Fact icon="map-pin" heading={t('location')}>
+        <address className={styles.address}>
+          <span>{place.street}</span>
+          <span>
+            {place.postalCode} {place.city}
+          </span>
+        </address>
+      </Fact>
+    </div>
+  );
+}
+
+function Fact({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.fact}>
+      <h2 className={styles.factHeading}>
+        <Icon name={icon} />
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Dates({ event }: { event: Event }) {
+  const t = useWords();
+  const site = useSite();
+  if (event.event_dates.length > 0) {
+    return event.event_dates.map((date) => (
+      <p key={date.event_date_start}>{eventDateLine(date.event_date_start, date.event_date_end)}</p>
+    ));
+  }
+  if (event.event_category.name !== 'Workshops') return <p>{t('dateUnknown')}</p>;
+  return (
+    <>
+      <p>{t('workshopUnplanned')}</p>
+      <p>{t('workshopAllYear')}</p>
+      <p>
+        <a href={`mailto:${site.email}`}>{t('contact')}</a>
+      </p>
+    </>
+  );
+}
+
+/** Own price of the event, else the lowest price that somebody pays, else free (EVENT-07, P-02). */
+function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
+  const t = useWords();
+  const own = centsFromEuros(event.event_price ?? 0) ?? 0;
+  const lowest = lowestPaidCents(event, options);
+  const service = centsFromEuros(event.serviceCosts) ?? 0;
+  const price = own > 0 ? euroText(own) : lowest ? t('from', { amount: euroText(lowest) }) : t('gratis');
+  return (
+    <>
+      <p className={styles.price}>{price}</p>
+      {service > 0 && lowest !== null && (
+        <p className={styles.quiet}>{t('plusServiceCosts', { amount: euroText(service) })}</p>
+      )}
+    </>
+  );
+}
+
+/** Lowest price above zero in cents; null when nothing is to be paid. */
+export function lowestPaidCents(event: Event, options: readonly EventOption[]): number | null {
+  const known = options.length > 0 ? options.map(priceCents) : [centsFromEuros(event.event_lowest_price ?? 0) ?? 0];
+  const paid = known.filter((cents) => cents > 0);
+  return paid.length > 0 ? Math.min(...paid) : null;
+}
+
+function OrganiserLine({ organiser }: { organiser: Organiser }) {
+  const t = useWords();
+  const website = safeWebsite(organiser.organiser_website);
+  return (
+    <p>
+      {organiser.organiser_name}
+      {website && (
+        <>
+          {' '}
+          <a href={website} target="_blank" rel="noopener" className={styles.outside}>
+            {t('visitWebsite')}
+            <Icon name="external" />
+            <VisuallyHidden>
+              {' '}
+              {organiser.organiser_name} ({t('newTab')})
+            </VisuallyHidden>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Only http and https addresses become links (EVENT-05, S-21). */
+function safeWebsite(address: string | null): string | null {
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}

@@ -1,0 +1,242 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../checkout/cart.ts';
+import { type StoredCheckout, checkoutStorage } from '../checkout/checkout-storage.ts';
+import { Confirmation } from '../checkout/confirmation.tsx';
+import { DetailsStep } from '../checkout/details-step.tsx';
+import { eventCrumbs } from '../checkout/event-crumbs.ts';
+import { pathOf } from '../checkout/event-of-address.ts';
+import { useIsHydrated } from '../checkout/hydrated.ts';
+import { NO_DETAILS } from '../checkout/personal-fields.ts';
+import { placeOf } from '../checkout/place.ts';
+import { restoredChoice } from '../checkout/restored-choice.ts';
+import { nextState, reachable } from '../checkout/steps.ts';
+import { TicketTable } from '../checkout/ticket-table.tsx';
+import { type TicketChoice, useTicketChoice } from '../checkout/use-ticket-choice.ts';
+import { useWords } from '../checkout/words.ts';
+import { useSite } from '../app.tsx';
+import { useToasts } from '../layout/toasts.tsx';
+import type { PageExtras } from '../page-handle.ts';
+import { Icon } from '../ui/icon.tsx';
+import { scrollToTop } from '../ui/motion.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { DEFAULT_IMAGE } from '../programme/card.ts';
+import { PictureAt } from '../ui/picture.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Wrap } from '../ui/section.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { EventFacts, lowestPaidCents } from './event-facts.tsx';
+import { eventJsonLd } from './event-json-ld.ts';
+import { EventState } from './event-state.tsx';
+import type { loader } from './event.loader.ts';
+import styles from './event.module.css';
+import { TicketJump } from './ticket-jump.tsx';
+
+type EventData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ event }) => eventCrumbs(event),
+  jsonLd: ({ event, options, saleStates }, site) => eventJsonLd(event, options ?? [], saleStates, site),
+};
+
+/** An event or workshop, its tickets, and step 1 of buying them as a history entry with the same address (EVENT-25). */
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  const { event, confirmation } = page;
+  const go = useNavigate();
+  const purchase = usePurchase(page);
+  return (
+    <>
+      {purchase.step === 'details' ? (
+        <DetailsStep
+          event={event}
+          options={purchase.onSale}
+          items={purchase.choice.form.items}
+          first={purchase.details}
+          onNext={() => void go(`${pathOf(event)}/betaling`)}
+          onCancel={purchase.cancel}
+        />
+      ) : (
+        <EventArticle page={page} choice={purchase.choice} isWarned={purchase.isWarned} onOrder={purchase.order} />
+      )}
+      {confirmation && (
+        <Confirmation
+          key={confirmation.payment}
+          first={confirmation}
+          eventPath={pathOf(event)}
+          onClose={() => void go(pathOf(event))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the visitor is between table and step 1, and the ways from one to the other. */
+function usePurchase({ event, options, saleStates, asked }: EventData) {
+  const t = useWords();
+  const toasts = useToasts();
+  const go = useNavigate();
+  const location = useLocation();
+  const isHydrated = useIsHydrated();
+  const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
+  const choice = useTicketChoice(onSale, { amounts: asked?.amounts ?? {}, messages: asked?.messages ?? {} });
+  const [stored, setStored] = useState<StoredCheckout | null>(null);
+  const [isWarned, setIsWarned] = useState(asked?.isWarned ?? false);
+
+  const mark = isHydrated ? (location.state as { checkout?: 'details' | 'warned' } | null)?.checkout : undefined;
+  const progress = { hasTickets: choice.form.items.length > 0, hasDetails: false, isFree: false };
+  const wantsDetails = mark === 'details' || asked?.step === 'details';
+  const step = reachable(wantsDetails ? 'details' : 'select', progress);
+
+  const warn = () => {
+    setIsWarned(true);
+    toasts.show({ severity: 'warn', summary: t('nothingChosen'), detail: t('nothingChosenDetail') });
+  };
+
+  useEffect(() => {
+    const found = checkoutStorage.read();
+    if (found?.eventId !== event.event_id) return;
+    setStored(found);
+    if (!asked) choice.replace(amountsOf(restoredChoice(found.items, onSale).items));
+    // Only when another event is shown: what somebody chooses afterwards must not be overwritten.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [event.event_id]);
+
+  useEffect(() => {
+    if (mark === 'warned') warn();
+    // Once per arrival with that mark.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mark, location.key]);
+
+  useFocusOnStep(step);
+
+  const order = () => {
+    const form = choice.settleAll();
+    if (!form) return;
+    if (ticketCount(form.items) < TICKET_MIN_TOTAL) return warn();
+    if (nextState('select', 'start', { ...progress, hasTickets: true }) !== 'details') return;
+    const details = checkoutStorage.read()?.details ?? stored?.details ?? NO_DETAILS;
+    setIsWarned(false);
+    setStored({ eventId: event.event_id, items: form.items, details });
+    checkoutStorage.keep(event, form.items, details);
+    checkoutStorage.rememberStep('details');
+    void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
+  };
+
+  /** CHECK-03: back to the table, amounts kept, personal details gone. */
+  const cancel = () => {
+    checkoutStorage.forgetDetails(event);
+    setStored((now) => now && { ...now, details: NO_DETAILS });
+    if (mark === 'details' && !asked) void go(-1);
+    else void go(location.pathname, { replace: true, state: null });
+  };
+
+  return { step, onSale, choice, isWarned, order, cancel, details: stored?.details ?? NO_DETAILS };
+}
+
+/** Moves to the top and to the heading of the step when it opens; back at the table to its heading (EVENT-26). */
+function useFocusOnStep(step: string) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    if (step === 'details') {
+      scrollToTop();
+      document.getElementById('step-heading')?.focus({ preventScroll: true });
+    } else {
+      document.getElementById('tickets-heading')?.focus();
+    }
+  }, [step]);
+}
+
+type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
+
+function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
+  const { event, options, saleStates, nextDate, isOver } = page;
+  const t = useWords();
+  const site = useSite();
+  const place = placeOf(event, site);
+  const shownDate = nextDate ?? event.event_dates.at(-1);
+  const hasTable = event.has_event_ticket_sale && options !== null && options.length > 0;
+  const hasPanel = hasTable || (event.has_event_ticket_sale && options === null);
+  const states = Object.values(saleStates);
+  const isSoldOut = states.length > 0 && states.every((state) => state === 'sold-out');
+  const isOnSale = states.includes('open');
+  const isWorkshop = event.event_category.name === 'Workshops';
+
+  return (
+    <article className={styles.page}>
+      <PageMetadata
+        title={event.event_title}
+        description={event.event_description}
+        path={pathOf(event)}
+        image={event.event_image_url ?? undefined}
+        keywords={[...event.tags, isWorkshop ? 'workshop' : 'evenement', place.city].join(', ')}
+        section={event.event_category.name}
+      />
+      <Wrap>
+        <div className={hasPanel ? styles.withPanel : styles.withoutPanel}>
+          <header className={styles.intro}>
+            <p>
+              <Tag tone={isWorkshop ? 'info' : 'success'}>{isWorkshop ? t('workshop') : t('event')}</Tag>
+            </p>
+            <h1 tabIndex={-1}>{event.event_title}</h1>
+            <div className={styles.lead}>
+              {shownDate && (
+                <p>
+                  <Icon name="calendar" />
+                  <span>{eventDateLine(shownDate.event_date_start, shownDate.event_date_end)}</span>
+                </p>
+              )}
+              <p>
+                <Icon name="map-pin" />
+                <span>
+                  {place.name}, {place.city}
+                </span>
+              </p>
+            </div>
+            <EventState event={event} isOver={isOver} isSoldOut={isSoldOut} />
+          </header>
+          <div className={styles.picture}>
+            <PictureAt
+              address={event.event_image_url ?? DEFAULT_IMAGE}
+              sizes="(width > 1024px) 36rem, 100vw"
+              ratio="4:3"
+              priority
+            />
+          </div>
+          {hasPanel && (
+            <section className={styles.panel} id="tickets" aria-labelledby="tickets-heading">
+              <h2 id="tickets-heading" tabIndex={-1} className={styles.panelHeading}>
+                {isOnSale ? t('chooseTickets') : t('tickets')}
+              </h2>
+              {hasTable ? (
+                <TicketTable
+                  event={event}
+                  options={options}
+                  saleStates={saleStates}
+                  choice={choice}
+                  action={pathOf(event)}
+                  isWarned={isWarned}
+                  onOrder={onOrder}
+                />
+              ) : (
+                <Notice tone="error" role="alert">
+                  <p>{t('optionsFailed')}</p>
+                </Notice>
+              )}
+            </section>
+          )}
+          <div className={styles.story}>
+            {event.event_description && <p className={styles.description}>{event.event_description}</p>}
+            <SafeHtml html={event.event_details} />
+            <EventFacts event={event} options={options ?? []} />
+          </div>
+        </div>
+      </Wrap>
+      {isOnSale && <TicketJump lowestCents={lowestPaidCents(event, options ?? [])} />}
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { isUuid, newUuid } from '../../src/kernel/ids.ts';
+import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { isApiFault } from '../api-fault.ts';
+import type { Api } from '../api.ts';
+import { readAmounts } from '../checkout/amount-field.ts';
+import { type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../checkout/cart.ts';
+import { checkoutHref } from '../checkout/checkout-href.ts';
+import { eventOfAddress, optionsOrNull } from '../checkout/event-of-address.ts';
+import { orderFailureOf } from '../checkout/order-failure.ts';
+import { orderRequestOf } from '../checkout/order-request.ts';
+import { type PersonalErrors, checkDetails, readDetails } from '../checkout/personal-fields.ts';
+import { saleStateOf } from '../checkout/sale.ts';
+import { apiContext, pageContext, siteContext } from '../context.ts';
+
+/** What a form without JavaScript gets back. */
+export type PostedView =
+  | { step: 'nothing' }
+  | {
+      step: 'details';
+      items: TicketFormItem[];
+      values: PersonalDetails;
+      errors: PersonalErrors;
+      message: string | null;
+    }
+  | { step: 'payment'; items: TicketFormItem[]; details: PersonalDetails; idempotencyKey: string; messages: string[] }
+  | { step: 'leaving'; href: string; isFree: boolean }
+  | { step: 'held'; message: string };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return onSaleAt(context.get(apiContext), params['id'], request.url);
+}
+
+/** Step 2 for a browser without JavaScript: shows the overview, and with `intent=create` orders (CHECK-04, CHECK-09). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const { isForged } = context.get(pageContext);
+  const { event, options } = await onSaleAt(api, params['id'], request.url);
+  const fields = await request.formData();
+  const { amounts, messages } = readAmounts(fields, options);
+  const { items } = ticketForm(options, amounts);
+  if (items.length === 0) return view({ step: 'nothing' }, 422);
+
+  const values = readDetails(fields);
+  const checked = checkDetails(values);
+  const isOrdering = fields.get('intent') === 'create';
+  if (!checked.ok)
+    return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
+  const { details } = checked;
+
+  if (isFree(items)) {
+    const again = (message: string, status: number) =>
+      view({ step: 'details', items, values, errors: {}, message }, status);
+    if (isForged || !isOrdering) return again(CONFIRM_AGAIN, isForged ? 403 : 200);
+    return order({
+      api,
+      event,
+      items,
+      details,
+      key: keyOf(fields),
+      baseUrl: context.get(siteContext).baseUrl,
+      refused: again,
+    });
+  }
+
+  const overview = (sentences: string[], status: number) =>
+    view({ step: 'payment', items, details, idempotencyKey: keyOf(fields), messages: sentences }, status);
+  if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
+  const lowered = Object.values(messages);
+  if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
+  // Nobody is charged more than the page showed (R-02).
+  if (fields.get('shownTotal') !== String(costsOf(items, event).payableCents)) return overview([NEW_PRICES], 409);
+  const refused = (message: string, status: number) => overview([message], status);
+  return order({ api, event, items, details, key: keyOf(fields), baseUrl: context.get(siteContext).baseUrl, refused });
+}
+
+const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
+const NEW_PRICES = 'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.';
+const NO_ADDRESS = 'Online betalen is op dit moment niet mogelijk.';
+
+type OrderFacts = {
+  api: Api;
+  event: CartEvent;
+  items: TicketFormItem[];
+  details: PersonalDetails;
+  key: string;
+  baseUrl: string;
+  refused: (message: string, status: number) => ReturnType<typeof view>;
+};
+
+async function order({ api, event, items, details, key, baseUrl, refused }: OrderFacts) {
+  try {
+    const answer = await api.createOrder(orderRequestOf(event, items, details), key);
+    if (isHeld(answer)) return view({ step: 'held', message: answer.message }, 200);
+    const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
+    if (!href) return refused(NO_ADDRESS, 503);
+    return view({ step: 'leaving', href, isFree: isFree(items) }, 200, { Refresh: `0; url=${href}` });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const { message } = orderFailureOf(fault.body ?? { message: fault.message });
+    return refused(message, fault.status || 503);
+  }
+}
+
+/** A free order without JavaScript waits for the link in its mail (S-29). */
+function isHeld(answer: object): answer is { message: string } {
+  return !('links' in answer) && 'message' in answer;
+}
+
+async function onSaleAt(api: Api, id: string | undefined, address: string) {
+  const event = await eventOfAddress(api, id, address);
+  const now = new Date().toISOString();
+  const all = (await optionsOrNull(api, event)) ?? [];
+  return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
+}
+
+/** A key that the form brought along, so that pressing twice makes one order; else a new one. */
+function keyOf(fields: FormData): string {
+  const key = fields.get('idempotencyKey');
+  return typeof key === 'string' && isUuid(key) ? key : newUuid();
+}
+
+function view(posted: PostedView, status: number, headers: Record<string, string> = {}) {
+  return data(posted, { status, headers });
+}
