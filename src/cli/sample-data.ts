@@ -2,6 +2,7 @@ import type { Instant } from '../kernel/dutch-dates.ts';
 import type { Catalogue, EventDraft } from '../modules/catalogue/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
+import type { Edition } from '../platform/edition.ts';
 import { artAndMusic } from './sample-season/art-and-music.ts';
 import { gardenDays } from './sample-season/garden-days.ts';
 import { sampleOrganisers } from './sample-season/organisers.ts';
@@ -17,13 +18,17 @@ export async function fillSampleSeason({
   catalogue,
   clock,
   atomically,
+  edition,
 }: {
   catalogue: Pick<Catalogue, 'hasEvents' | 'ensureGarden' | 'addOrganiser' | 'saveEvent'>;
   clock: Clock;
   atomically: Atomically;
+  edition: Pick<Edition, 'raise'>;
 }): Promise<number> {
   const today = clock.now();
   return atomically(async () => {
+    if (await catalogue.hasEvents()) return 0;
+    await edition.raise(); // one row: here a second process waits until the first has filled it
     if (await catalogue.hasEvents()) return 0;
     const organisers: Record<SampleOrganiser, number> = {
       garden: await catalogue.ensureGarden(),

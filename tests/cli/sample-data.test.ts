@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { liveOutside } from '../../src/adapters.ts';
 import { fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
+import { readConfig } from '../../src/config.ts';
+import { checkInvariants } from '../../src/invariants.ts';
 import { isSingleDay, wallTime } from '../../src/kernel/dutch-dates.ts';
 import { safeHtml } from '../../src/platform/safe-html.ts';
 import type { Event } from '../../src/modules/catalogue/index.ts';
+import { wire } from '../../src/wiring.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
+import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
 
 const partsOf = (house: Awaited<ReturnType<typeof testCatalogue>>) => ({
   catalogue: house.catalogue,
   clock: house.clock,
   atomically: house.atomically,
+  edition: house.edition,
 });
 
 async function season(now = '2026-05-01T10:00:00.000Z') {
@@ -145,5 +152,24 @@ describe('sample dates', () => {
   test('of which the time is unknown last from midnight to midnight, also when the clocks change', () => {
     const { start, end } = periodOf({ week: 1, weekday: 7 }, '2026-03-18T12:00:00.000Z');
     expect([start, end]).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+  });
+});
+
+describe.each(engines)('the sample season on $name', (engine) => {
+  test('is filled once by two processes that start at once, and ticketing sells what it says', async () => {
+    const { database, close } = await engine.open();
+    const config = readConfig({ APP_SECRET: 'x'.repeat(32) });
+    const start = async () => {
+      const outside = await liveOutside(config, database, quietLog());
+      const facts = { site: config.site, mailFrom: config.mail.from, webhookUrl: null, paymentMode: 'test' } as const;
+      const wired = wire(outside, facts);
+      await wired.catalogue.ensureGarden();
+      return fillSampleSeason(wired);
+    };
+    const saved = await Promise.all([start(), start()]);
+    expect(Math.min(...saved)).toBe(0);
+    expect(Math.max(...saved)).toBeGreaterThanOrEqual(22);
+    expect((await checkInvariants(database)).filter(({ ok }) => !ok)).toEqual([]);
+    await close();
   });
 });

@@ -135,13 +135,11 @@ export function createCatalogue({ events, ticketing, garden, safeHtml, clock, ed
 
     hasEvents: events.hasAny,
 
-    /** Gives the garden its place as organiser 1, if it has none yet; called at each start. */
-    ensureGarden: (): Promise<number> =>
-      atomically(async () =>
-        (await events.organiser(GARDEN))
-          ? GARDEN
-          : events.insertOrganiser({ id: GARDEN, isMainLocation: true, ...garden }),
-      ),
+    /** Gives the garden its place as organiser 1, if it has none yet, and gives that number; called at each start. */
+    async ensureGarden(): Promise<number> {
+      await atomically(() => events.keepOrganiser({ id: GARDEN, isMainLocation: true, ...garden }));
+      return GARDEN;
+    },
 
     /** Adds an organiser and gives its number. */
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>

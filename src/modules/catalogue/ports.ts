@@ -19,8 +19,10 @@ export type Events = {
   update(event: PlannedEvent): Promise<boolean>;
   /** The organiser, or null. */
   organiser(id: number): Promise<EventOrganiser | null>;
-  /** Stores an organiser, under the given number (then it must be free) or a new one above 1, and gives that number. */
-  insertOrganiser(organiser: Omit<EventOrganiser, 'id'> & { id?: number }): Promise<number>;
+  /** Stores an organiser and gives its number, above 1. */
+  insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
+  /** Stores an organiser under its own number, unless that is taken: then nothing changes, also not between two processes. */
+  keepOrganiser(organiser: EventOrganiser): Promise<void>;
 };
 
 /** What the catalogue asks of ticketing. */

@@ -8,7 +8,6 @@ type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] }
 export function memoryEvents(database: MemoryDatabase): Events {
   const events = database.table<number, StoredEvent>();
   const organisers = database.table<number, EventOrganiser>();
-  let lastOrganiser = 1;
 
   const organiser = (id: number) => structuredClone(organisers.get(id) ?? null);
   const read = ({ organiserIds, ...event }: StoredEvent): PlannedEvent =>
@@ -46,10 +45,13 @@ export function memoryEvents(database: MemoryDatabase): Events {
       return true;
     },
     organiser: async (id) => organiser(id),
-    insertOrganiser: async ({ id = ++lastOrganiser, ...rest }) => {
-      if (organisers.has(id)) throw new Error('This organiser number is taken');
-      organisers.set(id, { ...rest, id });
+    insertOrganiser: async (added) => {
+      const id = Math.max(1, ...organisers.keys()) + 1;
+      organisers.set(id, { ...added, id });
       return id;
+    },
+    keepOrganiser: async (kept) => {
+      if (!organisers.has(kept.id)) organisers.set(kept.id, structuredClone(kept));
     },
   };
 }

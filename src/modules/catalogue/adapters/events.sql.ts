@@ -111,14 +111,18 @@ export function sqlEvents(database: Database): Events {
       return row ? organiserOf(row) : null;
     },
 
-    async insertOrganiser({ id, name, website, isMainLocation, street, postalCode, city }) {
-      const row = { name, website, is_main_location: Number(isMainLocation), street, postal_code: postalCode, city };
-      const inserted = await query()
+    async insertOrganiser(organiser) {
+      const row = organiserRow(organiser);
+      const { id } = await query().insertInto('organiser').values(row).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+
+    async keepOrganiser({ id, ...organiser }) {
+      await query()
         .insertInto('organiser')
-        .values(id === undefined ? row : { id, ...row })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return inserted.id;
+        .values({ id, ...organiserRow(organiser) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
     },
   };
 }
@@ -170,5 +174,16 @@ function organiserOf(row: Selectable<OrganiserTable>): EventOrganiser {
     street: row.street,
     postalCode: row.postal_code,
     city: row.city,
+  };
+}
+
+function organiserRow(organiser: Omit<EventOrganiser, 'id'>): Omit<Insertable<OrganiserTable>, 'id'> {
+  return {
+    name: organiser.name,
+    website: organiser.website,
+    is_main_location: Number(organiser.isMainLocation),
+    street: organiser.street,
+    postal_code: organiser.postalCode,
+    city: organiser.city,
   };
 }
