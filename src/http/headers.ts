@@ -56,6 +56,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
     if (isCall(c.req.path) || answer.headers.has('set-cookie')) answer.headers.set('Cache-Control', 'no-store');
+    else if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', 'no-cache');
     c.res = undefined;
     c.res = answer;
   };

@@ -29,25 +29,40 @@ export type Limits = {
 };
 
 /**
- * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are kept: beyond that the
- * oldest window is forgotten, so that a flood of addresses costs no memory (S-30).
+ * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are kept, in two generations:
+ * a full young one becomes the old one, and what was old is forgotten. So a flood of addresses costs neither memory nor
+ * time (S-30).
  */
 export function createLimits({
   ticks = monotonicTicks,
   rules = LIMITS,
   maxKeys = 100_000,
 }: { ticks?: Ticks; rules?: Record<LimitName, Limit>; maxKeys?: number } = {}): Limits & { size(): number } {
-  const windows = new Map<string, { count: number; endsAt: number }>();
+  type Window = { count: number; endsAt: number };
+  let young = new Map<string, Window>();
+  let old = new Map<string, Window>();
+  const keep = (key: string, window: Window) => {
+    if (young.size >= maxKeys / 2) {
+      old = young;
+      young = new Map();
+    }
+    young.set(key, window);
+  };
+  const find = (key: string): Window | undefined => {
+    const recent = young.get(key);
+    if (recent) return recent;
+    const earlier = old.get(key);
+    if (earlier) keep(key, earlier);
+    return earlier;
+  };
 
   return {
     take: (name, clientAddress) => {
       const key = `${name} ${clientAddress}`;
       const now = ticks();
-      const open = windows.get(key);
+      const open = find(key);
       if (!open || open.endsAt <= now) {
-        windows.delete(key);
-        if (windows.size >= maxKeys) forgetOldest(windows);
-        windows.set(key, { count: 1, endsAt: now + rules[name].seconds * 1000 });
+        keep(key, { count: 1, endsAt: now + rules[name].seconds * 1000 });
         return;
       }
       if (open.count >= rules[name].times) {
@@ -57,11 +72,6 @@ export function createLimits({
       }
       open.count++;
     },
-    size: () => windows.size,
+    size: () => young.size + old.size,
   };
-}
-
-function forgetOldest(windows: Map<string, unknown>): void {
-  const oldest = windows.keys().next();
-  if (!oldest.done) windows.delete(oldest.value);
 }

@@ -24,6 +24,7 @@ import { createProblems } from '../../src/http/problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from '../../src/http/renderer.ts';
 import { requestIds } from '../../src/http/request-id.ts';
 import { sessionRoutes } from '../../src/http/session.ts';
+import { unreadableRequests } from '../../src/http/unreadable.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 
@@ -55,6 +56,7 @@ export function house(options: HouseOptions = {}) {
   const rendered: PageRequest[] = [];
   const written: string[] = [];
   const renderer: Renderer = {
+    pagePatterns: ['/home', '/events/:id/:title', '/events/:id/:title/betaling'],
     sharedKey: (pathname) => (/^\/(home|agenda)$/.test(pathname) ? pathname.slice(1) : null),
     render: async (page) => {
       rendered.push(page);
@@ -70,7 +72,7 @@ export function house(options: HouseOptions = {}) {
   app.use(accessLog(log, ticks));
   app.use(securityHeaders(headerList));
   app.use(checkHost({ baseUrl, isDemo: options.isDemo ?? false }));
-  app.use(checkPath({ pagePatterns: ['/home', '/events/:id/:title', '/events/:id/:title/betaling'] }));
+  app.use(checkPath(renderer));
   app.use(openFrontDoor({ forgery, limits, roleOf: () => options.role ?? 'anonymous' }));
   app.route('/', healthRoutes({ checks: { database: () => true }, log, ticks }));
   app.use(serveFiles(options.files ?? new Map()));
@@ -143,8 +145,10 @@ export async function token(app: Hono<SiteEnv>): Promise<{ value: string; cookie
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** The house behind a real socket, with the page cache in front as in `main.ts`. */
-export async function onTheWire({ app, cache }: Pick<ReturnType<typeof house>, 'app' | 'cache'>) {
-  const listen = getRequestListener(app.fetch);
+export async function onTheWire({ app, cache, log }: Pick<ReturnType<typeof house>, 'app' | 'cache' | 'log'>) {
+  const listen = getRequestListener(app.fetch, {
+    errorHandler: unreadableRequests(securityHeaderList({ baseUrl: BASE_URL }), log),
+  });
   const hits: boolean[] = [];
   const server: Server = createServer((incoming, outgoing) => {
     const isHit = cache.answer(incoming, outgoing);

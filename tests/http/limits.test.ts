@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
+import { house, token } from './house.ts';
+
+const from = (address: string) => ({
+  incoming: { socket: { remoteAddress: address }, headers: { host: 'localhost' } },
+});
+const bindings = (address: string) => from(address) as unknown as { incoming: IncomingMessage };
+
+describe('limits per client address (S-30)', () => {
+  test.each(Object.entries(LIMITS))(
+    '%s: the last allowed call passes and the next is refused',
+    (name, { times, seconds }) => {
+      const time = { now: 1000 };
+      const limits = createLimits({ ticks: () => time.now });
+      const take = (address: string) => limits.take(name as LimitName, address);
+      for (let call = 0; call < times; call++) take('192.0.2.1');
+      time.now += 1500;
+      expect(() => take('192.0.2.1')).toThrow(
+        expect.objectContaining({ code: 'too-many', retryAfterSeconds: seconds - 1 }) as Error,
+      );
+      take('192.0.2.2');
+      time.now += seconds * 1000 - 1501;
+      expect(() => take('192.0.2.1')).toThrow('Te veel pogingen. Probeer het later opnieuw.');
+      time.now += 1;
+      take('192.0.2.1');
+    },
+  );
+
+  test('limits count apart', () => {
+    const limits = createLimits({ ticks: () => 0 });
+    for (let call = 0; call < 5; call++) limits.take('contact', 'a');
+    limits.take('newsletter', 'a');
+    expect(() => limits.take('contact', 'a')).toThrow();
+  });
+
+  test('a million addresses leave at most a hundred thousand counters, and the active client is still known', () => {
+    const limits = createLimits({ ticks: () => 0 });
+    let refused = 0;
+    for (let number = 0; number < 1_000_000; number++) {
+      limits.take('api', `client-${number}`);
+      if (number % 1000 !== 0) continue;
+      try {
+        limits.take('api', 'active');
+      } catch {
+        refused++;
+      }
+    }
+    expect(limits.size()).toBeLessThanOrEqual(100_000);
+    expect(refused).toBe(700);
+  });
+
+  test('a refused call answers 429 with Retry-After, and only for that client', async () => {
+    const { app } = house();
+    const ask = (address: string) => app.request('/api/notes', {}, bindings(address));
+    for (let call = 0; call < 300; call++) expect((await ask('192.0.2.1')).status).toBe(200);
+    const refused = await ask('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({
+      message: 'Te veel pogingen. Probeer het later opnieuw.',
+      code: 'too_many_requests',
+    });
+    expect((await ask('192.0.2.2')).status).toBe(200);
+  });
+
+  test('X-Forwarded-For of a stranger does not buy a new counter (S-31)', async () => {
+    const { app } = house({ trustedProxies: ['10.0.0.1'] });
+    const ask = (peer: string, forwarded: string) =>
+      app.request('/api/notes', { headers: { 'x-forwarded-for': forwarded } }, bindings(peer));
+    for (let call = 0; call < 300; call++) await ask('192.0.2.1', `198.51.100.${call % 250}`);
+    expect((await ask('192.0.2.1', '203.0.113.9')).status).toBe(429);
+    for (let call = 0; call < 300; call++) await ask('10.0.0.1', `198.51.100.${call % 250}, 192.0.2.7`);
+    expect((await ask('10.0.0.1', '203.0.113.9, 192.0.2.7')).status).toBe(429);
+    expect((await ask('10.0.0.1', '192.0.2.8')).status).toBe(200);
+  });
+
+  test('forged writes do not use up the limit of the visitor they pretend to be', async () => {
+    const { app } = house();
+    const { value, cookie } = await token(app);
+    const headers = { cookie, 'x-xsrf-token': value };
+    for (let call = 0; call < 400; call++) {
+      await app.request('/api/notes', { method: 'POST', headers: { ...headers, origin: 'https://evil.example' } });
+    }
+    expect((await app.request('/api/notes', { method: 'POST', headers })).status).toBe(201);
+  });
+
+  test('pages that have to be rendered are counted, those from the cache are not', async () => {
+    const { app } = house();
+    for (let call = 0; call < 400; call++) expect((await app.request('/home')).status).toBe(200);
+    for (let call = 0; call < 299; call++) expect((await app.request(`/unknown-${call}`)).status).toBe(404);
+    const refused = await app.request('/unknown');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect((await app.request('/home')).status).toBe(200);
+  });
+
+  test('calls that a page makes count for its visitor only when they write', async () => {
+    const { app } = house({
+      render: async (page) => {
+        for (let call = 0; call < 350; call++) await page.api('/api/notes');
+        const answer = await page.api('/api/notes', { method: 'POST' });
+        return { status: answer.status, html: '', headers: new Headers() };
+      },
+    });
+    expect((await app.request('/form', {}, bindings('192.0.2.1'))).status).toBe(201);
+  });
+});
