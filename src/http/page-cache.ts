@@ -26,7 +26,6 @@ export type PageCache = {
 
 type Entry = { page: CachedPage; edition: number; madeAt: number; usedAt: number; bytes: number };
 
-const MAX_AGE = 60_000;
 const MAX_PATHS = 4000;
 
 /**
@@ -41,10 +40,12 @@ export function createPageCache(ports: {
   /** Of every answer: `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
   ticks?: Ticks;
+  /** Milliseconds; 0 in development, where pages change without an edition. */
+  maxAge?: number;
   maxKeys?: number;
   maxBytes?: number;
 }): PageCache & { size(): { keys: number; bytes: number } } {
-  const { edition, ticks = monotonicTicks, maxKeys = 2000, maxBytes = 64 * 1024 * 1024 } = ports;
+  const { edition, ticks = monotonicTicks, maxAge = 60_000, maxKeys = 2000, maxBytes = 64 * 1024 * 1024 } = ports;
   const { host } = new URL(ports.baseUrl);
   const entries = new Map<string, Entry>();
   const keyOfPath = new Map<string, string>();
@@ -59,7 +60,7 @@ export function createPageCache(ports: {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     const now = ticks();
-    if (entry.edition !== edition.current() || now - entry.madeAt >= MAX_AGE) {
+    if (entry.edition !== edition.current() || now - entry.madeAt >= maxAge) {
       drop(key, entry);
       return undefined;
     }

@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { readBody } from './body.ts';
 import { forgery as forgeryProblem, type ForgeryGuard } from './csrf.ts';
-import { isCall, rawTarget, type SiteContext, type SiteEnv } from './environment.ts';
+import { isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Limits } from './limits.ts';
 import type { PageCache } from './page-cache.ts';
 import { usualProblem } from './problems.ts';
@@ -42,7 +42,7 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
   const answer = await cache.page(key, url.search === '' ? url.pathname : null, () =>
     renderer.render({
       request: new Request(address),
-      api: inProcess(ports, { internal: true, requestId: c.get('requestId') }),
+      api: inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false }),
       csrfToken: null,
       isForged: false,
     }),
@@ -69,7 +69,8 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const cookies = visitorCookies(c.req.header('cookie'));
   cookies.put('XSRF-TOKEN', csrfToken);
   const bindings = { internal: true, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') } as const;
-  const call = inProcess(ports, bindings, () => cookies.header());
+  const mayWrite = post !== null && origin === 'own';
+  const call = inProcess(ports, bindings, { mayWrite, cookie: () => cookies.header() });
   const api: PageRequest['api'] = async (path, init) => {
     const answer = await call(path, init);
     cookies.take(answer);
@@ -104,11 +105,17 @@ function documentRequest(c: SiteContext, url: URL, post: string | null): Request
   return new Request(url, { method: 'POST', headers, body: post });
 }
 
-function inProcess(ports: PagePorts, bindings: SiteEnv['Bindings'], cookie?: () => string): PageRequest['api'] {
+/** Calls of a page. Only a post that our own page sent may write, whatever a page would like to do (S-05, S-06). */
+function inProcess(
+  ports: PagePorts,
+  bindings: SiteEnv['Bindings'],
+  visitor: { mayWrite: boolean; cookie?: () => string },
+): PageRequest['api'] {
   return async (path, init) => {
     if (!isCall(path)) throw new Error('A page may call only its own API.');
     const request = new Request(ports.baseUrl + path, init);
-    const sent = cookie?.();
+    if (!visitor.mayWrite && !isReading(request.method)) throw forgeryProblem();
+    const sent = visitor.cookie?.();
     if (sent) request.headers.set('cookie', sent);
     return ports.dispatch(request, bindings);
   };

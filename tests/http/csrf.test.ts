@@ -149,6 +149,23 @@ describe('a post of a page (S-05)', () => {
     expect(written).toEqual([]);
   });
 
+  test('that is forged, and a page that is only read, cannot write by way of the page', async () => {
+    const { app, written } = house({
+      render: async (page) => {
+        await page.api('/api/notes', { method: 'POST' });
+        return { status: 200, html: 'x', headers: new Headers() };
+      },
+    });
+    const { value, cookie } = await token(app);
+    const statuses = [
+      await post(app, { cookie }, 'name=Anna'),
+      await app.request('/form', { headers: { cookie } }),
+      await app.request('/home'),
+      await post(app, { cookie }, `_csrf=${value}`),
+    ].map((answer) => answer.status);
+    expect([statuses, written]).toEqual([[403, 403, 403, 200], ['note']]);
+  });
+
   test('is refused when it is not urlencoded', async () => {
     const { app } = house();
     const answer = await app.request('/form', { method: 'POST', headers: { 'content-type': JSON_TYPE }, body: '{}' });

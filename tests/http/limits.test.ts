@@ -104,6 +104,12 @@ describe('limits per client address (S-30)', () => {
         return { status: answer.status, html: '', headers: new Headers() };
       },
     });
-    expect((await app.request('/form', {}, bindings('192.0.2.1'))).status).toBe(201);
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+    };
+    const answer = await app.request('/form', { method: 'POST', headers, body: 'a=1' }, bindings('192.0.2.1'));
+    expect(answer.status).toBe(201);
   });
 });
