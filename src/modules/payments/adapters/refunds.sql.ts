@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Refunds } from '../ports.ts';
 import { type PaymentTables, refundOf, refundRow } from './tables.ts';
@@ -11,7 +12,7 @@ export function createSqlRefunds(database: Database): Refunds {
         .query<PaymentTables>()
         .insertInto('refund')
         .values(refundRow(refund))
-        .onConflict((conflict) => conflict.column('attempt_id').where('reason', '<>', 'request').doNothing())
+        .onConflict((conflict) => conflict.column('attempt_id').where('reason', '<>', sql.lit('request')).doNothing())
         .executeTakeFirst();
       return Number(numInsertedOrUpdatedRows) === 1;
     },

@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import type { OrderState } from '../../src/modules/ticketing/order.ts';
+import type { Stock } from '../../src/modules/ticketing/stock.ts';
+import type { TicketingTables } from '../../src/modules/ticketing/adapters/tables.ts';
+import { brokenConstraint } from '../../src/platform/database/constraint.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+describe.each(engines)('orders and stock on $name', ({ open }) => {
+  let engine: OpenEngine;
+  beforeEach(async () => {
+    engine = await open();
+  });
+  afterEach(async () => {
+    await engine.close();
+  });
+
+  /** As many buyers as asked for, each in a browser of its own, all at once; gives how each of them fared. */
+  async function rush(shop: Shop, carts: Record<number, number>[]): Promise<string[]> {
+    const requests = await Promise.all(
+      carts.map(async (amounts, buyer) =>
+        placing(await anOrder(shop, amounts, { email: `koper${buyer}@voorbeeld.example` }), {
+          clientAddress: `192.0.2.${buyer}`,
+        }),
+      ),
+    );
+    return Promise.all(requests.map((request) => shop.placeOrder(request).then(() => 'order', refusal)));
+  }
+
+  describe('buyers at once (R-04, R-30)', () => {
+    test.each([10, 100])('of %i buyers for the last seat exactly one gets it', async (buyers) => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      const fares = await rush(
+        shop,
+        Array.from({ length: buyers }, () => ({ 1: 1 })),
+      );
+      expect(fares.filter((fare) => fare === 'order')).toHaveLength(1);
+      expect(fares.filter((fare) => fare === 'sold_out')).toHaveLength(buyers - 1);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('mixed amounts over two options sell no place twice and leave none that somebody could have had', async () => {
+      const shop = await openShop({ database: engine.database });
+      for (let round = 1; round <= 5; round++) {
+        const eventId = round;
+        await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
+        const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
+        const mixes = [
+          { [adult]: 1 },
+          { [child]: 1 },
+          { [adult]: 1, [child]: 1 },
+          { [adult]: 2 },
+          { [child]: 2, [adult]: 1 },
+        ];
+        await rush(
+          shop,
+          Array.from({ length: 40 }, (_, buyer) => mixes[(buyer + round) % mixes.length] ?? {}),
+        );
+        const options = await shop.ports.offers.options([eventId]);
+        expect(options.map((option) => option.held)).toEqual([4, 3]);
+      }
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('without the guard the same race sells one seat to many, so this test can fail', async () => {
+      const shop = await openShop({
+        database: engine.database,
+        ports: (ports) => ({ ...ports, stock: unguarded(engine.database) }),
+      });
+      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      const fares = await rush(
+        shop,
+        Array.from({ length: 10 }, () => ({ 1: 1 })),
+      );
+      expect(fares.filter((fare) => fare === 'order').length).toBeGreaterThan(1);
+      expect(await breaches(engine.database)).toMatchObject([{ id: 'I-1' }]);
+    });
+
+    test('the database itself refuses more seats than there are', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      const oversell = engine.database.atomically(() =>
+        engine.database.query<TicketingTables>().updateTable('offer_option').set({ held: 2 }).execute(),
+      );
+      expect(await oversell.catch(brokenConstraint)).toBe('check');
+    });
+  });
+
+  describe('creating twice (R-03)', () => {
+    test('20 parallel identical creates of a new browser give one order and one payment', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const request = placing(await anOrder(shop, { 1: 2 }), { idempotencyKey: newUuid(), browserMark: 'token' });
+      const placed = await Promise.all(Array.from({ length: 20 }, () => shop.placeOrder(request)));
+      expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1);
+      expect(await shop.bank.since('2000-01-01T00:00:00.000Z')).toHaveLength(1);
+      expect(await heldOf(shop)).toBe(2);
+    });
+
+    test('20 parallel creates of one cart in one browser, each with its own key, give one order', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const first = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: newUuid() }));
+      const request = await anOrder(shop, { 1: 3 });
+      const placed = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          shop.placeOrder(placing(request, { idempotencyKey: newUuid(), browserSecret: first.browserSecret })),
+        ),
+      );
+      expect(new Set(placed.map((one) => one.orderId)).size).toBe(1);
+      expect(await heldOf(shop)).toBe(3);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('the database itself refuses a second open order of one browser for one event', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const twin = { ...order, id: newUuid(), linkHash: newUuid() };
+      expect(await engine.database.atomically(() => shop.ports.orders.insert(twin)).catch(brokenConstraint)).toBe(
+        'unique',
+      );
+    });
+  });
+
+  describe('settling at once (R-10)', () => {
+    test('50 parallel triggers over all ways make one set of tickets and one mail, and a day later nothing more', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const paymentId = await paymentOf(shop, order.id);
+      shop.bank.pay(paymentId, 'paid');
+      shop.clock.advance({ minutes: 3 });
+      const ways = [
+        () => shop.hear(paymentId),
+        () => shop.refresh(order),
+        () => shop.settleOpen(),
+        () => shop.settle(paymentId),
+        () => shop.releaseHolds(),
+      ];
+      await Promise.all(Array.from({ length: 50 }, (_, index) => ways[index % ways.length]?.()));
+      shop.clock.advance({ days: 1 });
+      for (const way of ways) await way();
+      expect(await shop.ports.orders.ticketsOf(order.id)).toHaveLength(2);
+      expect(await mailKinds(engine.database)).toEqual(['order-notice-owner', 'order-paid']);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('two sweepers and a webhook together release a hold once', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const paymentId = await paymentOf(shop, order.id);
+      shop.bank.pay(paymentId, 'expired');
+      shop.clock.advance({ hours: 1 });
+      await Promise.all([shop.releaseHolds(), shop.releaseHolds(), shop.hear(paymentId)]);
+      expect(await heldOf(shop)).toBe(0);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+
+  describe('a failure halfway', () => {
+    test('while placing leaves nothing behind', async () => {
+      const shop = await openShop({
+        database: engine.database,
+        ports: (ports) => ({
+          ...ports,
+          edition: { raise: () => Promise.reject(new Error('the disk is full')) },
+        }),
+      });
+      await shop.saveOffer(anOffer());
+      await expect(placedOrder(shop)).rejects.toThrow('the disk is full');
+      expect(await heldOf(shop)).toBe(0);
+      const orders = await engine.database.query<TicketingTables>().selectFrom('orders').selectAll().execute();
+      expect(orders).toEqual([]);
+    });
+
+    test('while settling leaves the order as it was, and the next try fulfils it', async () => {
+      let isBroken = true;
+      const shop = await openShop({
+        database: engine.database,
+        ports: (ports) => ({
+          ...ports,
+          outbox: {
+            put: (mail) => (isBroken ? Promise.reject(new Error('the disk is full')) : ports.outbox.put(mail)),
+          },
+        }),
+      });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const paymentId = await paymentOf(shop, order.id);
+      shop.bank.pay(paymentId, 'paid');
+      await expect(shop.settle(paymentId)).rejects.toThrow('the disk is full');
+      expect(await shop.ports.orders.find(order.id)).toEqual(order);
+      expect((await shop.payments.attemptOfPayment(paymentId))?.status).toBe('open');
+      isBroken = false;
+      await shop.settle(paymentId);
+      expect((await shop.ports.orders.find(order.id))?.state).toBe('paid');
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+
+  describe('the store', () => {
+    test('hands out copies', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      order.lines[0]!.amount = 99;
+      order.firstName = 'Iemand anders';
+      const again = await shop.ports.orders.find(order.id);
+      expect(again?.firstName).toBe('Anna');
+      expect(again?.lines[0]?.amount).toBe(2);
+    });
+
+    test('refuses every transition that the rules do not allow (R-03)', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const { orders } = shop.ports;
+      const allowed: string[] = [];
+      const states: OrderState[] = ['awaiting_payment', 'paid', 'refunded', 'expired', 'canceled', 'failed'];
+      const order = await placedOrder(shop);
+      const attemptId = (await shop.payments.attemptsOf(order.id))[0]?.id ?? null;
+      const paid = { to: 'paid', paidAt: shop.clock.now(), paidBy: attemptId, groupCode: 'A' } as const;
+      for (const from of states) {
+        for (const to of states.filter((state) => state !== 'awaiting_payment')) {
+          const rolledBack = engine.database.atomically(async () => {
+            if (from === 'paid' || from === 'refunded') await orders.move(order.id, paid);
+            if (from !== 'paid' && from !== 'awaiting_payment') await orders.move(order.id, { to: from });
+            const isMoved = await orders.move(order.id, to === 'paid' ? paid : { to });
+            if (isMoved) allowed.push(`${from} -> ${to}`);
+            throw new Error('roll back');
+          });
+          await expect(rolledBack).rejects.toThrow('roll back');
+        }
+      }
+      expect(allowed.toSorted()).toEqual([
+        'awaiting_payment -> canceled',
+        'awaiting_payment -> expired',
+        'awaiting_payment -> failed',
+        'awaiting_payment -> paid',
+        'canceled -> paid',
+        'expired -> paid',
+        'failed -> paid',
+        'paid -> refunded',
+      ]);
+    });
+
+    test('makes each ticket of a line once (I-2)', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const ticket = { line: 0, number: 1, isVoid: false };
+      const twice = engine.database.atomically(() =>
+        shop.ports.orders.addTickets(order.id, [
+          { ...ticket, code: 'A' },
+          { ...ticket, code: 'B' },
+        ]),
+      );
+      expect(await twice.catch(brokenConstraint)).toBe('unique');
+    });
+
+    test('archives an option with orders, deletes one without, and keeps a capacity that is taken (R-27)', async () => {
+      const shop = await openShop({ database: engine.database });
+      await shop.saveOffer(anOffer());
+      const order = await placedOrder(shop);
+      const few = anOffer({}, [{ id: 1, capacity: 1 }]);
+      expect(await shop.saveOffer(few).catch(refusal)).toBe('capacity_too_low');
+      expect((await shop.ports.offers.options([7])).map((option) => option.capacity)).toEqual([10, 10]);
+      await shop.saveOffer(anOffer({}, [{ title: 'Nieuw' }]));
+      expect((await shop.optionsOf(7)).map((option) => option.title)).toEqual(['Nieuw']);
+      expect((await shop.ports.orders.find(order.id))?.lines[0]?.title).toBe('Entree volwassene');
+      const paymentId = await paymentOf(shop, order.id);
+      shop.bank.pay(paymentId, 'paid');
+      await shop.settle(paymentId);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+});
+
+async function placedOrder(shop: Shop) {
+  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 })));
+  const order = await shop.ports.orders.find(orderId);
+  if (!order) throw new Error('the order is gone');
+  return order;
+}
+
+async function heldOf(shop: Shop): Promise<number> {
+  return (await shop.ports.offers.options([7]))[0]?.held ?? -1;
+}
+
+function refusal(thrown: unknown): string {
+  if (!isProblem(thrown)) throw thrown;
+  return thrown.reason ?? thrown.code;
+}
+
+/** What a careless store would do: decide on what it read earlier, instead of on the row while it writes. */
+function unguarded(database: Database): Stock {
+  const freeWhenRead = new Map<number, number>();
+  const read = async (optionId: number): Promise<number> => {
+    const row = await database
+      .query<TicketingTables>()
+      .selectFrom('offer_option')
+      .select(['capacity', 'sold', 'held'])
+      .where('id', '=', optionId)
+      .executeTakeFirstOrThrow();
+    return row.capacity - row.sold - row.held;
+  };
+  return {
+    move: async (optionId, amount) => {
+      const free = freeWhenRead.get(optionId) ?? (await read(optionId));
+      freeWhenRead.set(optionId, free);
+      if (free < amount) return false;
+      await database
+        .query<TicketingTables>()
+        .updateTable('offer_option')
+        .set({ held: amount })
+        .where('id', '=', optionId)
+        .execute();
+      return true;
+    },
+    free: read,
+  };
+}
