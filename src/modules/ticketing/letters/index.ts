@@ -4,6 +4,7 @@ import type { Letters } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
 import { orderNoticeOwner, ownerAlert } from './for-owner.ts';
 import { orderLateRefund, orderRefunded } from './money-back.ts';
+import { orderConfirm } from './order-confirm.ts';
 import { orderLink } from './order-link.ts';
 import { orderPaid } from './order-paid.ts';
 
@@ -28,6 +29,8 @@ export function createTicketLetters(ports: {
   site: Site;
   /** The order with its derived link secret; null when it is gone. */
   orderForMail: (orderId: string) => Promise<MailOrder | null>;
+  /** The token of the link that confirms a free order, derived while the mail is written (S-11). */
+  confirmTokenOf: (orderId: string) => string;
 }): Letters {
   const { site } = ports;
   const orderOf = (facts: TicketFacts) => (facts.orderId === undefined ? null : ports.orderForMail(facts.orderId));
@@ -36,6 +39,10 @@ export function createTicketLetters(ports: {
     'order-paid': async (facts) => {
       const order = await orderOf(read(facts));
       return order ? orderPaid(order, site) : 'withdrawn';
+    },
+    'order-confirm': async (facts) => {
+      const order = await orderOf(read(facts));
+      return order ? orderConfirm(order, site, ports.confirmTokenOf(order.id)) : 'withdrawn';
     },
     'order-refunded': async (facts) => {
       const order = await orderOf(read(facts));

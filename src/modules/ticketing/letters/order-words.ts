@@ -51,6 +51,12 @@ export function ticketsOf(
   });
 }
 
+/** '1 x Entree volwassene', '2 x Entree kind': counted over these tickets only. */
+export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
+  const lines = [...new Set(tickets.map(({ line }) => line))];
+  return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
+}
+
 export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }

@@ -4,7 +4,7 @@ import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
 import {
-  amountOf,
+  amountsOf,
   buyerOf,
   dayLabel,
   periodsOf,
@@ -36,6 +36,8 @@ const TEXT_X = CARD.x + ART.width + 9 * MM;
 const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
+// Four modules of the smallest code that holds an address.
+const QUIET_SHARE = QUIET_MODULES / 29;
 // Groups of four characters on one line, of the seven that a code has.
 const CODE_GROUPS = 7;
 const TICKET_GROUPS = 4;
@@ -55,7 +57,7 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
   const section = openPage(sheet, `Ticket ${ticket.place}`);
   card(sheet, ticket.line.start);
   const top = heading(sheet, section, `Ticket ${ticket.place}`);
-  const beside = TEXT_WIDTH - QR_TICKET - 9 * MM;
+  const beside = widthBeside(QR_TICKET);
   const floor = codeTop(TICKET_GROUPS);
   const price = priceText(ticket.line.unitPriceCents);
   let y = field(sheet, section, {
@@ -64,7 +66,7 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
     y: top,
     width: TEXT_WIDTH,
     most: 1,
-    floor,
+    floor: qrTop(QR_TICKET),
     isStrong: true,
   });
   y = field(sheet, section, {
@@ -97,16 +99,16 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
   const section = openPage(sheet, 'Groepsticket');
   card(sheet, periodsOf(order)[0]?.start ?? tickets[0]?.line.start ?? '');
   const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
-  const beside = TEXT_WIDTH - QR_GROUP - 5 * MM;
+  const beside = widthBeside(QR_GROUP);
   const floor = codeTop(PARTY_GROUPS);
-  const counts = order.lines.filter((line) => tickets.some((ticket) => ticket.line === line)).map(amountOf);
+  const counts = amountsOf(tickets);
   let y = field(sheet, section, {
     label: 'Tickets',
     value: counts.join(', '),
     y: top,
     width: TEXT_WIDTH,
     most: 2,
-    floor,
+    floor: qrTop(QR_GROUP),
   });
   y = field(sheet, section, {
     label: 'Wanneer',
@@ -246,6 +248,15 @@ function qrWithCode(
       }
     }),
   );
+}
+
+/** Where the white border of a code begins, and how much room is left of it. */
+function qrTop(size: number): number {
+  return CARD.y + CARD.height - 2 * MM - size * (1 + 2 * QUIET_SHARE);
+}
+
+function widthBeside(size: number): number {
+  return CARD.x + CARD.width - 2 * MM - size * (1 + 2 * QUIET_SHARE) - TEXT_X;
 }
 
 function codeTop(groupsInLine: number): number {

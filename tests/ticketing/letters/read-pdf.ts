@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
+const POINTS_PER_MM = 72 / 25.4;
+const SCALE = 3;
+
+export type ReadPage = {
+  text: string;
+  /** What a scanner reads, each with the side of its square in millimetres. */
+  codes: { payload: string; sideMm: number; isQuiet: boolean }[];
+};
+
+/** Rasterises a PDF and reads it as people and scanners do: its text and its QR codes, page by page. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const pages: ReadPage[] = [];
+  // All text first: after rendering, this build of the library can read none.
+  const texts = [...document.pages()].map((page) => page.getText());
+  for (const [index, page] of [...document.pages()].entries()) {
+    const { data, width, height } = await page.render({ scale: SCALE, colorSpace: 'BGRA' });
+    const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as ImageData;
+    const found = await readBarcodes(image, { formats: ['QRCode'], tryHarder: true });
+    const codes = found.map(({ text, position }) => {
+      const { topLeft, topRight, bottomLeft } = position;
+      const side = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
+      const edge = { x: topLeft.x, y: topLeft.y, right: topRight.x, below: bottomLeft.y, side };
+      return { payload: text, sideMm: side / SCALE / POINTS_PER_MM, isQuiet: isQuiet(image, edge) };
+    });
+    pages.push({ text: texts[index] ?? '', codes });
+  }
+  document.destroy();
+  library.destroy();
+  return pages;
+}
+
+/** Whether a border of four modules (of 37, or more) around the code is white. */
+function isQuiet(
+  image: ImageData,
+  edge: { x: number; y: number; right: number; below: number; side: number },
+): boolean {
+  const border = (edge.side * 4) / 37;
+  const [left, right] = [Math.ceil(edge.x - border), Math.floor(edge.right + border)];
+  const [top, bottom] = [Math.ceil(edge.y - border), Math.floor(edge.below + border)];
+  for (let y = top; y <= bottom; y++) {
+    for (let x = left; x <= right; x++) {
+      const isInside = x > edge.x - 2 && x < edge.right + 2 && y > edge.y - 2 && y < edge.below + 2;
+      if (!isInside && (image.data[(y * image.width + x) * 4] ?? 0) < 250) return false;
+    }
+  }
+  return true;
+}
