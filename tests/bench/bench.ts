@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSite } from '../support/site-process.ts';
+import { benchOrders } from './orders.ts';
+import { benchPage } from './pages.ts';
+import { benchRush } from './rush.ts';
+import { benchStart } from './start.ts';
+
+/** Measures what the project promises, as ratios within one run, and writes docs/benchmarks.md. */
+const folder = mkdtempSync(path.join(tmpdir(), 'garden-bench-'));
+const lines: string[] = [];
+const add = (figure: string, value: string, goal: string, isMet: boolean) => {
+  lines.push(`| ${figure} | ${value} | ${goal} | ${isMet ? 'yes' : 'NO'} |`);
+  console.log(`${isMet ? 'ok  ' : 'MISS'}  ${figure}: ${value} (goal ${goal})`);
+};
+const number = (value: number) => Math.round(value).toLocaleString('en');
+
+try {
+  const start = await benchStart(path.join(folder, 'start'));
+  add('from starting Node to the first page', `${number(start)} ms`, 'below 1 s', start < 1_000);
+
+  const site = await startSite({ dataDir: path.join(folder, 'pages') });
+  for (const address of ['/home', '/events/1/open-tuindag']) {
+    const page = await benchPage(site, address);
+    const value = `${page.ratio.toFixed(2)} (${number(page.site)} against ${number(page.bare)} requests/s, ${number(page.bytes)} bytes)`;
+    add(`(a) cached page ${address} against bare node:http`, value, 'at least 0.6', page.ratio >= 0.6);
+  }
+  await site.stop();
+
+  const orders = await benchOrders(path.join(folder, 'orders'));
+  const value = `${orders.ratio.toFixed(2)} (${number(orders.orders)} orders against ${number(orders.inserts)} inserts/s)`;
+  add('(b) orders placed against a raw single-row insert', value, 'at least 0.3', orders.ratio >= 0.3);
+
+  const rush = await benchRush(path.join(folder, 'rush'));
+  add('(c) 1 000 buyers for the last 100 seats: oversold', String(rush.oversold), '0', rush.oversold === 0);
+  add('(c) seats sold', String(rush.sold), '100', rush.sold === 100);
+  add('(c) p95 of an order', `${number(rush.p95)} ms`, 'below 1 s', rush.p95 < 1_000);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.version}, SQLite`;
+writeFileSync(
+  path.join(import.meta.dirname, '../../docs/benchmarks.md'),
+  `# Benchmarks
+
+Written by \`npm run bench\`. Figures are ratios within one run on one machine: ${machine}.
+
+| figure | value | goal | met |
+|---|---|---|---|
+${lines.join('\n')}
+`,
+);
