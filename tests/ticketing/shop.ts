@@ -1,5 +1,5 @@
 import type { Site } from '../../src/kernel/site.ts';
-import { createMemoryProvider, type MemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
+import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
@@ -43,23 +43,22 @@ export async function openShop(
   given: {
     database?: Database;
     ports?: (ports: TicketingPorts) => TicketingPorts;
-    provider?: (provider: MemoryProvider) => Provider;
-    passes?: string[];
+    /** Stands between the core and each of its stores and services, until the restart. */
+    between?: <Port extends object>(port: Port) => Port;
   } = {},
 ) {
   const database = given.database ?? (await memoryDatabase());
   const clock = fixedClock();
   const bank = createMemoryProvider({ clock });
-  const passes = new Set(given.passes ?? []);
+  const passes = new Set<string>();
   const log = quietLog();
-  const provider = given.provider?.(bank) ?? bank;
   const { atomically } = database;
   const edition = await createEdition(database);
-  const restart = () => {
+  const start = (between: <Port extends object>(port: Port) => Port = (port) => port) => {
     const payments = createPayments({
-      attempts: createSqlAttempts(database),
-      refunds: createSqlRefunds(database),
-      provider,
+      attempts: between(createSqlAttempts(database)),
+      refunds: between(createSqlRefunds(database)),
+      provider: between<Provider>(bank),
       atomically,
       clock,
       baseUrl: testSite.baseUrl,
@@ -68,12 +67,12 @@ export async function openShop(
       profileId: null,
     });
     const ports: TicketingPorts = {
-      offers: createSqlOffers(database),
-      orders: createSqlOrders(database),
-      stock: createSqlStock(database),
+      offers: between(createSqlOffers(database)),
+      orders: between(createSqlOrders(database)),
+      stock: between(createSqlStock(database)),
       payments,
-      outbox: createSqlOutbox(database, clock),
-      edition,
+      outbox: between(createSqlOutbox(database, clock)),
+      edition: between(edition),
       atomically,
       clock,
       secrets: testSecrets,
@@ -83,7 +82,7 @@ export async function openShop(
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };
   };
-  return { database, clock, bank, log, passes, restart, ...restart() };
+  return { database, clock, bank, log, passes, restart: () => start(), ...start(given.between) };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { AttemptStatus } from '../../src/modules/payments/index.ts';
+import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../ticketing/shop.ts';
+
+/** Two payments of one buyer, and the orders they are for. */
+type Two = { orders: [string, string]; payments: [string, string] };
+type Event = 'bank 1' | 'bank 2' | 'webhook 1' | 'webhook 2' | 'return page' | 'sweeper' | 're-check 1' | 're-check 2';
+
+const PERMUTED: Event[] = ['bank 1', 'bank 2', 'webhook 1', 'webhook 2', 'return page', 'sweeper'];
+const ALL: Event[] = [...PERMUTED, 're-check 1', 're-check 2'];
+const RANDOM_SEQUENCES = 150;
+
+const ENDS: [AttemptStatus, AttemptStatus][] = [
+  ['paid', 'paid'],
+  ['paid', 'expired'],
+  ['canceled', 'paid'],
+  ['failed', 'expired'],
+];
+
+const WORLDS = { 'a changed cart': changedCart, 'two attempts of one order': twoAttempts };
+
+describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-10, R-11, R-13)', (_, begin) => {
+  test.each(ENDS)('%s and %s: the same end, one set of tickets and one mail at most', async (...words) => {
+    const shop = await openShop();
+    const orderings = permutations(PERMUTED);
+    const isAllPaid = words.every((word) => word === 'paid');
+    const tried = isAllPaid ? orderings : orderings.filter((_ordering, index) => index % 4 === 0);
+    const sequences = [...tried, ...randomSequences()];
+    for (const [index, sequence] of sequences.entries()) {
+      const two = await begin(shop, index + 1);
+      for (const event of sequence) await happen(shop, two, words, event);
+      await settleDown(shop, two, words);
+      const end = await endOf(shop, two);
+      expect(end, sequence.join(', ')).toEqual(expectedEnd(words));
+    }
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+});
+
+async function changedCart(shop: Shop, eventId: number): Promise<Two> {
+  const optionId = await openSale(shop, eventId);
+  const buyer = { email: `koper${eventId}@voorbeeld.example` };
+  const clientAddress = `client ${eventId}`;
+  const first = await shop.placeOrder(placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress }));
+  shop.clock.advance({ seconds: 1 });
+  const { browserSecret } = first;
+  const changed = placing(await anOrder(shop, { [optionId]: 2 }, buyer), { clientAddress, browserSecret });
+  const second = await shop.placeOrder(changed);
+  const attempts = [
+    ...(await shop.payments.attemptsOf(first.orderId)),
+    ...(await shop.payments.attemptsOf(second.orderId)),
+  ];
+  return twoOf(attempts);
+}
+
+async function twoAttempts(shop: Shop, eventId: number): Promise<Two> {
+  const optionId = await openSale(shop, eventId);
+  const buyer = { email: `koper${eventId}@voorbeeld.example` };
+  const request = placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress: `client ${eventId}` });
+  const { orderId } = await shop.placeOrder(request);
+  const [first] = await shop.payments.attemptsOf(orderId);
+  if (!first) throw new Error('no attempt');
+  shop.clock.advance({ seconds: 1 });
+  const again = { orderId, amountCents: first.amountCents, description: '', returnPath: '' };
+  await shop.payments.start(await shop.database.atomically(() => shop.payments.prepare(again)));
+  return twoOf(await shop.payments.attemptsOf(orderId));
+}
+
+async function openSale(shop: Shop, eventId: number): Promise<number> {
+  await shop.saveOffer(anOffer({ eventId, isOnSale: true }, [{ end: '2036-01-01T00:00:00.000Z' }]));
+  return (await shop.ports.offers.options([eventId]))[0]?.id ?? 0;
+}
+
+function twoOf(attempts: { orderId: string; paymentId: string | null }[]): Two {
+  const [first, second] = attempts;
+  if (!first?.paymentId || !second?.paymentId) throw new Error('two payments were expected');
+  return { orders: [first.orderId, second.orderId], payments: [first.paymentId, second.paymentId] };
+}
+
+async function happen(shop: Shop, two: Two, words: [string, string], event: Event): Promise<void> {
+  shop.clock.advance({ seconds: 6 });
+  if (event === 'bank 1') shop.bank.pay(two.payments[0], words[0]);
+  if (event === 'bank 2') shop.bank.pay(two.payments[1], words[1]);
+  if (event === 'webhook 1') await shop.hear(two.payments[0]);
+  if (event === 'webhook 2') await shop.hear(two.payments[1]);
+  if (event === 're-check 1') await shop.settle(two.payments[0]);
+  if (event === 're-check 2') await shop.settle(two.payments[1]);
+  if (event === 'return page') {
+    const order = await shop.ports.orders.find(two.orders[1]);
+    if (order) await shop.refresh(order);
+  }
+  if (event === 'sweeper') {
+    shop.clock.advance({ minutes: 40 });
+    await shop.settleOpen();
+    await shop.releaseHolds();
+  }
+}
+
+/** The bank has decided, all news may still be under way; then everything that runs by itself has run. */
+async function settleDown(shop: Shop, two: Two, words: [string, string]): Promise<void> {
+  shop.bank.pay(two.payments[0], words[0]);
+  shop.bank.pay(two.payments[1], words[1]);
+  await happen(shop, two, words, 'sweeper');
+  await happen(shop, two, words, 'webhook 2');
+  await happen(shop, two, words, 'webhook 1');
+}
+
+async function endOf(shop: Shop, two: Two) {
+  const ids = [...new Set(two.orders)];
+  const orders = await Promise.all(ids.map((id) => shop.ports.orders.find(id)));
+  const tickets = await Promise.all(ids.map((id) => shop.ports.orders.ticketsOf(id)));
+  const refunds = await Promise.all(ids.map((id) => shop.payments.refundsOf(id)));
+  const [option] = await shop.ports.offers.options([orders[0]?.eventId ?? 0]);
+  const mails = await mailsTo(shop, orders[0]?.email ?? '');
+  const paid = orders.find((order) => order?.state === 'paid');
+  return {
+    paidOrders: orders.filter((order) => order?.state === 'paid').length,
+    openOrders: orders.filter((order) => order?.state === 'awaiting_payment').length,
+    areTicketsRight: tickets.flat().length === (paid?.lines[0]?.amount ?? 0),
+    isStockRight: option?.held === 0 && option.sold === (paid?.lines[0]?.amount ?? 0),
+    refunds: refunds.flat().map((refund) => refund.reason),
+    ...mails,
+  };
+}
+
+function expectedEnd(words: [string, string]) {
+  const paid = words.filter((word) => word === 'paid').length;
+  return {
+    paidOrders: Math.min(paid, 1),
+    openOrders: 0,
+    areTicketsRight: true,
+    isStockRight: true,
+    refunds: paid === 2 ? ['double'] : [],
+    ticketMails: Math.min(paid, 1),
+    refundMails: paid === 2 ? 1 : 0,
+  };
+}
+
+async function mailsTo(shop: Shop, email: string) {
+  const rows = await shop.database
+    .query<{ outbox: { kind: string; recipient: string } }>()
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', email)
+    .execute();
+  const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
+  return { ticketMails: count('order-paid'), refundMails: count('order-late-refund') };
+}
+
+function permutations<Item>(items: Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, index) =>
+    permutations([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]),
+  );
+}
+
+/** Sequences with repetitions and gaps, the same on each run. */
+function randomSequences(): Event[][] {
+  let seed = 20_260_501;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  return Array.from({ length: RANDOM_SEQUENCES }, () =>
+    Array.from({ length: 1 + next(6) }, () => ALL[next(ALL.length)] ?? 'sweeper'),
+  );
+}
