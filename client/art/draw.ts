@@ -28,7 +28,7 @@ if (asked.length === 0) {
   await drawShareImage(join(images, 'share.jpg'));
   await drawIcons(publicFolder);
 }
-await writeFile(join(import.meta.dirname, 'pictures.json'), `${JSON.stringify(index(), null, 2)}\n`);
+await writeFile(join(import.meta.dirname, 'pictures.json'), `${asFormatted(index())}\n`);
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {
   const widest = Math.max(...picture.widths);
@@ -63,5 +63,13 @@ function index() {
       const widest = Math.max(...widths);
       return [motif, { width: widest, height: Math.round((widest * height) / width), colour: ground, alt, widths }];
     }),
+  );
+}
+
+// As the formatter leaves it, so that drawing again changes no line.
+function asFormatted(value: object): string {
+  return JSON.stringify(value, null, 2).replace(
+    /\[\s+([^\]]*?)\s+\]/g,
+    (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`,
   );
 }
