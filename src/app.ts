@@ -23,6 +23,7 @@ import { catalogueRoutes } from './modules/catalogue/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
+import { storageProblem } from './platform/database/storage-problem.ts';
 import type { Wired } from './wiring.ts';
 
 export type AppParts = {
@@ -45,8 +46,8 @@ export type AppParts = {
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, limits, cookies } = parts;
   const { site, log, ticketing } = wired;
-  const { onError, notFound } = createProblems({ log, renderer });
-  const app = new Hono<SiteEnv>();
+  const { onError, notFound } = createProblems({ log, renderer, translate: storageProblem });
+  const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);
   app.notFound(notFound);
 
@@ -59,6 +60,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(openFrontDoor({ forgery, limits }));
 
   app.route('/', healthRoutes({ checks: parts.checks, log }));
+  app.use(serveFiles(parts.files));
   app.route('/', sessionRoutes());
   app.route('/', cspReportRoutes({ log }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
@@ -67,7 +69,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);
-  app.use(serveFiles(parts.files));
   const documents = pages({
     baseUrl: site.baseUrl,
     renderer,

@@ -1,10 +1,11 @@
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { Config } from './config.ts';
-import { forgery as forgeryProblem, type ForgeryGuard } from './http/csrf.ts';
+import type { ForgeryGuard } from './http/csrf.ts';
+import { door } from './http/door.ts';
 import type { SiteContext } from './http/environment.ts';
 import { demoPages } from './simulators/index.ts';
 
-/** The pages of the pretend world, behind the site's own forgery guard. */
+/** The pages of the pretend world, behind the site's own door. */
 export function demoRoutes(parts: {
   config: Config;
   services: { mollie: boolean; resend: boolean };
@@ -16,10 +17,6 @@ export function demoRoutes(parts: {
     baseUrl: config.site.baseUrl,
     services,
     csrfField: (c) => forgery.token(c as SiteContext),
-    guard: async (c, next) => {
-      const form = new URLSearchParams(await c.req.text());
-      if (forgery.judge(c as SiteContext, form) !== 'own') throw forgeryProblem();
-      await next();
-    },
+    guard: door({ who: 'public', media: 'form' }) as unknown as MiddlewareHandler,
   });
 }

@@ -13,6 +13,7 @@ import { createLimits } from './http/limits.ts';
 import { createPageCache } from './http/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createSiteServer } from './http/server.ts';
+import { unreadableRequests } from './http/unreadable.ts';
 import { jobsOf } from './jobs.ts';
 import { simulatedServices, startOutsideWorld } from './outside-world.ts';
 import { backupBeforeMigration } from './platform/database/backup.ts';
@@ -57,7 +58,12 @@ export async function startSite(parts: {
   const headerList = securityHeaderList({ baseUrl: site.baseUrl, hasPolicy: !development });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const forgery = createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies });
-  const cache = createPageCache({ baseUrl: site.baseUrl, edition: wired.edition, securityHeaders: headerList });
+  const cache = createPageCache({
+    baseUrl: site.baseUrl,
+    edition: wired.edition,
+    securityHeaders: headerList,
+    ...(development && { maxAge: 0 }),
+  });
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
   const isPretend = services.mollie || services.resend;
@@ -79,7 +85,7 @@ export async function startSite(parts: {
     demo: isPretend ? (await import('./demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
 
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(headerList, log) });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
     else if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);

@@ -33,10 +33,24 @@ export function wire(outside: Outside, { site, mailFrom, webhookUrl, paymentMode
   const catalogue = createCatalogue({
     ...outside,
     ticketing,
-    garden: { name: `De ${site.name}`, website: null, street: site.street, postalCode: site.postalCode, city: site.city },
+    garden: {
+      name: `De ${site.name}`,
+      website: null,
+      street: site.street,
+      postalCode: site.postalCode,
+      city: site.city,
+    },
   });
-  const letters = createTicketLetters({ site, orderForMail: ticketing.orderForMail });
-  const postman = createPostman({ outbox, transport: outside.transport, letters, outgoing, clock, log, from: mailFrom });
+  const letters = createTicketLetters({ site, ...ticketing });
+  const postman = createPostman({
+    outbox,
+    transport: outside.transport,
+    letters,
+    outgoing,
+    clock,
+    log,
+    from: mailFrom,
+  });
 
   return { site, clock, log, atomically, edition, secrets, outbox, captcha, payments, ticketing, catalogue, postman };
 }

@@ -6,13 +6,15 @@ import { monotonicTicks, type Logger, type Ticks } from './given.ts';
 
 /**
  * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets
- * and names; the client as a network only (S-34). In-process calls and cached pages write none.
+ * and names; the client as a network only (S-34). In-process calls, cached pages and files
+ * write none.
  */
 export function accessLog(log: Logger, ticks: Ticks = monotonicTicks): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     if (bindingsOf(c).internal) return next();
     const begin = ticks();
     await next();
+    if (isFile(c.req.path) && c.res.status < 400) return;
     log.info(
       {
         requestId: c.get('requestId'),
@@ -25,6 +27,10 @@ export function accessLog(log: Logger, ticks: Ticks = monotonicTicks): Middlewar
       'request',
     );
   };
+}
+
+function isFile(path: string): boolean {
+  return path.startsWith('/build/') || path.startsWith('/assets/') || /^\/(favicon|icon-)/.test(path);
 }
 
 /** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */

@@ -1,0 +1,37 @@
+import { type Outside, sqlStores } from './adapters.ts';
+import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
+import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openSqlite } from './platform/database/sqlite.ts';
+import { createEdition } from './platform/edition.ts';
+import type { Log } from './platform/log.ts';
+import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
+import { safeHtml } from './platform/safe-html.ts';
+import { createSecrets } from './platform/secrets.ts';
+
+export type MemoryOutside = Outside & { database: Database; provider: MemoryProvider; transport: MemoryTransport };
+
+/**
+ * Everything from outside, in memory, for tests of the real wiring: the bank and the post are played, the stores are
+ * SQLite's ':memory:', because a store of orders that only imitates SQL would prove nothing about seats.
+ */
+export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }): Promise<MemoryOutside> {
+  const database = openSqlite(':memory:');
+  await migrate(database);
+  const secrets = createSecrets(['a secret that protects nothing, since all of this is memory']);
+  return {
+    ...sqlStores(database, clock),
+    database,
+    clock,
+    log,
+    secrets,
+    safeHtml,
+    edition: await createEdition(database),
+    outgoing: (_, call) => call(new AbortController().signal),
+    transport: createMemoryTransport(),
+    puzzle: createAltchaPuzzle(secrets),
+    provider: createMemoryProvider({ clock }),
+  };
+}

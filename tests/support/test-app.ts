@@ -1,0 +1,50 @@
+import { createApp } from '../../src/app.ts';
+import { type MemoryOutside, memoryOutside } from '../../src/adapters.memory.ts';
+import { fillSampleSeason } from '../../src/cli/sample-data.ts';
+import { createClientAddress } from '../../src/http/client-address.ts';
+import { createCookies } from '../../src/http/cookies.ts';
+import { createForgeryGuard } from '../../src/http/csrf.ts';
+import { securityHeaderList } from '../../src/http/headers.ts';
+import { createLimits } from '../../src/http/limits.ts';
+import { createPageCache } from '../../src/http/page-cache.ts';
+import type { Renderer } from '../../src/http/renderer.ts';
+import { wire } from '../../src/wiring.ts';
+import { fixedClock } from './fixed-clock.ts';
+import { quietLog } from './quiet-log.ts';
+import { testSite as site } from './test-site.ts';
+
+const plainPages: Renderer = {
+  pagePatterns: [],
+  sharedKey: () => null,
+  render: async ({ request }) => {
+    const path = new URL(request.url).pathname;
+    return { status: 200, html: `<!doctype html><title>${path}</title>`, headers: new Headers() };
+  },
+};
+
+/** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages. */
+export async function testApp(change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside) {
+  const log = quietLog();
+  const clock = fixedClock();
+  const outside = change(await memoryOutside({ clock, log }));
+  const { database, provider, transport } = outside;
+  const wired = wire(outside, { site, mailFrom: site.email, webhookUrl: null, paymentMode: 'test' });
+  await wired.catalogue.ensureGarden();
+  await fillSampleSeason(wired);
+  const headerList = securityHeaderList({ baseUrl: site.baseUrl });
+  const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
+  const app = createApp({
+    wired,
+    renderer: plainPages,
+    cache: createPageCache({ baseUrl: site.baseUrl, edition: wired.edition, securityHeaders: headerList }),
+    forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
+    limits: createLimits(),
+    cookies,
+    clients: createClientAddress(['127.0.0.1']),
+    files: new Map(),
+    securityHeaderList: headerList,
+    checks: {},
+    demo: null,
+  });
+  return { app, wired, clock, provider, transport, log, site, database, close: () => database.close() };
+}
