@@ -79,7 +79,7 @@ export const pictures: Record<string, Picture> = {
     ...card,
     draw: insectenhuisje,
     ground: palette['standgroen-700'],
-    alt: 'Insectenhuisje van klei met holle stengels, dennenappels en een bij',
+    alt: 'Insectenhuisje van klei met holle stengels, dennenappels en twee bijen',
   },
   fiets: {
     ...card,
@@ -108,7 +108,7 @@ export const pictures: Record<string, Picture> = {
   klimroos: {
     ...card,
     draw: klimroos,
-    ground: tint(palette.malva, 0.72),
+    ground: mix(palette.malva, palette.dauw, 0.8),
     alt: 'Witte boog begroeid met klimrozen in wit en roze',
   },
   varen: {
