@@ -35,7 +35,13 @@ export function BeforeOrdering({
           { term: t('where'), detail: `${place.name}, ${place.street}, ${place.postalCode} ${place.city}` },
           {
             term: t('seller'),
-            detail: `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}. KvK ${site.kvkNumber}, btw ${site.vatNumber}`,
+            detail: [
+              `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
+              site.kvkNumber && `KvK ${site.kvkNumber}`,
+              site.vatNumber && `btw ${site.vatNumber}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
           },
           { term: t('noWithdrawal'), detail: isFree ? t('noWithdrawalTextFree') : t('noWithdrawalText') },
           {

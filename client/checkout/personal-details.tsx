@@ -57,7 +57,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       <CsrfField />
       <HiddenOrder items={items} />
       {isFree && <input type="hidden" name="intent" value="create" />}
-      <ErrorSummary errors={errors} heading={hasFailed ? t('fillIn') : undefined} />
+      <ErrorSummary errors={namedErrors(errors)} heading={hasFailed ? t('fillIn') : undefined} />
       <p className={styles.intro}>
         {t('detailsIntro')}{' '}
         <Link to="/privacy" target="_blank" rel="noopener">
@@ -93,7 +93,14 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
           {t('cancel')}
         </Link>
       </div>
-      <output className={styles.status}>{busyWords}</output>
+      <output className={busyWords ? styles.status : undefined}>{busyWords}</output>
     </form>
+  );
+}
+
+/** 'Voornaam: Dit veld is verplicht.', because in the summary a message stands away from its field. */
+function namedErrors(errors: PersonalErrors): Record<string, string> {
+  return Object.fromEntries(
+    PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from './cart.ts';
 import type { SaleState } from './sale.ts';
@@ -85,11 +85,12 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
             </Button>
           </div>
           {isWarned && (
-            <div className={styles.warning}>
-              <Notice tone="warn" title={t('nothingChosen')}>
-                <p>{t('nothingChosenDetail')}</p>
-              </Notice>
-            </div>
+            <p className={styles.warning}>
+              <Icon name="alert" />
+              <span>
+                <strong>{t('nothingChosen')}</strong> {t('nothingChosenDetail')}
+              </span>
+            </p>
           )}
         </td>
       </tr>
