@@ -29,10 +29,10 @@ export async function demoPage(
         <link rel="stylesheet" href="/demo/demo.css" />
       </head>
       <body>
-        <div class="proef" role="note">
+        <header class="proef">
           <strong>Proefmodus.</strong> Dit is geen echte bank en geen echte post: er wordt niets betaald en niets
           verstuurd.
-        </div>
+        </header>
         <main>
           <h1>${page.title}</h1>
           ${await page.body}

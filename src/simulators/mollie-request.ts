@@ -23,7 +23,9 @@ const PAYMENT_FIELDS = new Set(
   customerId dueDate storeCredentials applePayPaymentToken company cardToken googlePayPaymentToken voucherNumber
   voucherPin consumerDateOfBirth extraMerchantData sessionId digitalGoods customerReference terminalId`.split(/\s+/),
 );
-const REFUND_FIELDS = new Set(['amount', 'description', 'metadata', 'reverseRouting', 'routingReversals']);
+const REFUND_FIELDS = new Set(
+  'amount description metadata externalReference reverseRouting routingReversals'.split(' '),
+);
 const LOCALES = new Set(
   `ca_ES cs_CZ da_DK de_AT de_CH de_DE de_LU en_BE en_GB en_NL en_US es_ES fi_FI fr_BE fr_FR fr_LU hu_HU is_IS it_IT
   lt_LT lv_LV nb_NO nl_BE nl_NL pl_PL pt_PT sk_SK sv_SE`.split(/\s+/),
