@@ -6,20 +6,34 @@ import { pictureGrounds } from './client/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
+const SHARED = /\/(?:client\/(?:ui|layout|programme|words|art)\/|client\/[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
+
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
   plugins: [react(), pictureGrounds(), budget()],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
-  build: { assetsDir: 'build', assetsInlineLimit: 0 },
+  build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
         outDir: path('dist/client'),
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: path('client/entry-browser.tsx') },
+        rolldownOptions: {
+          input: path('client/entry-browser.tsx'),
+          // Few files instead of many small ones; what changes seldom stays cached over releases.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: VENDOR },
+                { name: 'shared', test: SHARED, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -11,13 +11,22 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Fails the build when a public page grows past its budget. */
 export function budget(): Plugin {
+  let faults: string[] = [];
   return {
     name: 'budget',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      const faults = overBudget(bundle);
-      if (faults.length) this.error(`Past the budget of a page:\n${faults.join('\n')}`);
+      if (this.environment.name === 'client') faults = overBudget(bundle);
+    },
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        for (const environment of Object.values(builder.environments)) {
+          if (!environment.isBuilt) await builder.build(environment);
+        }
+        if (faults.length) throw new Error(`Past the budget of a page:\n${faults.join('\n')}`);
+      },
     },
   };
 }
@@ -74,7 +83,7 @@ function modulesOf(bundle: Bundle, file: string): string[] {
 function gzipped(bundle: Bundle, file: string): number {
   const output = bundle[file];
   if (!output) return 0;
-  return gzipSync(output.type === 'chunk' ? output.code : output.source).length;
+  return gzipSync(output.type === 'chunk' ? output.code : output.source, { level: 9 }).length;
 }
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -2,29 +2,28 @@ import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { renderToString } from 'react-dom/server';
 import { RouterContextProvider } from 'react-router';
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { Instant } from '../src/kernel/dutch-dates.ts';
 import type { Site } from '../src/kernel/site.ts';
-import { type Call, createApi } from './api.ts';
+import { type Api, type Call, createApi } from './api.ts';
 import { App } from './app.tsx';
 import { apiContext, nowContext, pageContext, siteContext } from './context.ts';
+import type { ErrorWords } from './layout/error-page.tsx';
 import type { JsonLd, PageHandle } from './page-handle.ts';
-import { routes } from './routes.tsx';
+import { pagePatterns, problemRoutes, routes } from './routes.tsx';
 import { sharedKey } from './shared-key.ts';
 
-export { sharedKey };
+export { pagePatterns, sharedKey };
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
-
-/** Every address of the table, with its parameters: '/events/:id/:title/betaling'. */
-export function pagePatterns(site: Site): string[] {
-  const patternsOf = ({ path, children = [] }: RouteObject): string[] => [
-    ...(path ? [path] : []),
-    ...children.flatMap(patternsOf),
-  ];
-  return routes(site).flatMap(patternsOf);
-}
 
 export type RenderRequest = { request: Request; api: Call; csrfToken: string | null; isForged: boolean };
 
@@ -43,6 +42,8 @@ export type RenderedPage = {
   modules: string[];
 };
 
+export type Render = ReturnType<typeof createRender>;
+
 /** Renders the pages of one site. Made once, at start. */
 export function createRender(site: Site, now: () => Instant) {
   const handler = createStaticHandler(routes(site), { future: { v8_middleware: true } });
@@ -57,36 +58,61 @@ export function createRender(site: Site, now: () => Instant) {
 
     const context = await handler.query(page.request, { requestContext });
     if (context instanceof Response) return context;
+    return renderedPage(handler, context, { site, api, csrfToken: page.csrfToken });
+  };
+}
 
-    const html = renderToString(
-      <App site={site} api={api} csrfToken={page.csrfToken}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>,
-    );
-    // React writes hoisted <title>, <meta> and <link> before the first element.
-    const split = html.indexOf('<div id="app"');
-    const handles = context.matches.map((match) => match.route.handle as PageHandle | undefined);
-    return {
-      status: context.statusCode,
-      headers: headersOf(context.loaderHeaders, context.actionHeaders),
-      head: html.slice(0, split),
-      body: html.slice(split),
-      jsonLd: context.errors
-        ? []
-        : context.matches.flatMap(({ route }) =>
-            jsonLdOf(route.handle as PageHandle | undefined, context.loaderData[route.id], site),
-          ),
-      data: {
-        site,
-        csrfToken: page.csrfToken,
-        router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
-      },
-      modules: handles.flatMap((handle) => handle?.module ?? []),
+export type Problem = { status: number; message: string; requestId: string; path: string };
+
+/** Renders the error page for a request that ended before any page could be asked. Calls nothing. */
+export function createProblemRender(site: Site) {
+  const api = createApi(() => Promise.reject(new Error('An error page calls nothing.')));
+
+  return async ({ status, message, requestId, path }: Problem): Promise<RenderedPage> => {
+    const words: ErrorWords = status === 404 ? {} : { message, reference: requestId };
+    const loader = () => {
+      throw data(words, { status });
     };
+    const handler = createStaticHandler(problemRoutes(loader), { future: { v8_middleware: true } });
+    const context = await handler.query(new Request(site.baseUrl + path), {
+      requestContext: new RouterContextProvider(),
+    });
+    if (context instanceof Response) throw new Error('An error page does not redirect.');
+    return renderedPage(handler, context, { site, api, csrfToken: null });
+  };
+}
+
+type Surroundings = { site: Site; api: Api; csrfToken: string | null };
+
+function renderedPage(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  { site, api, csrfToken }: Surroundings,
+): RenderedPage {
+  const html = renderToString(
+    <App site={site} api={api} csrfToken={csrfToken}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  // React writes hoisted <title>, <meta> and <link> before the first element.
+  const split = html.indexOf('<div id="app"');
+  const pages = context.matches.map(({ route }) => ({ handle: route.handle as PageHandle | undefined, id: route.id }));
+  return {
+    status: context.statusCode,
+    headers: headersOf(context.loaderHeaders, context.actionHeaders),
+    head: html.slice(0, split),
+    body: html.slice(split),
+    jsonLd: context.errors ? [] : pages.flatMap(({ handle, id }) => jsonLdOf(handle, context.loaderData[id], site)),
+    data: {
+      site,
+      csrfToken,
+      router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
+    },
+    modules: pages.flatMap(({ handle }) => handle?.module ?? []),
   };
 }
 

@@ -77,11 +77,25 @@ export function routes(_site: Site): RouteObject[] {
 
         { path: '/voorwaarden', ...page({ module: 'pages/voorwaarden.tsx' }, () => import('./pages/voorwaarden.tsx')) },
         { path: '/privacy', ...page({ module: 'pages/privacy.tsx' }, () => import('./pages/privacy.tsx')) },
-        { path: '*', loader: notFoundLoader },
+        { path: '*', loader: notFoundLoader, Component: Nothing },
       ],
     },
   ];
 }
+
+/** Any address, ending in the error page with what `loader` throws; its root is that of all pages, so the browser can take over. */
+export function problemRoutes(loader: LoaderFunction): RouteObject[] {
+  const children = [{ path: '*', loader, Component: Nothing }];
+  return [{ id: 'root', Component: Layout, ErrorBoundary: ErrorPage, children }];
+}
+
+/** The spellings of all pages, as `/events/:id/:title`, for those who correct addresses (ROUTE-31). */
+export function pagePatterns(site: Site): string[] {
+  return (routes(site)[0]?.children ?? []).flatMap(({ path }) => (path && !path.includes('*') ? [path] : []));
+}
+
+/** Never shown: the loader of its route always throws. */
+const Nothing = () => null;
 
 /** The page of an event or workshop and its steps of buying; an id is digits only (ROUTE-19). */
 function eventRoutes(area: string): RouteObject[] {

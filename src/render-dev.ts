@@ -6,7 +6,7 @@ import type { Instant } from './kernel/dutch-dates.ts';
 import type { Site } from './kernel/site.ts';
 import { shell } from './shell.ts';
 
-const ENTRY_SERVER = fileURLToPath(new URL('../client/entry-server.tsx', import.meta.url));
+const inClient = (path: string) => fileURLToPath(new URL(`../client/${path}`, import.meta.url));
 
 /** What React's refresh must find before the first component is loaded. */
 const REFRESH = `<script type="module">
@@ -19,41 +19,50 @@ window.$RefreshSig$ = () => (type) => type;
 
 type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant };
 
-/** Renders pages through Vite, so that each edit shows at once. Development only. */
+/** Renders pages through Vite, so that each edit shows at once. Development only: needs inline scripts, so no CSP. */
 export async function createDevRenderer({ vite, site, now }: DevRenderer): Promise<Renderer> {
   const environment = vite.environments['ssr'];
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable ssr environment.');
-  const load = () => environment.runner.import<typeof EntryServer>(ENTRY_SERVER);
-  const { pagePatterns, sharedKey } = await load();
 
-  let known: { bundle: typeof EntryServer; render: ReturnType<typeof EntryServer.createRender> } | undefined;
+  // The runner keeps the bundle until a file of it changes; then the routes are built anew.
+  let known: { bundle: typeof EntryServer; render: EntryServer.Render } | undefined;
+  const current = async () => {
+    const bundle = await environment.runner.import<typeof EntryServer>(inClient('entry-server.tsx'));
+    if (known?.bundle.createRender !== bundle.createRender) known = { bundle, render: bundle.createRender(site, now) };
+    return known;
+  };
+  const document = async (page: EntryServer.RenderedPage) => {
+    const early = REFRESH + (await stylesOf(environment));
+    return shell({ ...page, early, styles: [], preloads: [], fonts: [], entry: '/entry-browser.tsx' });
+  };
+
+  const { bundle } = await current();
   return {
-    pagePatterns: pagePatterns(site),
-    sharedKey,
+    sharedKey: bundle.sharedKey,
+    pagePatterns: bundle.pagePatterns(site),
     async render(request) {
-      const bundle = await load();
-      if (known?.bundle.createRender !== bundle.createRender)
-        known = { bundle, render: bundle.createRender(site, now) };
-      const page = await known.render(request);
+      const { render } = await current();
+      const page = await render(request);
       if (page instanceof Response) return page;
-      const early = REFRESH + (await stylesOf(environment));
-      const html = shell({ ...page, early, styles: [], preloads: [], fonts: [], entry: '/entry-browser.tsx' });
-      return { status: page.status, html, headers: page.headers };
+      return { status: page.status, html: await document(page), headers: page.headers };
+    },
+    async renderProblem(problem) {
+      const render = (await current()).bundle.createProblemRender(site);
+      return document(await render(problem));
     },
   };
 }
 
 /** Styles of everything loaded so far, inline, so that nothing flashes; Vite's client adopts them by their id. */
 async function stylesOf(environment: RunnableDevEnvironment): Promise<string> {
-  const styles: string[] = [];
-  const index = await environment.runner.import<{ default: string }>('/styles/index.css?inline');
-  styles.push(
-    `<style data-vite-dev-id="${fileURLToPath(new URL('../client/styles/index.css', import.meta.url))}">${index.default}</style>`,
-  );
-  for (const [id, module] of environment.moduleGraph.idToModuleMap) {
-    if (!id.endsWith('.module.css')) continue;
-    const style = await environment.runner.import<{ default: string }>(`${module.url}?inline`);
-    styles.push(`<style data-vite-dev-id="${id}">${style.default}</style>`);
-  }
-  return styles.join('\n');
+  const modules = [...environment.moduleGraph.idToModuleMap].filter(([id]) => id.endsWith('.module.css'));
+  const sources = [
+    { id: inClient('styles/index.css'), url: '/styles/index.css' },
+    ...modules.map(([id, { url }]) => ({ id, url })),
+  ];
+  const styles = sources.map(async ({ id, url }) => {
+    const { default: css } = await environment.runner.import<{ default: string }>(`${url}?inline`);
+    return `<style data-vite-dev-id="${id}">${css}</style>`;
+  });
+  return (await Promise.all(styles)).join('\n');
 }

@@ -14,15 +14,18 @@ export async function createBuiltRenderer({ site, distDir, now }: BuiltRenderer)
   const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
   const filesOf = createFileFinder(await readManifest(join(distDir, 'client/.vite/manifest.json')));
   const render = bundle.createRender(site, now);
+  const renderProblem = bundle.createProblemRender(site);
+  const document = (page: EntryServer.RenderedPage) =>
+    shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
 
   return {
-    pagePatterns: bundle.pagePatterns(site),
     sharedKey: bundle.sharedKey,
+    pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const page = await render(request);
       if (page instanceof Response) return page;
-      const html = shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
-      return { status: page.status, html, headers: page.headers };
+      return { status: page.status, html: document(page), headers: page.headers };
     },
+    renderProblem: async (problem) => document(await renderProblem(problem)),
   };
 }

@@ -34,7 +34,7 @@ export function shell(parts: ShellParts): string {
     '<meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
     parts.early ?? '',
     ...fonts,
     ...styles,

@@ -14,7 +14,7 @@ export function TopBar() {
       <Wrap>
         <div className={styles['row']}>
           <Link to="/home" className={styles['name']}>
-            <img src="/favicon.svg" alt="" width={36} height={36} />
+            <img src="/favicon.svg" alt="" width={36} height={36} fetchPriority="low" />
             De {site.name}
           </Link>
           {!isCheckout && <Menu />}

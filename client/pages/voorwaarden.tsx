@@ -21,7 +21,7 @@ export function Component() {
       />
       <TextPage
         title="Voorwaarden"
-        lead={`Wat u mag verwachten als u tickets bestelt bij de ${site.name}, en wat wij van u vragen. In gewone taal, want u moet het kunnen lezen.`}
+        lead={`Wat u mag verwachten als u tickets bestelt bij de ${site.name}, en wat wij van u vragen.`}
         updated={UPDATED}
       >
         <h2>Bij wie koopt u?</h2>

@@ -1,10 +1,13 @@
-import { type Instant, shortDateWithWeekday, wallTime } from '../../src/kernel/dutch-dates.ts';
+import { type Instant, wallTime } from '../../src/kernel/dutch-dates.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';
 import { dateLine, eventHref, eventTag, nextDate, priceLine, shortDate } from './event-words.ts';
 
 /** What a plant label says: 'za', 18, 'april'. */
 export type DateLabel = { iso: string; weekday: string; day: number; month: string };
+
+const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
+const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
 
 /** What a card or line shows of an event: words, so that browser and server cannot differ, and no more than that. */
 export type Card = {
@@ -40,6 +43,6 @@ export function cardOf(event: Event, now: Instant): Card {
 }
 
 export function dateLabel(instant: Instant): DateLabel {
-  const [weekday = '', , month = ''] = shortDateWithWeekday(instant).split(' ');
-  return { iso: instant, weekday, day: wallTime(instant).day, month };
+  const { day, month, weekday } = wallTime(instant);
+  return { iso: instant, weekday: WEEKDAYS[weekday - 1] ?? '', day, month: MONTHS[month - 1] ?? '' };
 }

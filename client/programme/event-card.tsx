@@ -36,9 +36,7 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
       </div>
       <div className={styles['words']}>
         <Heading className={styles['title']}>{card.title}</Heading>
-        <p className={styles['facts']}>
-          {card.dateLine} {'·'} {card.price}
-        </p>
+        <p className={styles['facts']}>{card.dateLine}</p>
         {card.tag && <Tag tone={card.tag.tone}>{card.tag.text}</Tag>}
         <p className={styles['description']}>{card.description}</p>
         <p className={styles['foot']}>
@@ -46,6 +44,7 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
             {t('card.more')}
             <VisuallyHidden> {t('card.about', { title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
           </Link>
+          <span className={styles['price']}>{card.price}</span>
         </p>
       </div>
     </article>

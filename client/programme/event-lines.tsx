@@ -28,7 +28,7 @@ export function EventLines({ id, heading, cards, empty, all }: EventLinesProps) 
                 {card.label ? (
                   <>
                     <span className={styles['day']}>{card.label.day}</span>
-                    <span>{card.label.month.slice(0, 3)}</span>
+                    <span>{card.label.month}</span>
                   </>
                 ) : (
                   <Icon name="calendar" />

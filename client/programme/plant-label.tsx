@@ -8,7 +8,7 @@ export function PlantLabel({ label }: { label: DateLabel }) {
       <div className={styles['label']}>
         <span>{label.weekday}</span>
         <span className={styles['day']}>{label.day}</span>
-        <span className={styles['month']}>{label.month.length > 7 ? `${label.month.slice(0, 4)}.` : label.month}</span>
+        <span className={styles['month']}>{label.month}</span>
       </div>
     </div>
   );
