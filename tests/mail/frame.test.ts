@@ -44,7 +44,9 @@ describe('the frame of a mail', () => {
     const page = await write(paragraph('x'));
     expect(page).toContain('<html lang="nl"');
     expect(page).toContain('<title>Dag</title>');
-    expect(page.match(/<table/g)?.length).toBe(page.match(/<table role="presentation"/g)?.length);
+    const tables = page.match(/<table[^>]*>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(0);
+    expect(tables.every((table) => table.includes('role="presentation"'))).toBe(true);
   });
 
   test('is the same at every try', async () => {

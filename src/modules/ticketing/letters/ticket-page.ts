@@ -1,37 +1,22 @@
 import { eventDateLine, longDate } from '../../../kernel/dutch-dates.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
-import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
-import {
-  amountsOf,
-  buyerOf,
-  dayLabel,
-  periodsOf,
-  priceText,
-  termsUrl,
-  type ticketsOf,
-  whenLines,
-} from './order-words.ts';
+import { amountsOf, buyerOf, periodsOf, priceText, termsUrl, type ticketsOf, whenLines } from './order-words.ts';
 import { QUIET_MODULES, qrRuns } from './qr.ts';
-import { fittingSize, type Style, writeCentred, writeLine, writeLines } from './ticket-type.ts';
+import { ART, CARD, drawCard, drawHouseMark, MM, PAGE } from './ticket-card.ts';
+import { fittingSize, type Style, writeLine, writeLines } from './ticket-type.ts';
 
-type Doc = PDFKit.PDFDocument;
 type Ticket = ReturnType<typeof ticketsOf>[number];
 /** What every page needs. */
 export type Sheet = {
-  doc: Doc;
+  doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   art: PDFKit.PDFKitReference;
   order: MailOrder;
   site: Site;
 };
 
-const MM = 72 / 25.4;
-const PAGE = { width: 210 * MM, height: 297 * MM };
-const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
-/** The panel with the picture, in points. */
-export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
 const TEXT_X = CARD.x + ART.width + 9 * MM;
 const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 const QR_TICKET = 40 * MM;
@@ -43,8 +28,6 @@ const CODE_GROUPS = 7;
 const TICKET_GROUPS = 4;
 const PARTY_GROUPS = 3;
 
-const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
-
 const SMALL = { face: 'text', size: 9, colour: 'grijs-600', leading: 13 } satisfies Style;
 const LABEL = { face: 'strong', size: 8.5, colour: 'standgroen-600', leading: 12 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
@@ -55,7 +38,7 @@ const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 
 export function ticketPage(sheet: Sheet, ticket: Ticket): void {
   const { order, site } = sheet;
   const section = openPage(sheet, `Ticket ${ticket.place}`);
-  card(sheet, ticket.line.start);
+  drawCard(sheet.doc, sheet.art, ticket.line.start);
   const top = heading(sheet, section, `Ticket ${ticket.place}`);
   const beside = widthBeside(QR_TICKET);
   const floor = codeTop(TICKET_GROUPS);
@@ -97,7 +80,7 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
 export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
   const { order, site } = sheet;
   const section = openPage(sheet, 'Groepsticket');
-  card(sheet, periodsOf(order)[0]?.start ?? tickets[0]?.line.start ?? '');
+  drawCard(sheet.doc, sheet.art, periodsOf(order)[0]?.start);
   const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
   const beside = widthBeside(QR_GROUP);
   const floor = codeTop(PARTY_GROUPS);
@@ -139,45 +122,6 @@ function openPage({ doc, root }: Sheet, title: string): PDFKit.PDFStructureEleme
   const section = doc.struct('Sect', { title });
   root.add(section);
   return section;
-}
-
-/** The card with its picture and plant label: decoration, the words follow as text. */
-function card({ doc, art }: Sheet, start: string): void {
-  decoration(doc, () => {
-    doc.rect(CARD.x, CARD.y, CARD.width, CARD.height).lineWidth(0.75).strokeColor(palette['grijs-300']).stroke();
-    doc.page.xobjects['Art'] = art;
-    doc.save().translate(CARD.x, CARD.y).addContent('/Art Do').restore();
-    if (start) plantLabel(doc, start);
-    const fold = PAGE.height / 2;
-    doc
-      .moveTo(0, fold)
-      .lineTo(PAGE.width, fold)
-      .lineWidth(0.6)
-      .dash(3, { space: 4 })
-      .strokeColor(palette['grijs-500'])
-      .stroke()
-      .undash();
-    writeLine(doc, 'vouwlijn', { x: CARD.x, y: fold + 3 }, { ...SMALL, size: 7, colour: 'grijs-500' });
-  });
-}
-
-function plantLabel(doc: Doc, start: string): void {
-  const label = { x: CARD.x + 7 * MM, y: CARD.y, width: 22 * MM, height: 25 * MM, tip: 5 * MM };
-  const outline = (shift: number) =>
-    doc
-      .moveTo(label.x + shift * 0.5, label.y)
-      .lineTo(label.x + label.width + shift * 0.5, label.y)
-      .lineTo(label.x + label.width + shift * 0.5, label.y + label.height + shift)
-      .lineTo(label.x + label.width / 2 + shift * 0.5, label.y + label.height + label.tip + shift)
-      .lineTo(label.x + shift * 0.5, label.y + label.height + shift)
-      .closePath();
-  outline(2).fillOpacity(0.3).fill(palette.inkt).fillOpacity(1);
-  outline(0).fill(palette.wit);
-  const { above, big, below: month } = dayLabel(start);
-  const ink: Style = { face: 'text', size: 11, colour: 'standgroen-900' };
-  writeCentred(doc, above, { ...label, y: label.y + 3.2 * MM }, ink);
-  writeCentred(doc, big, { ...label, y: label.y + 7 * MM }, { ...ink, face: 'title', size: 27 });
-  writeCentred(doc, month, { ...label, y: label.y + 19.6 * MM }, ink);
 }
 
 /** Which ticket and which event; the y below it. */
@@ -267,7 +211,7 @@ function codeTop(groupsInLine: number): number {
 /** Below the fold: the rules in two lines, the order and who sells. */
 function below(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
-  houseMark(sheet);
+  drawHouseMark(doc, `De ${site.name}`);
   const top = PAGE.height / 2 + 16 * MM;
   const width = 84 * MM;
   const right = CARD.x + width + 14 * MM;
@@ -301,23 +245,4 @@ function below(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string
       ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
     ].filter(Boolean),
   );
-}
-
-/** The colours and the name of the house at the foot of the sheet. */
-function houseMark({ doc, site }: Sheet): void {
-  const strip = { y: PAGE.height - 20 * MM, width: CARD.width / STRIP.length, height: 2 * MM };
-  decoration(doc, () => {
-    for (const [index, token] of STRIP.entries()) {
-      doc.rect(CARD.x + index * strip.width, strip.y, strip.width, strip.height).fill(palette[token]);
-    }
-    const style: Style = { ...TITLE, size: 15, colour: 'standgroen-900' };
-    writeLine(doc, `De ${site.name}`, { x: CARD.x, y: strip.y - 9 * MM }, style);
-  });
-}
-
-/** Drawing that a screen reader passes over. */
-function decoration(doc: Doc, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
 }

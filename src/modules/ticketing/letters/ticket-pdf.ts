@@ -1,13 +1,18 @@
+import { deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
-import { ART, groupPage, ticketPage } from './ticket-page.ts';
+import { ART } from './ticket-card.ts';
+import { groupPage, ticketPage } from './ticket-page.ts';
 import { openFonts } from './ticket-type.ts';
 import { eventAndDay, ticketsOf } from './order-words.ts';
 
 // The package knows it, its published types do not yet.
 const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets;
+
+const DRAWINGS_KEPT = 50;
+const drawings = new Map<number, Buffer>();
 
 /**
  * The tickets of a paid order as one tagged A4 PDF (GAP-65): for more than one ticket first a page with the group code,
@@ -57,11 +62,20 @@ function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReferenc
   const art = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
+    Filter: 'FlateDecode',
     BBox: [0, 0, ART.width + ART.edge, ART.height],
     Resources: { ExtGState: { [STATES.paint]: state(1), [STATES.shadow]: state(0.3) } },
   });
-  art.end(Buffer.from(ticketArt(ART.width, ART.height, seed)));
+  art.end(packedArt(seed));
   return art;
+}
+
+/** The drawing of an event, kept packed for its next order. */
+function packedArt(seed: number): Buffer {
+  const packed = drawings.get(seed) ?? deflateSync(ticketArt(ART.width, ART.height, seed));
+  if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
+  drawings.set(seed, packed);
+  return packed;
 }
 
 function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
