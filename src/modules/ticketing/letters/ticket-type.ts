@@ -58,8 +58,10 @@ export function writeLines(
   const lines = all.slice(0, place.most ?? all.length);
   if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', place.width, style));
   const leading = style.leading ?? style.size * 1.35;
-  for (const [index, line] of lines.entries())
-    writeLine(doc, line, { x: place.x, y: place.y + index * leading }, style);
+  for (const [index, line] of lines.entries()) {
+    // The space is for screen readers, which hear a structure element without its line ends.
+    writeLine(doc, `${line} `, { x: place.x, y: place.y + index * leading }, style);
+  }
   return place.y + lines.length * leading;
 }
 
