@@ -135,14 +135,14 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       const paymentId = await paymentOf(shop, order.id);
       shop.bank.pay(paymentId, 'paid');
       shop.clock.advance({ minutes: 3 });
-      const ways = [
+      const ways: (() => Promise<unknown>)[] = [
         () => shop.hear(paymentId),
         () => shop.refresh(order),
         () => shop.settleOpen(),
         () => shop.settle(paymentId),
         () => shop.releaseHolds(),
       ];
-      await Promise.all(Array.from({ length: 50 }, (_, index) => ways[index % ways.length]?.()));
+      await Promise.all(Array.from({ length: 10 }, () => ways.map((way) => way())).flat());
       shop.clock.advance({ days: 1 });
       for (const way of ways) await way();
       expect(await shop.ports.orders.ticketsOf(order.id)).toHaveLength(2);

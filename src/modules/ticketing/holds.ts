@@ -61,7 +61,7 @@ export function holds(
    * Makes a free order count that was placed without JavaScript (S-29). `token`: from its mail, good until the hold
    * ends. Gives the order; Problem 410 for every token that does not work.
    */
-  function confirmFreeOrder(token: string): Promise<Order> {
+  async function confirmFreeOrder(token: string): Promise<Order> {
     const [orderId = '', signature = ''] = token.split('.');
     if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();
     return atomically(async () => {
