@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
+import type { Stock } from '../../src/modules/ticketing/index.ts';
+import type { EventOption } from '../../src/modules/ticketing/schema.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
+import { startSiteHere, type SiteHere } from '../support/site-in-process.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).toReversed()) await end();
+});
+
+type Answer = { status: number; code: string | null };
+type Start = Parameters<typeof startSiteHere>[0];
+
+const onPostgres = async (options: Start): Promise<SiteHere> => {
+  const fresh = await freshPostgres();
+  cleanUp.push(fresh.drop);
+  return startSiteHere({ ...options, environment: { DATABASE_URL: fresh.url } });
+};
+const engines = Object.entries({
+  SQLite: startSiteHere,
+  ...(hasPostgres('the race for the last seat') && { PostgreSQL: onPostgres }),
+});
+
+describe.each(engines)('buyers for the last seat over HTTP, %s (R-04, R-30)', (_name, start) => {
+  it.each([10, 100])('lets exactly one of %i win and tells all others that it is sold out', async (count) => {
+    const site = await start({});
+    cleanUp.push(site.stop);
+    const { answers, optionId } = await raceForTheLastSeat(site, count);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, code }) => status === 409 && code === 'sold_out')).toHaveLength(count - 1);
+    expect(await seats(site.database, optionId)).toMatchObject({ free: 0 });
+    expect(await site.breaches()).toEqual([]);
+  });
+
+  it('without transaction and condition the same race sells the seat to many, so this test can fail', async () => {
+    const outside: NonNullable<Start>['outside'] = (live, database) => ({
+      ...live,
+      atomically: (work) => work(),
+      stock: unguarded(database),
+    });
+    const site = await start({ outside });
+    cleanUp.push(site.stop);
+    const { answers } = await raceForTheLastSeat(site, 10);
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
+    expect(await site.breaches()).toMatchObject([{ id: 'I-1' }]);
+  });
+});
+
+async function raceForTheLastSeat(site: SiteHere, count: number): Promise<{ answers: Answer[]; optionId: number }> {
+  const { event, option } = await eventOnSale(site.origin, 20);
+  await sell(await buyerAt(site.origin), event, option, option.availableTickets - option.ticketsSold - 1);
+  const buyers: Buyer[] = [];
+  for (let n = 0; n < count; n++) buyers.push(await buyerAt(site.origin));
+  const answers = await Promise.all(
+    buyers.map(async (buyer): Promise<Answer> => {
+      const answer = await placeOrder(buyer, orderOf(event, option, 1));
+      const body = (await answer.json()) as { code?: string };
+      return { status: answer.status, code: body.code ?? null };
+    }),
+  );
+  return { answers, optionId: option.id };
+}
+
+async function sell(buyer: Buyer, event: Event, option: EventOption, amount: number): Promise<void> {
+  const answer = await placeOrder(buyer, orderOf(event, option, amount));
+  if (answer.status !== 201) throw new Error(`the other seats could not be sold: ${await answer.text()}`);
+}
+
+/** What a shop does that reads, decides and then writes: each buyer overwrites what the one before wrote. */
+function unguarded(database: Database): Stock {
+  return {
+    move: async (optionId, amount, from) => {
+      const { free, held } = await seats(database, optionId);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (from === 'free' && free < amount) return false;
+      const after = from === 'free' ? held + amount : held - amount;
+      await database.atomically(() =>
+        sql`update offer_option set held = ${after} where id = ${optionId}`.execute(database.query<unknown>()),
+      );
+      return true;
+    },
+    free: async (optionId) => (await seats(database, optionId)).free,
+  };
+}
+
+async function seats(database: Database, optionId: number): Promise<{ free: number; held: number }> {
+  const { rows } = await sql<{ free: number; held: number }>`
+    select capacity - sold - held as free, held from offer_option where id = ${optionId}`.execute(
+    database.query<unknown>(),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the option is gone');
+  return row;
+}

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+
+/** Whether this run has a real PostgreSQL; if not, says out loud what is not proved. */
+export function hasPostgres(proof: string): boolean {
+  if (inject('postgresUrl') !== '') return true;
+  console.log(`No PostgreSQL here: ${proof} is NOT proved on it.`);
+  return false;
+}
+
+/** An empty database on the PostgreSQL of this run. */
+export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `fault_${newUuid().replaceAll('-', '')}`;
+  await run(server, `create database ${name}`);
+  return {
+    url: server.replace(/\/postgres$/, `/${name}`),
+    drop: () => run(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

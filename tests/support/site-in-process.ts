@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Outside, openDatabase } from '../../src/adapters.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Renderer } from '../../src/http/renderer.ts';
+import { checkInvariants } from '../../src/invariants.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { startSite } from '../../src/site.ts';
+import { type Control, controlOf } from '../../src/simulators/control.ts';
+import { openWorld } from '../../src/simulators/world.ts';
+import { quietLog } from './quiet-log.ts';
+import { freePort } from './site-process.ts';
+
+const plainPages: Renderer = {
+  pagePatterns: [],
+  sharedKey: () => null,
+  render: async ({ request }) => {
+    const { pathname } = new URL(request.url);
+    return { status: 200, html: `<!doctype html><title>${pathname}</title>`, headers: new Headers() };
+  },
+};
+
+export type SiteHere = {
+  origin: string;
+  dataDir: string;
+  /** A second connection to the database of the site. */
+  database: Database;
+  /** The hand on the simulators that this site calls. */
+  control: Control;
+  log: ReturnType<typeof quietLog>;
+  /** Which invariants are broken now; empty when all hold. */
+  breaches(): Promise<{ id: string; breaches: string[] }[]>;
+  stop(): Promise<void>;
+};
+
+/** The whole site with its simulators in this process, over real HTTP on a free port; only its pages are plain. */
+export async function startSiteHere({
+  outside,
+  environment = {},
+}: {
+  outside?: (live: Outside, database: Database) => Outside;
+  environment?: Record<string, string>;
+} = {}): Promise<SiteHere> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-site-'));
+  const port = await freePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    ...environment,
+  });
+  const log = quietLog();
+  const database = openDatabase(config);
+  const site = await startSite({
+    config,
+    log,
+    renderer: plainPages,
+    files: new Map(),
+    ...(outside && { outside: (live) => outside(live, database) }),
+  });
+  const world = openWorld({ dataDir });
+  return {
+    origin: config.site.baseUrl,
+    dataDir,
+    database,
+    control: controlOf(world),
+    log,
+    breaches: async () => {
+      const results = await checkInvariants(database);
+      return results.filter(({ ok }) => !ok).map(({ id, breaches }) => ({ id, breaches }));
+    },
+    stop: async () => {
+      await site.stop();
+      world.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
