@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AttemptStatus } from '../../src/modules/payments/index.ts';
+import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../ticketing/shop.ts';
 
 /** Two payments of one buyer, and the orders they are for. */
@@ -8,7 +9,8 @@ type Event = 'bank 1' | 'bank 2' | 'webhook 1' | 'webhook 2' | 'return page' | '
 
 const PERMUTED: Event[] = ['bank 1', 'bank 2', 'webhook 1', 'webhook 2', 'return page', 'sweeper'];
 const ALL: Event[] = [...PERMUTED, 're-check 1', 're-check 2'];
-const RANDOM_SEQUENCES = 150;
+const RANDOM_SEQUENCES = rounds(150, 5_000);
+const EVERY = rounds(4, 1);
 
 const ENDS: [AttemptStatus, AttemptStatus][] = [
   ['paid', 'paid'],
@@ -24,7 +26,7 @@ describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-
     const shop = await openShop();
     const orderings = permutations(PERMUTED);
     const isAllPaid = words.every((word) => word === 'paid');
-    const tried = isAllPaid ? orderings : orderings.filter((_ordering, index) => index % 4 === 0);
+    const tried = isAllPaid ? orderings : orderings.filter((_ordering, index) => index % EVERY === 0);
     const sequences = [...tried, ...randomSequences()];
     for (const [index, sequence] of sequences.entries()) {
       const two = await begin(shop, index + 1);
@@ -155,12 +157,6 @@ function permutations<Item>(items: Item[]): Item[][] {
 
 /** Sequences with repetitions and gaps, the same on each run. */
 function randomSequences(): Event[][] {
-  let seed = 20_260_501;
-  const next = (below: number): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
-  return Array.from({ length: RANDOM_SEQUENCES }, () =>
-    Array.from({ length: 1 + next(6) }, () => ALL[next(ALL.length)] ?? 'sweeper'),
-  );
+  const { below, pick } = seededRandom(20_260_501);
+  return Array.from({ length: RANDOM_SEQUENCES }, () => Array.from({ length: 1 + below(6) }, () => pick(ALL)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../support/seeded-random.ts';
 import { type PricedLine, priceOf } from '../../src/modules/ticketing/price.ts';
 
 describe('what a cart costs (R-01, STATE-27)', () => {
@@ -38,11 +39,11 @@ describe('what a cart costs (R-01, STATE-27)', () => {
   });
 
   test('100 000 random carts cost what an independent sum in whole numbers says (I-6)', () => {
-    const next = random(7);
+    const { below: next, pick } = seededRandom(7);
     const wrong: unknown[] = [];
     for (let cart = 0; cart < 100_000; cart++) {
       const lines = Array.from({ length: 1 + next(4) }, () =>
-        line(1 + next(20), next(4) === 0 ? 0 : next(20_000), [0, 9, 21][next(3)]),
+        line(1 + next(20), next(4) === 0 ? 0 : next(20_000), pick([0, 9, 21])),
       );
       const serviceCosts = next(500);
       const price = priceOf(lines, serviceCosts);
@@ -80,13 +81,4 @@ function byHand(lines: PricedLine[], serviceCosts: number) {
 
 function sameVat(given: { rate: number; amountCents: number }[], expected: Map<number, number>): boolean {
   return given.length === expected.size && given.every(({ rate, amountCents }) => expected.get(rate) === amountCents);
-}
-
-/** Whole numbers below a bound, the same on each run. */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
 }

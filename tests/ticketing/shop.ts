@@ -1,4 +1,3 @@
-import type { Site } from '../../src/kernel/site.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
@@ -16,27 +15,8 @@ import { createEdition } from '../../src/platform/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
+import { testSite } from '../support/test-site.ts';
 import { testSecrets } from '../support/test-secrets.ts';
-
-export const testSite: Site = {
-  name: 'Lindehof',
-  slug: 'lindehof',
-  abbr: 'lh',
-  host: 'lindehof.example',
-  baseUrl: 'http://localhost:3000',
-  email: 'info@lindehof.example',
-  phone: '0123 456789',
-  phoneHref: 'tel:+31123456789',
-  street: 'Lindelaan 12',
-  postalCode: '1234 AB',
-  city: 'Voorbeelddorp',
-  copyrightYear: 2026,
-  kvkNumber: '12345678',
-  vatNumber: 'NL001234567B01',
-  termsUrl: '',
-  isDemo: true,
-  paymentMethod: { id: 'ideal', label: 'iDEAL' },
-};
 
 /** The whole of ticketing and payments on a real database, with the provider in memory and a clock that stands still. */
 export async function openShop(
