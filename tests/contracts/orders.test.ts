@@ -7,6 +7,7 @@ import type { TicketingTables } from '../../src/modules/ticketing/adapters/table
 import { brokenConstraint } from '../../src/platform/database/constraint.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
+import { rounds } from '../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
 describe.each(engines)('orders and stock on $name', ({ open }) => {
@@ -45,7 +46,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
 
     test('mixed amounts over two options sell no place twice and leave none that somebody could have had', async () => {
       const shop = await openShop({ database: engine.database });
-      for (let round = 1; round <= 5; round++) {
+      for (let round = 1; round <= rounds(5, 50); round++) {
         const eventId = round;
         await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
         const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
@@ -58,7 +59,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
         ];
         await rush(
           shop,
-          Array.from({ length: 40 }, (_, buyer) => mixes[(buyer + round) % mixes.length] ?? {}),
+          Array.from({ length: rounds(40, 500) }, (_, buyer) => mixes[(buyer + round) % mixes.length] ?? {}),
         );
         const options = await shop.ports.offers.options([eventId]);
         expect(options.map((option) => option.held)).toEqual([4, 3]);

@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import { isSecret, isUuid } from '../../kernel/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { minutesAfter } from '../payments/index.ts';
+import type { MayMail } from './mail-limit.ts';
 import type { Order } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
 
@@ -9,7 +10,6 @@ import type { TicketingPorts } from './ports.ts';
 export const COOKIE_MINUTES = 30;
 
 const DAY_MINUTES = 24 * 60;
-const MAIL_PAUSE_MINUTES = 15;
 
 /** The secret of an order's mailed link: made again whenever a letter is written, stored as a hash only (S-11). */
 export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, orderId: string): string {
@@ -17,7 +17,7 @@ export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, orderId: string):
 }
 
 /** Who may see an order, and the link in the mail (S-19). */
-export function orderLinks({ orders, outbox, atomically, clock, secrets }: TicketingPorts) {
+export function orderLinks({ orders, outbox, atomically, clock, secrets }: TicketingPorts, mayMail: MayMail) {
   /** The order of a mailed link; null for a link that is unknown or too old. */
   async function orderOfLink(secret: string): Promise<Order | null> {
     if (!isSecret(secret)) return null;
@@ -36,16 +36,13 @@ export function orderLinks({ orders, outbox, atomically, clock, secrets }: Ticke
     return older?.browserHash === newest.browserHash ? older : null;
   }
 
-  /** Mails the links of all orders of an address, if it has any. The caller learns nothing (S-10). */
+  /** Mails the links of all orders of an address, if it has any and was not mailed lately. Tells nothing (S-10, S-30). */
   async function mailLinks(email: string): Promise<void> {
     const all = await orders.paidOf(email);
     const orderIds = all.filter((order) => clock.now() < linkEnd(order)).map((order) => order.id);
     if (orderIds.length === 0) return;
-    const period = Math.floor(Date.parse(clock.now()) / (MAIL_PAUSE_MINUTES * 60_000));
-    const uniqueKey = `order-link:${secrets.hash(email)}:${period}`;
-    await atomically(() =>
-      outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent', uniqueKey }),
-    );
+    if (!mayMail('order-link', email)) return;
+    await atomically(() => outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent' }));
   }
 
   return { orderOfLink, orderOfBrowser, mailLinks };

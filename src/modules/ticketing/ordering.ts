@@ -5,6 +5,7 @@ import { minutesAfter } from '../payments/index.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { endUnpaid, fulfil, seatsOf } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
+import type { MayMail } from './mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from './order-links.ts';
 import type { NewOrder, StoredOffer, TicketingPorts } from './ports.ts';
 import type { OrderRequest } from './schema.ts';
@@ -40,7 +41,7 @@ export type Placed = {
 type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
 type Browser = { secret: string; hash: string };
 
-export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>) {
+export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>, mayMail: MayMail) {
   const { offers, orders, stock, payments, edition, atomically, clock, secrets, site } = ports;
 
   /**
@@ -184,6 +185,9 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
       throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
     }
     await storeHeld(order, cart);
+    if (!mayMail('order-confirm', order.email)) {
+      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
+    }
     await ports.outbox.put({
       kind: 'order-confirm',
       to: order.email,

@@ -45,7 +45,7 @@ export function createSqlOffers(database: Database): Offers {
         .selectFrom('offer')
         .selectAll()
         .where('event_id', '=', eventId)
-        .$if(isPostgres, (select) => select.forShare())
+        .$if(isPostgres, (select) => select.forNoKeyUpdate())
         .executeTakeFirst();
       if (!offer) return null;
       const options = await optionsWithSale()

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { mismatchOf, nextAskAt } from '../../src/modules/payments/attempt.ts';
+import type { ProviderPayment } from '../../src/modules/payments/index.ts';
+import { type AttemptStatus, outcomeOf, statusAfter } from '../../src/modules/payments/status.ts';
+
+const WORDS: AttemptStatus[] = ['open', 'pending', 'authorized', 'canceled', 'expired', 'failed', 'paid'];
+
+describe('the status of an attempt (R-11)', () => {
+  test('any order of any words ends alike: paid if it was ever paid, ended if it ever ended', () => {
+    for (const first of WORDS) {
+      for (const second of WORDS) {
+        const oneWay = outcomeOf(statusAfter(statusAfter('open', first), second));
+        const otherWay = outcomeOf(statusAfter(statusAfter('open', second), first));
+        expect(oneWay).toBe(otherWay);
+      }
+    }
+  });
+
+  test.each(WORDS)('paid stays paid after %s', (word) => {
+    expect(statusAfter('paid', word)).toBe('paid');
+  });
+
+  test.each(['canceled', 'expired', 'failed'] as const)(
+    '%s does not run again, but may turn out to be paid',
+    (ended) => {
+      expect(statusAfter(ended, 'open')).toBe(ended);
+      expect(statusAfter(ended, 'pending')).toBe(ended);
+      expect(statusAfter(ended, 'paid')).toBe('paid');
+    },
+  );
+
+  test.each(WORDS)('a word that nobody knows leaves %s as it is', (word) => {
+    expect(statusAfter(word, 'shipped')).toBe(word);
+    expect(statusAfter(word, 'constructor')).toBe(word);
+  });
+});
+
+describe('whether a payment is the one that was asked for (R-09)', () => {
+  const attempt = { id: 'attempt', copyOf: null, amountCents: 1650 };
+  const payment: ProviderPayment = {
+    id: 'tr_1',
+    status: 'paid',
+    amountCents: 1650,
+    currency: 'EUR',
+    mode: 'live',
+    profileId: 'pfl_1',
+    attemptId: 'attempt',
+    createdAt: '2026-05-01T10:00:00.000Z',
+    paidAt: '2026-05-01T10:01:00.000Z',
+    expiresAt: null,
+    checkoutUrl: null,
+    refundedCents: 0,
+    chargedBackCents: 0,
+  };
+  const expected = { mode: 'live' as const, profileId: 'pfl_1' };
+
+  test('it is when id, amount, currency, mode and profile are', () => {
+    expect(mismatchOf(attempt, payment, expected)).toBeNull();
+    expect(mismatchOf({ ...attempt, id: 'copy', copyOf: 'attempt' }, payment, expected)).toBeNull();
+    expect(mismatchOf(attempt, { ...payment, profileId: 'pfl_2' }, { ...expected, profileId: null })).toBeNull();
+  });
+
+  test.each<[string, Partial<ProviderPayment>]>([
+    ['metadata', { attemptId: null }],
+    ['metadata', { attemptId: 'other' }],
+    ['amount', { amountCents: 1 }],
+    ['currency', { currency: 'USD' }],
+    ['mode', { mode: 'test' }],
+    ['profile', { profileId: 'pfl_2' }],
+  ])('it is not with another %s', (field, changes) => {
+    expect(mismatchOf(attempt, { ...payment, ...changes }, expected)).toBe(field);
+  });
+});
+
+test('a running attempt is asked after every 2 minutes at first and every 15 at last; an ended one never (R-15)', () => {
+  const now = '2026-05-01T10:00:00.000Z';
+  expect(nextAskAt('open', 0, now)).toBe('2026-05-01T10:02:00.000Z');
+  expect(nextAskAt('pending', 50, now)).toBe('2026-05-01T10:15:00.000Z');
+  for (const word of ['paid', 'canceled', 'expired', 'failed'] as const) expect(nextAskAt(word, 0, now)).toBeNull();
+});
