@@ -16,7 +16,7 @@ type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'lea
 export function LeavingPage({ event, posted }: LeavingPageProps) {
   const t = useWords();
   const isHeld = posted.step === 'held';
-  const heading = isHeld ? t('heldTitle') : posted.isFree ? t('freeLeavingTitle') : t('leavingTitle');
+  const heading = isHeld ? t('heldTitle') : t('leavingTitle');
   return (
     <>
       <PageMetadata title={heading} description={event.event_description} path={`${pathOf(event)}/betaling`} noindex />
@@ -26,7 +26,7 @@ export function LeavingPage({ event, posted }: LeavingPageProps) {
           {!isHeld && (
             <p>
               <LinkButton to={posted.href} external>
-                {posted.isFree ? t('freeLeavingLink') : t('leavingLink')}
+                {t('leavingLink')}
               </LinkButton>
             </p>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../checkout/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../checkout/checkout-storage.ts';
 import { Confirmation } from '../checkout/confirmation.tsx';
@@ -44,6 +45,10 @@ export const handle: PageExtras<typeof loader> = {
 /** An event or workshop, its tickets, and step 1 of buying them as a history entry with the same address (EVENT-25). */
 export function Component() {
   const page = useLoaderData<typeof loader>();
+  return <EventPage key={page.event.event_id} page={page} />;
+}
+
+function EventPage({ page }: { page: EventData }) {
   const { event, confirmation } = page;
   const go = useNavigate();
   const purchase = usePurchase(page);
@@ -81,8 +86,9 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
   const location = useLocation();
   const isHydrated = useIsHydrated();
   const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
-  const choice = useTicketChoice(onSale, { amounts: asked?.amounts ?? {}, messages: asked?.messages ?? {} });
-  const [stored, setStored] = useState<StoredCheckout | null>(null);
+  const [stored, setStored] = useState(() => (isHydrated ? storedFor(event) : null));
+  const kept = (found: StoredCheckout | null) => amountsOf(restoredChoice(found?.items ?? [], onSale).items);
+  const choice = useTicketChoice(onSale, { amounts: asked?.amounts ?? kept(stored), messages: asked?.messages ?? {} });
   const [isWarned, setIsWarned] = useState(asked?.isWarned ?? false);
 
   const mark = isHydrated ? (location.state as { checkout?: 'details' | 'warned' } | null)?.checkout : undefined;
@@ -96,13 +102,13 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
   };
 
   useEffect(() => {
-    const found = checkoutStorage.read();
-    if (found?.eventId !== event.event_id) return;
+    const found = storedFor(event);
+    if (!found) return;
     setStored(found);
-    if (!asked) choice.replace(amountsOf(restoredChoice(found.items, onSale).items));
-    // Only when another event is shown: what somebody chooses afterwards must not be overwritten.
+    if (!asked) choice.replace(kept(found));
+    // Once, after taking over the server's page: what somebody chooses afterwards must not be overwritten.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [event.event_id]);
+  }, []);
 
   useEffect(() => {
     if (mark === 'warned') warn();
@@ -134,6 +140,11 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
   };
 
   return { step, onSale, choice, isWarned, order, cancel, details: stored?.details ?? NO_DETAILS };
+}
+
+function storedFor(event: Event): StoredCheckout | null {
+  const found = checkoutStorage.read();
+  return found?.eventId === event.event_id ? found : null;
 }
 
 /** Moves to the top and to the heading of the step when it opens; back at the table to its heading (EVENT-26). */
