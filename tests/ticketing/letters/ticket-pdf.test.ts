@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ticketPdf } from '../../../src/modules/ticketing/letters/ticket-pdf.ts';
 import { anOrder, aSite } from './an-order.ts';
-import { readPdf, type ReadPage } from './read-pdf.ts';
+import { readPdf, type ReadPage } from '../../support/read-pdf.ts';
 
 const order = anOrder();
 const urlOf = (code: string) => `${aSite.baseUrl}/t/${code}`;
