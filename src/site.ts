@@ -54,7 +54,7 @@ export async function startSite(parts: {
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') await fillSampleSeason(wired);
 
-  const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired) });
+  const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired, database) });
   const headerList = securityHeaderList({ baseUrl: site.baseUrl, hasPolicy: !development });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const forgery = createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies });

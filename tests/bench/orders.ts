@@ -1,17 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { type Outside, sqlStores } from '../../src/adapters.ts';
+import { sqlStores } from '../../src/adapters.ts';
 import { newSecret, newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
+import { createPayments } from '../../src/modules/payments/index.ts';
+import { createTicketing } from '../../src/modules/ticketing/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { createEdition } from '../../src/platform/edition.ts';
-import { createMemoryTransport } from '../../src/platform/mail/adapters/transport.memory.ts';
-import { safeHtml } from '../../src/platform/safe-html.ts';
-import { createAltchaPuzzle } from '../../src/platform/captcha/adapters/puzzle.altcha.ts';
-import { wire } from '../../src/wiring.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';
@@ -59,69 +57,60 @@ function rawInsert(file: string): () => unknown {
 async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
   const database = openSqlite(file);
   await migrate(database);
-  const clock = systemClock;
-  const outside: Outside = {
-    ...sqlStores(database, clock),
-    clock,
+  const outside = {
+    ...sqlStores(database, systemClock),
+    clock: systemClock,
     log: quietLog(),
     secrets: testSecrets,
-    safeHtml,
     edition: await createEdition(database),
-    outgoing: (_, call) => call(new AbortController().signal),
-    transport: createMemoryTransport(),
-    puzzle: createAltchaPuzzle(testSecrets),
-    provider: createMemoryProvider({ clock }),
+    provider: createMemoryProvider({ clock: systemClock }),
   };
-  const { catalogue, ticketing } = wire(outside, {
-    site: testSite,
-    mailFrom: 'garden@example.org',
+  const payments = createPayments({
+    ...outside,
+    baseUrl: testSite.baseUrl,
     webhookUrl: null,
-    paymentMode: 'test',
+    mode: 'test',
+    profileId: null,
   });
-  await catalogue.ensureGarden();
+  const { placeOrder, saveOffer, optionsOf } = createTicketing({
+    ...outside,
+    payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
+    site: testSite,
+    consumePass: async () => false,
+  });
   const start = new Date(Date.now() + 86_400_000).toISOString();
   const end = new Date(Date.now() + 90_000_000).toISOString();
-  const eventId = await catalogue.saveEvent({
-    title: 'Open dag',
+  const option = {
+    title: 'Volwassene',
     description: '',
-    details: '',
-    imageUrl: null,
     priceCents: 750,
-    included: '',
-    dates: [{ start, end }],
+    vatRate: 9,
+    maxPerOrder: null,
+    saleEnd: null,
+  };
+  await saveOffer({
+    eventId: 1,
+    title: 'Open dag',
+    path: '/events/1/open-dag',
+    place: 'Lindelaan 12, 1234 AB Voorbeelddorp',
     category: 'Evenementen',
     serviceCostsCents: 0,
-    hasTicketSale: true,
-    isPublished: true,
-    status: 'planned',
-    statusReason: null,
-    organiserIds: [1],
-    tags: [],
-    options: [
-      {
-        title: 'Volwassene',
-        description: '',
-        priceCents: 750,
-        vatRate: 9,
-        capacity: 1_000_000,
-        maxPerOrder: null,
-        start,
-        end,
-        saleEnd: null,
-      },
-    ],
+    isOnSale: true,
+    isCancelled: false,
+    cancelReason: null,
+    options: [{ ...option, capacity: 1_000_000, start, end }],
   });
-  const [option] = await ticketing.optionsOf(eventId);
-  if (!option) throw new Error('no option');
+  const [offered] = await optionsOf(1);
+  if (!offered) throw new Error('no option');
   return () => {
     const name = newUuid();
-    return ticketing.placeOrder({
+    return placeOrder({
       request: {
         firstName: 'Anna',
         lastName: name,
         email: `${name}@example.org`,
         phoneNumber: '06 12 34 56 78',
-        orderLines: [{ option_id: option.id, amount: 2, price: 7.5, sum: 15 }],
+        orderLines: [{ option_id: offered.id, amount: 2, price: 7.5, sum: 15 }],
         serviceCosts: 0,
         totalAmount: 15,
       },

@@ -36,6 +36,8 @@ function configure(raw: SqliteDriverPackage.Database, file: string): void {
   raw.pragma('trusted_schema = OFF');
   raw.pragma('mmap_size = 0');
   raw.pragma('journal_size_limit = 67108864');
+  // Checkpoints in the midst of a rush cost more than the orders; the job `checkpoint` does most of them.
+  raw.pragma('wal_autocheckpoint = 8000');
   const settings = sqliteSettings(raw);
   const wrong = Object.entries(settings.expected).filter(([name, value]) => settings.actual[name] !== value);
   const walImpossible = file === ':memory:';
