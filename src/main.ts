@@ -23,7 +23,8 @@ try {
     files: loadFiles(path.join(DIST, 'client')),
   });
   console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void site.stop().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void site.stop().then(() => process.exit(0)));
 } catch (thrown) {
   if (!(thrown instanceof ConfigFault)) throw thrown;
   console.error(thrown.message);

@@ -6,7 +6,15 @@ export const ZONE = 'Europe/Amsterdam';
 export type Instant = string;
 
 /** Parts of an instant on an Amsterdam clock. `month` 1..12, `weekday` 1 (maandag) .. 7. */
-export type WallTime = { year: number; month: number; day: number; hour: number; minute: number; second: number; weekday: number };
+export type WallTime = {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: number;
+};
 
 const PARTS = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -20,8 +28,19 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 const LONG = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
-const LONG_WEEKDAY = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const SHORT_WEEKDAY = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, weekday: 'short', day: 'numeric', month: 'long' });
+const LONG_WEEKDAY = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const SHORT_WEEKDAY = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+});
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The Amsterdam wall time of an instant. */

@@ -21,7 +21,18 @@ const PINO_LEVEL: Record<LogLevel, string> = {
 };
 
 // A last net: these never belong in a line, wherever they were nested.
-const PERSONAL = ['email', 'to', 'firstName', 'lastName', 'phoneNumber', 'password', 'token', 'secret', 'cookie', 'authorization'];
+const PERSONAL = [
+  'email',
+  'to',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+];
 
 /** A log that writes JSON lines in UTC to standard output. */
 export function createLog(level: LogLevel): Log {
