@@ -10,8 +10,11 @@ import type {
 } from '../src/modules/ticketing/schema.ts';
 import { ApiFault, faultOf } from './api-fault.ts';
 
+/** A call as this file makes it. */
+export type CallInit = { method?: 'POST'; body?: string; headers?: Record<string, string> };
+
 /** Whoever reaches the API: in process on the server, over the network in the browser. Rejects with an ApiFault when nothing answers. */
-export type Call = (path: string, init: RequestInit) => Promise<Response>;
+export type Call = (path: string, init: CallInit) => Promise<Response>;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -64,7 +67,7 @@ export type SessionInfo = {
 /** An ALTCHA version 2 challenge with its purpose in `parameters.data` (contract 3.6). */
 export type CaptchaChallenge = { parameters: Record<string, unknown>; signature: string };
 
-async function request<Answer>(call: Call, path: string, init: RequestInit): Promise<Answer> {
+async function request<Answer>(call: Call, path: string, init: CallInit): Promise<Answer> {
   const answer = await call(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
   if (!answer.ok) throw await faultOf(answer);
   const text = await answer.text();

@@ -14,3 +14,7 @@ export const pageContext = createContext<PageContext>();
 
 /** The time, for what depends on it; read in loaders only, so that server and browser show the same. */
 export const nowContext = createContext<() => Instant>();
+
+/** Where a fault goes that the visitor need not see (ERR-06). */
+export type FaultLog = (message: string) => void;
+export const faultLogContext = createContext<FaultLog>();

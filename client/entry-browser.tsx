@@ -12,7 +12,7 @@ import {
 import type { Site } from '../src/kernel/site.ts';
 import { createApi } from './api.ts';
 import { App } from './app.tsx';
-import { apiContext, nowContext, pageContext, siteContext } from './context.ts';
+import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from './context.ts';
 import { networkCall } from './network.ts';
 import { createPending } from './pending.ts';
 import { routes } from './routes.tsx';
@@ -33,6 +33,8 @@ const router = createBrowserRouter(tree, {
     const context = new RouterContextProvider();
     context.set(apiContext, api);
     context.set(siteContext, site);
+    // oxlint-disable-next-line no-console -- the browser has no other log
+    context.set(faultLogContext, (message) => console.error(message));
     context.set(nowContext, () => new Date().toISOString());
     context.set(pageContext, { csrfToken, isForged: false });
     return context;

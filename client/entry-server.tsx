@@ -14,7 +14,7 @@ import type { Instant } from '../src/kernel/dutch-dates.ts';
 import type { Site } from '../src/kernel/site.ts';
 import { type Api, type Call, createApi } from './api.ts';
 import { App } from './app.tsx';
-import { apiContext, nowContext, pageContext, siteContext } from './context.ts';
+import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from './context.ts';
 import type { ErrorWords } from './layout/error-page.tsx';
 import type { JsonLd, PageHandle } from './page-handle.ts';
 import { pagePatterns, problemRoutes, routes } from './routes.tsx';
@@ -42,10 +42,13 @@ export type RenderedPage = {
   modules: string[];
 };
 
+/** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
+export type Surroundings = { site: Site; now: () => Instant; log: FaultLog };
+
 export type Render = ReturnType<typeof createRender>;
 
 /** Renders the pages of one site. Made once, at start. */
-export function createRender(site: Site, now: () => Instant) {
+export function createRender({ site, now, log }: Surroundings) {
   const handler = createStaticHandler(routes(site), { future: { v8_middleware: true } });
 
   return async (page: RenderRequest): Promise<Response | RenderedPage> => {
@@ -53,6 +56,7 @@ export function createRender(site: Site, now: () => Instant) {
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(siteContext, site);
+    requestContext.set(faultLogContext, log);
     requestContext.set(nowContext, now);
     requestContext.set(pageContext, { csrfToken: page.csrfToken, isForged: page.isForged });
 
@@ -82,12 +86,12 @@ export function createProblemRender(site: Site) {
   };
 }
 
-type Surroundings = { site: Site; api: Api; csrfToken: string | null };
+type AroundPage = { site: Site; api: Api; csrfToken: string | null };
 
 function renderedPage(
   handler: StaticHandler,
   context: StaticHandlerContext,
-  { site, api, csrfToken }: Surroundings,
+  { site, api, csrfToken }: AroundPage,
 ): RenderedPage {
   const html = renderToString(
     <App site={site} api={api} csrfToken={csrfToken}>

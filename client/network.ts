@@ -1,4 +1,4 @@
-import type { Call } from './api.ts';
+import type { Call, CallInit } from './api.ts';
 import { ApiFault } from './api-fault.ts';
 import type { Pending } from './pending.ts';
 
@@ -14,7 +14,7 @@ export function networkCall(pending: Pending, { fetch, cookies }: Surroundings):
   return async (path, init) => {
     const end = pending.begin();
     try {
-      if (!init.method || init.method === 'GET') return await answerOf(path, init);
+      if (!init.method) return await answerOf(path, init);
       const answer = await withToken(path, init);
       return (await isTokenRefused(answer)) ? await withToken(path, init, true) : answer;
     } finally {
@@ -22,18 +22,18 @@ export function networkCall(pending: Pending, { fetch, cookies }: Surroundings):
     }
   };
 
-  async function withToken(path: string, init: RequestInit, isRenewed = false): Promise<Response> {
+  async function withToken(path: string, init: CallInit, isRenewed = false): Promise<Response> {
     if (isRenewed || !tokenIn(cookies())) await answerOf('/api/auth/session', {});
     const token = tokenIn(cookies()) ?? '';
-    return answerOf(path, { ...init, headers: { ...(init.headers as Record<string, string>), 'x-xsrf-token': token } });
+    return answerOf(path, { ...init, headers: { ...init.headers, 'x-xsrf-token': token } });
   }
 
-  async function answerOf(path: string, init: RequestInit): Promise<Response> {
+  async function answerOf(path: string, init: CallInit): Promise<Response> {
     try {
       return await fetch(path, {
         credentials: 'same-origin',
         ...init,
-        signal: init.signal ?? AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
       });
     } catch (cause) {
       throw new ApiFault({ status: 0, cause });

@@ -56,7 +56,7 @@ export function routes(_site: Site): RouteObject[] {
           ),
         },
         ...['/events', '/workshops'].flatMap(eventRoutes),
-        { path: '/events/:segment/:id/:title/*', loader: shortForm },
+        { path: '/events/:segment/:id/:title/*', loader: shortForm, Component: Nothing },
 
         {
           path: '/bestelling/:secret',

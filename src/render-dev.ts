@@ -4,6 +4,7 @@ import type * as EntryServer from '../client/entry-server.tsx';
 import type { Renderer } from './http/renderer.ts';
 import type { Instant } from './kernel/dutch-dates.ts';
 import type { Site } from './kernel/site.ts';
+import type { Log } from './platform/log.ts';
 import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../client/${path}`, import.meta.url));
@@ -17,18 +18,21 @@ window.$RefreshSig$ = () => (type) => type;
 </script>
 <script type="module" src="/@vite/client"></script>`;
 
-type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant };
+type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant; log?: Pick<Log, 'warn'> };
 
 /** Renders pages through Vite, so that each edit shows at once. Development only: needs inline scripts, so no CSP. */
-export async function createDevRenderer({ vite, site, now }: DevRenderer): Promise<Renderer> {
+export async function createDevRenderer({ vite, site, now, log }: DevRenderer): Promise<Renderer> {
   const environment = vite.environments['ssr'];
   if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable ssr environment.');
+
+  const surroundings = { site, now, log: (message: string) => log?.warn({ part: 'page' }, message) };
 
   // The runner keeps the bundle until a file of it changes; then the routes are built anew.
   let known: { bundle: typeof EntryServer; render: EntryServer.Render } | undefined;
   const current = async () => {
     const bundle = await environment.runner.import<typeof EntryServer>(inClient('entry-server.tsx'));
-    if (known?.bundle.createRender !== bundle.createRender) known = { bundle, render: bundle.createRender(site, now) };
+    if (known?.bundle.createRender !== bundle.createRender)
+      known = { bundle, render: bundle.createRender(surroundings) };
     return known;
   };
   const document = async (page: EntryServer.RenderedPage) => {

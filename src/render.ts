@@ -5,15 +5,16 @@ import { createFileFinder, readManifest } from './built-files.ts';
 import type { Renderer } from './http/renderer.ts';
 import type { Instant } from './kernel/dutch-dates.ts';
 import type { Site } from './kernel/site.ts';
+import type { Log } from './platform/log.ts';
 import { shell } from './shell.ts';
 
-type BuiltRenderer = { site: Site; distDir: string; now: () => Instant };
+type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
 
 /** Renders pages with the client that `vite build` left in `distDir`. Fails when nothing was built. */
-export async function createBuiltRenderer({ site, distDir, now }: BuiltRenderer): Promise<Renderer> {
+export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRenderer): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
   const filesOf = createFileFinder(await readManifest(join(distDir, 'client/.vite/manifest.json')));
-  const render = bundle.createRender(site, now);
+  const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
   const document = (page: EntryServer.RenderedPage) =>
     shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });

@@ -19,7 +19,7 @@ export function Menu() {
           {t('layout.tickets')}
         </LinkButton>
       </nav>
-      <SmallMenu />
+      <SmallMenu key={useLocation().key} />
     </>
   );
 }
@@ -46,9 +46,10 @@ function SmallMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
   useClosing(details);
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} className={styles['small']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* Without a script the browser itself tells whether it is open. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- only <summary> opens <details> without a script */}
       <summary className={styles['toggle']} role="button" aria-expanded={isOpen}>
         <Icon name={isOpen ? 'close' : 'menu'} /> {t('layout.menu')}
       </summary>
@@ -70,13 +71,8 @@ function SmallMenu() {
   );
 }
 
-/** The menu closes on a press beside it, on Escape and when a link is followed (MENU-23). */
+/** Closes on a press beside it and on Escape; a followed link makes the menu anew, closed (MENU-23). */
 function useClosing(details: RefObject<HTMLDetailsElement | null>): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    details.current?.removeAttribute('open');
-  }, [details, key]);
-
   useEffect(() => {
     const onPointer = (event: Event) => {
       const menu = details.current;

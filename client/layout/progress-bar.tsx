@@ -13,6 +13,7 @@ export function ProgressBar() {
   const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);
   const isNavigating = useNavigation().state !== 'idle';
   const isShown = useAfter(WAIT_MS, requests > 0 || isNavigating);
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
   return isShown ? <div className={styles['bar']} role="progressbar" aria-label={t('layout.loading')} /> : null;
 }
 

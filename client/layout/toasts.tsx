@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -51,7 +61,7 @@ function useAllToasts(): Toasts {
 export function ToastArea() {
   const { shown, close } = useAllToasts();
   const { t } = useTranslation();
-  const dialog = useTopmostDialog(shown.length);
+  const dialog = useTopmostDialog();
   const toast = (message: Shown) => <Toast key={message.id} message={message} close={() => close(message.id)} />;
   const area = (
     <section className={styles['region']} aria-label={t('toasts.region')}>
@@ -66,21 +76,19 @@ export function ToastArea() {
   return dialog ? createPortal(area, dialog) : area;
 }
 
-/** The open dialog that came last, looked up whenever messages come or go and dialogs close. */
-function useTopmostDialog(messages: number): Element | null {
-  const [dialog, setDialog] = useState<Element | null>(null);
-  useEffect(() => {
-    const look = () => setDialog([...document.querySelectorAll('dialog[open]')].at(-1) ?? null);
-    look();
-    // `toggle` and `close` do not bubble, but they can be caught on their way down.
-    document.addEventListener('toggle', look, true);
-    document.addEventListener('close', look, true);
-    return () => {
-      document.removeEventListener('toggle', look, true);
-      document.removeEventListener('close', look, true);
-    };
-  }, [messages]);
-  return dialog?.isConnected ? dialog : null;
+/** The open dialog that came last: looked up at each render, so whenever messages come or go, and as dialogs change. */
+const useTopmostDialog = () => useSyncExternalStore(onDialogs, topmostDialog, () => null);
+
+const topmostDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+/** `toggle` and `close` do not bubble, but they can be caught on their way down. */
+function onDialogs(change: () => void): () => void {
+  document.addEventListener('toggle', change, true);
+  document.addEventListener('close', change, true);
+  return () => {
+    document.removeEventListener('toggle', change, true);
+    document.removeEventListener('close', change, true);
+  };
 }
 
 const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', warn: 'alert', error: 'alert' };

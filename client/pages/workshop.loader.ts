@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { apiContext, nowContext } from '../context.ts';
+import { apiContext, faultLogContext, nowContext } from '../context.ts';
 import { cardOf } from '../programme/card.ts';
 import { listOrEmpty } from '../programme/list-or-empty.ts';
 import { OVERVIEW } from '../programme/page-sizes.ts';
 
 /** Up to twelve workshops, the dated ones first (AGENDA-05). */
 export async function loader({ context }: LoaderFunctionArgs) {
+  const log = context.get(faultLogContext);
   const now = context.get(nowContext)();
-  const workshops = await listOrEmpty('workshops', context.get(apiContext).workshops(OVERVIEW));
+  const workshops = await listOrEmpty(log, 'workshops', context.get(apiContext).workshops(OVERVIEW));
   return { workshops: workshops.map((event) => cardOf(event, now)) };
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
@@ -32,9 +32,15 @@ export function Dialog({ open, onClose, title, isOpenInHtml = false, closeHref, 
     if (!open && element.open) element.close();
   }, [open]);
 
-  const closeOnMask = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
-  };
+  useEffect(() => {
+    const element = dialog.current;
+    const closeOnMask = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', closeOnMask);
+    return () => element?.removeEventListener('click', closeOnMask);
+  }, [onClose]);
+
   const closeContent = (
     <>
       <Icon name="close" /> {t('dialog.close')}
@@ -51,7 +57,6 @@ export function Dialog({ open, onClose, title, isOpenInHtml = false, closeHref, 
         event.preventDefault();
         onClose();
       }}
-      onClick={closeOnMask}
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cardOf } from '../../client/programme/card.ts';
+import { dateLine, eventTag, priceLine, shortDate } from '../../client/programme/event-words.ts';
+import { NOW, aDate, aWorkshop, anEvent } from './fixtures.ts';
+
+describe('date line of a card (AGENDA-06, AGENDA-07)', () => {
+  it('names weekday, day and times', () => {
+    expect(dateLine(anEvent(), NOW)).toBe('za 9 mei, 11:00–17:00 uur');
+  });
+
+  it('takes the first date that has not passed and counts those after it', () => {
+    const dates = [aDate('2026-04-18'), aDate('2026-05-09'), aDate('2026-05-16'), aDate('2026-05-23')];
+    expect(dateLine(anEvent({ event_dates: dates.slice(0, 3) }), NOW)).toBe('za 9 mei, 11:00–17:00 uur en nog 1 datum');
+    expect(dateLine(anEvent({ event_dates: dates }), NOW)).toBe('za 9 mei, 11:00–17:00 uur en nog 2 data');
+  });
+
+  it('says so when the time is not known', () => {
+    expect(dateLine(anEvent({ event_dates: [aDate('2026-05-09', '10:00', '10:00')] }), NOW)).toBe(
+      'za 9 mei, tijd n.t.b.',
+    );
+  });
+
+  it('has the fixed sentence for events and workshops without date', () => {
+    expect(dateLine(anEvent({ event_dates: [] }), NOW)).toBe('Datum wordt z.s.m. bekend gemaakt.');
+    expect(dateLine(aWorkshop({ event_dates: [] }), NOW)).toBe(
+      'Workshops zijn het gehele jaar in overleg te reserveren!',
+    );
+  });
+
+  it('is day-month-year in lists (CONST-02)', () => {
+    expect(shortDate(anEvent(), NOW)).toBe('09-05-2026');
+  });
+});
+
+describe('price of a card', () => {
+  it('is the price of the event, else the lowest of its tickets, else free (EVENT-07)', () => {
+    expect(priceLine(anEvent({ event_price: 24 }))).toBe('€\u00a024,00');
+    expect(priceLine(anEvent())).toBe('vanaf €\u00a07,50');
+    expect(priceLine(anEvent({ event_price: 0, event_lowest_price: null }))).toBe('gratis');
+  });
+});
+
+describe('state of a card', () => {
+  it('is one at most, and cancelled outweighs sold out', () => {
+    expect(eventTag(anEvent())).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: null }))).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: 11 }))).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: 8 }))?.text).toBe('Nog 8 plaatsen');
+    expect(eventTag(anEvent({ event_places_left: 1 }))?.text).toBe('Nog 1 plaats');
+    expect(eventTag(anEvent({ event_places_left: 0 }))?.text).toBe('Uitverkocht');
+    expect(eventTag(anEvent({ event_places_left: 0, event_status: 'cancelled' }))?.text).toBe('Geannuleerd');
+  });
+});
+
+describe('card', () => {
+  it('carries words only, with the default picture and the address by category (ROUTE-22, ROUTE-23)', () => {
+    expect(cardOf(aWorkshop({ event_title: 'Kunst & Thee' }), NOW)).toMatchObject({
+      href: '/workshops/7/kunst-%26-thee',
+      image: '/assets/images/default-garden.jpg',
+      label: { weekday: 'za', day: 9, month: 'mei' },
+    });
+  });
+
+  it('has no date label without a date', () => {
+    expect(cardOf(anEvent({ event_dates: [] }), NOW).label).toBeNull();
+  });
+});

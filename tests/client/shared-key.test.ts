@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { sharedKey } from '../../client/shared-key.ts';
+
+describe('key of a shared page (S-25)', () => {
+  it.each([
+    ['/home', '', 'home'],
+    ['/home', '?utm_source=krant', 'home'],
+    ['/agenda', '', 'agenda'],
+    ['/open-dagen-bezoekerstuin', '', 'agenda'],
+    ['/workshop', '?code=x', 'workshop'],
+    ['/voorwaarden', '', 'voorwaarden'],
+    ['/privacy', '', 'privacy'],
+    ['/events/7/open-dag', '', 'event:events:7'],
+    ['/events/7/andere-titel', '?utm_source=krant', 'event:events:7'],
+    ['/workshops/12/-', '?', 'event:workshops:12'],
+  ])('%s%s is shared as %s', (path, search, key) => {
+    expect(sharedKey(path, search)).toBe(key);
+  });
+
+  it.each([
+    ['/events/7/open-dag', '?amount_3=2'],
+    ['/events/7/open-dag', '?amount%5F3=2'],
+    ['/events/7/open-dag', '?payment=0b1'],
+    ['/events/7/open-dag', `?x=${'y'.repeat(400)}`],
+    ['/events/7/open-dag/betaling', ''],
+    ['/events/checkout', ''],
+    ['/events/0/x', ''],
+    ['/events/07/x', ''],
+    ['/events/7a/x', ''],
+    ['/events/99999999999/x', ''],
+    ['/home/', ''],
+    ['/bestelling/geheim', ''],
+    ['/t/ABCD', ''],
+    ['/iets-anders', ''],
+  ])('%s%s is nobody else’s', (path, search) => {
+    expect(sharedKey(path, search)).toBeNull();
+  });
+
+  it('takes no longer for a long address', () => {
+    const started = performance.now();
+    for (let i = 0; i < 200; i += 1) sharedKey(`/events/7/${'a-'.repeat(4000)}/`, '');
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createFileFinder } from '../../src/built-files.ts';
+import { scriptJson, shell } from '../../src/shell.ts';
+
+const parts = {
+  head: '<title>Agenda</title>',
+  body: '<div id="app"></div>',
+  jsonLd: [],
+  data: {},
+  styles: ['/build/a.css'],
+  fonts: ['/build/f.woff2'],
+  preloads: ['/build/b.js'],
+  entry: '/build/entry.js',
+};
+
+describe('shell', () => {
+  it('keeps data from ending its script element', () => {
+    const text = '</script><!--\u2028 & >';
+    const json = scriptJson({ text });
+    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(json)).toEqual({ text });
+  });
+
+  it('writes JSON-LD as data, escaped', () => {
+    const html = shell({ ...parts, jsonLd: [{ '@type': 'Event', name: '</script>' }] });
+    expect(html).toContain(
+      '<script type="application/ld+json">{"@type":"Event","name":"\\u003c/script\\u003e"}</script>',
+    );
+  });
+
+  it('has no script or style of its own in the page (S-22)', () => {
+    const html = shell(parts);
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(scripts).toEqual([' id="data" type="application/json"', ' type="module" src="/build/entry.js"']);
+    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('says it is Dutch', () => {
+    expect(shell(parts)).toMatch(/^<!doctype html>\n<html lang="nl">/);
+  });
+});
+
+describe('files of a page', () => {
+  const filesOf = createFileFinder({
+    'entry-browser.tsx': { file: 'build/entry.js', css: ['build/entry.css'], imports: ['_vendor.js'] },
+    '_vendor.js': { file: 'build/vendor.js' },
+    '_shared.js': { file: 'build/shared.js', css: ['build/shared.css'], imports: ['_vendor.js'] },
+    'pages/home.tsx': { file: 'build/home.js', css: ['build/home.css'], imports: ['_shared.js'] },
+  });
+
+  it('are the entry’s first, because its styles order the cascade layers, and each once', () => {
+    expect(filesOf(['pages/home.tsx'])).toEqual({
+      entry: '/build/entry.js',
+      styles: ['/build/entry.css', '/build/home.css', '/build/shared.css'],
+      preloads: ['/build/vendor.js', '/build/home.js', '/build/shared.js'],
+    });
+  });
+
+  it('are those of the entry alone for a page without code', () => {
+    expect(filesOf([]).styles).toEqual(['/build/entry.css']);
+  });
+
+  it('fail with a clear word when nothing was built', () => {
+    expect(() => createFileFinder({})([])).toThrow('not built');
+  });
+});
