@@ -32,6 +32,21 @@ export type Attempt = {
   nextAskAt: Instant | null;
 };
 
+/** An attempt of which the provider has told nothing yet. */
+export const UNANSWERED = {
+  status: 'open',
+  mismatch: null,
+  paymentId: null,
+  checkoutUrl: null,
+  expiresAt: null,
+  paidAt: null,
+  refundedCents: 0,
+  chargedBackCents: 0,
+  askedAt: null,
+  asks: 0,
+  nextAskAt: null,
+} as const satisfies Partial<Attempt>;
+
 export type RefundReason = 'late' | 'double' | 'mismatch' | 'request';
 
 /** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */

@@ -1,12 +1,4 @@
-export { type Attempt, type Mismatch, type Refund, type RefundReason, minutesAfter } from './attempt.ts';
-export { type PaymentPorts, type Payments, type Recorded, type Started, createPayments } from './payments.ts';
-export {
-  type Attempts,
-  type Provider,
-  ProviderFault,
-  type ProviderPayment,
-  type ProviderRefund,
-  type Refunds,
-  isProviderFault,
-} from './ports.ts';
-export { type AttemptStatus, type Outcome, outcomeOf } from './status.ts';
+export { type Attempt, minutesAfter, type Refund } from './attempt.ts';
+export { createPayments, type Payments, type Recorded } from './payments.ts';
+export { type Attempts, isProviderFault, type Provider, type ProviderPayment, type Refunds } from './ports.ts';
+export { type AttemptStatus, outcomeOf } from './status.ts';

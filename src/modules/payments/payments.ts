@@ -2,17 +2,12 @@ import { newUuid } from '../../kernel/ids.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import { type Attempt, type Mismatch, minutesAfter, mismatchOf, nextAskAt } from './attempt.ts';
-import {
-  type Attempts,
-  type Provider,
-  ProviderFault,
-  type ProviderPayment,
-  type Refunds,
-  isProviderFault,
-} from './ports.ts';
+import { type Attempt, type Mismatch, minutesAfter, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
+import { type Attempts, type Provider, ProviderFault, type ProviderPayment, type Refunds } from './ports.ts';
 import { refunding } from './refunds.ts';
-import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
+import { once } from './once.ts';
+import { starting } from './starting.ts';
+import { isKnownStatus, statusAfter } from './status.ts';
 
 export type PaymentPorts = {
   attempts: Attempts;
@@ -30,9 +25,6 @@ export type PaymentPorts = {
   profileId: string | null;
 };
 
-/** The link to pay at, or why there is none; 'unknown': the payment may exist, ask again with the same attempt. */
-export type Started = { kind: 'link'; url: string } | { kind: 'refused' | 'unavailable' | 'unknown' };
-
 /** What a payment's news meant for its attempt. */
 export type Recorded = {
   attempt: Attempt;
@@ -43,86 +35,14 @@ export type Recorded = {
   paidCents: Cents;
 };
 
-const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
-const ANSWER_MAY_TAKE_MINUTES = 2;
 const CLOCKS_DIFFER_MINUTES = 5;
-
-/** An attempt of which the provider has told nothing yet. */
-const UNANSWERED = {
-  status: 'open',
-  mismatch: null,
-  paymentId: null,
-  checkoutUrl: null,
-  expiresAt: null,
-  paidAt: null,
-  refundedCents: 0,
-  chargedBackCents: 0,
-  askedAt: null,
-  asks: 0,
-  nextAskAt: null,
-} as const satisfies Partial<Attempt>;
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Attempts to pay and their refunds: the only place that speaks with the provider. Has no URL and calls nobody back. */
 export function createPayments(ports: PaymentPorts) {
   const { attempts, provider, clock, atomically } = ports;
-  const starting = new Map<string, Promise<Started>>();
   const asking = new Map<string, Promise<ProviderPayment | null>>();
-
-  /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
-  async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
-    const now = clock.now();
-    const id = newUuid();
-    const nextAskAt = minutesAfter(now, ANSWER_MAY_TAKE_MINUTES);
-    await attempts.insert({ ...UNANSWERED, ...order, id, copyOf: null, createdAt: now, sentAt: now, nextAskAt });
-    return id;
-  }
-
-  /**
-   * Makes the payment of a prepared attempt and stores its id and link. Safe to repeat and to run many times at once:
-   * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
-   */
-  function start(attemptId: string, isFirst = false): Promise<Started> {
-    return once(starting, attemptId, () => startNow(attemptId, isFirst));
-  }
-
-  async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
-    const attempt = await attempts.find(attemptId);
-    if (!attempt) throw new Error('an attempt that was prepared is gone');
-    if (attempt.paymentId) return linkOf(attempt);
-    try {
-      const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt));
-      const recorded = await atomically(() => record(payment));
-      return recorded ? linkOf(recorded.attempt) : { kind: 'unknown' };
-    } catch (thrown) {
-      if (!isProviderFault(thrown)) throw thrown;
-      // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
-      return { kind: isFirst || thrown.kind === 'unknown' ? thrown.kind : 'unknown' };
-    }
-  }
-
-  async function earlierPayment(attempt: Attempt): Promise<ProviderPayment | null> {
-    const now = clock.now();
-    const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
-    if (isKeyAlive) return null;
-    const [found = null] = await lostPayments([attempt]);
-    if (!found) await atomically(() => attempts.save({ ...attempt, sentAt: now }));
-    return found;
-  }
-
-  function create(attempt: Attempt): Promise<ProviderPayment> {
-    const back = ports.baseUrl + attempt.returnPath;
-    return provider.create({
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      amountCents: attempt.amountCents,
-      description: attempt.description,
-      redirectUrl: back,
-      cancelUrl: back,
-      webhookUrl: ports.webhookUrl,
-    });
-  }
 
   /** The payment as the provider has it now, or null when it does not know the id. Network; throws ProviderFault. */
   function ask(paymentId: string): Promise<ProviderPayment | null> {
@@ -217,8 +137,7 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   return {
-    prepare,
-    start,
+    ...starting(ports, { record, lostPayments }),
     ask,
     record,
     isNews,
@@ -232,23 +151,4 @@ export function createPayments(ports: PaymentPorts) {
     attemptOfPayment: attempts.byPayment,
     ...refunding(ports),
   };
-}
-
-/** A payment of an attempt that is still to be paid, or that was ended before it could be. */
-function linkOf(attempt: Attempt): Started {
-  const isPayable = outcomeOf(attempt.status) === 'running' && attempt.mismatch === null;
-  return isPayable && attempt.checkoutUrl ? { kind: 'link', url: attempt.checkoutUrl } : { kind: 'refused' };
-}
-
-/** Joins callers that ask for the same thing at the same time. */
-function once<Result>(
-  running: Map<string, Promise<Result>>,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const known = running.get(key);
-  if (known) return known;
-  const promise = work().finally(() => running.delete(key));
-  running.set(key, promise);
-  return promise;
 }

@@ -3,6 +3,7 @@ import { newSecret, newUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { minutesAfter } from '../payments/index.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
+import { checkoutLinks, paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { endUnpaid, fulfil, seatsOf } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
@@ -43,6 +44,7 @@ type Browser = { secret: string; hash: string };
 
 export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>, mayMail: MayMail) {
   const { offers, orders, stock, payments, edition, atomically, clock, secrets, site } = ports;
+  const { linkOf, confirmationOf } = checkoutLinks(ports);
 
   /**
    * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
@@ -54,8 +56,9 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     const browser = await browserOf(placing);
     const isProviderSilent = await refreshOpenOrders(browser);
     const found = await atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
-    const href = found.attemptId === null ? await confirmationOf(found.order) : await linkOf(found);
-    return { orderId: found.order.id, browserSecret: browser.secret, href };
+    const { order, attemptId, isNew } = found;
+    const href = attemptId === null ? await confirmationOf(order) : await linkOf(order.id, attemptId, isNew);
+    return { orderId: order.id, browserSecret: browser.secret, href };
   }
 
   async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
@@ -218,45 +221,9 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     });
   }
 
-  /** The link to pay at. When nothing exists at the provider, the seats go back at once (R-06). */
-  async function linkOf({ order, attemptId, isNew }: Found & { attemptId: string | null }): Promise<string> {
-    if (attemptId === null) throw new Error('a free order has no link');
-    const started = await payments.start(attemptId, isNew);
-    if (started.kind === 'link') return started.url;
-    if (started.kind !== 'unknown') await atomically(() => failUnsent(order.id, attemptId));
-    throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
-  }
-
-  async function failUnsent(orderId: string, attemptId: string): Promise<void> {
-    if (!(await payments.giveUp(attemptId))) return;
-    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
-  }
-
-  async function confirmationOf(order: Pick<Order, 'id' | 'eventId'>): Promise<string> {
-    const offer = await offers.find(order.eventId);
-    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order.id);
-  }
-
   return { placeOrder };
-}
-
-function returnPath(offer: { path: string }, reference: string): string {
-  return `${offer.path}/bevestiging?payment=${reference}`;
 }
 
 function keyReused(): Problem {
   return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
-}
-
-function providerError(): Problem {
-  return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
-    reason: 'payment_provider_error',
-  });
-}
-
-function paymentsUnavailable(): Problem {
-  return new Problem('unavailable', 'Online betalen is op dit moment niet mogelijk.', {
-    reason: 'payments_unavailable',
-  });
 }

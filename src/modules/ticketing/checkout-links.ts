@@ -1,0 +1,50 @@
+import { Problem } from '../../kernel/problem.ts';
+import { endUnpaid } from './fulfilment.ts';
+import type { Order } from './order.ts';
+import type { TicketingPorts } from './ports.ts';
+
+/** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
+export function checkoutLinks(ports: TicketingPorts) {
+  const { offers, orders, payments, edition, atomically, site } = ports;
+
+  /**
+   * The link to pay at. Network, so not inside a transaction. When nothing exists at the provider the seats go back at
+   * once (R-06); when the outcome is unknown they stay held. Problems 503 `payment_provider_error`, `payments_unavailable`.
+   */
+  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string> {
+    const started = await payments.start(attemptId, isFirst);
+    if (started.kind === 'link') return started.url;
+    if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attemptId));
+    throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
+  }
+
+  async function failUnsent(orderId: string, attemptId: string): Promise<void> {
+    if (!(await payments.giveUp(attemptId))) return;
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
+  }
+
+  async function confirmationOf(order: Pick<Order, 'id' | 'eventId'>): Promise<string> {
+    const offer = await offers.find(order.eventId);
+    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order.id);
+  }
+
+  return { linkOf, confirmationOf };
+}
+
+/** The address of the confirmation page; `reference` proves nothing (CHECK-12). */
+export function returnPath(offer: { path: string }, reference: string): string {
+  return `${offer.path}/bevestiging?payment=${reference}`;
+}
+
+export function paymentsUnavailable(): Problem {
+  return new Problem('unavailable', 'Online betalen is op dit moment niet mogelijk.', {
+    reason: 'payments_unavailable',
+  });
+}
+
+function providerError(): Problem {
+  return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
+    reason: 'payment_provider_error',
+  });
+}
