@@ -8,12 +8,12 @@ export function DemoBanner() {
   const { t } = useTranslation();
   if (!useSite().isDemo) return null;
   return (
-    <div className={styles['banner']}>
+    <aside className={styles['banner']} aria-label={t('layout.demoLabel')}>
       <Wrap>
         <p>
           {t('layout.demo')} <a href="/demo/mailbox">{t('layout.demoMailbox')}</a>
         </p>
       </Wrap>
-    </div>
+    </aside>
   );
 }

@@ -13,15 +13,13 @@ export function Footer() {
     <footer className={styles['footer']}>
       <Wrap>
         <div className={styles['grid']}>
-          <section className={styles['block']} aria-labelledby="footer-name">
-            <h2 id="footer-name" className={styles['name']}>
-              De {site.name}
-            </h2>
+          <div className={styles['block']}>
+            <h2 className={styles['name']}>De {site.name}</h2>
             <p>{t('footer.foundation', { name: site.name })}</p>
             <p>
               <Link to="/home">{site.host}</Link>
             </p>
-          </section>
+          </div>
           <nav className={styles['block']} aria-labelledby="footer-pages">
             <h2 id="footer-pages">{t('footer.pages')}</h2>
             <ul className={styles['list']}>
@@ -32,8 +30,8 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <section className={styles['block']} aria-labelledby="footer-visit">
-            <h2 id="footer-visit">{t('footer.visit')}</h2>
+          <div className={styles['block']}>
+            <h2>{t('footer.visit')}</h2>
             <address className={styles['address']}>
               {site.street}
               <br />
@@ -44,9 +42,9 @@ export function Footer() {
               <br />
               {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
             </p>
-          </section>
-          <section className={styles['block']} aria-labelledby="footer-hours">
-            <h2 id="footer-hours">{t('footer.hours')}</h2>
+          </div>
+          <div className={styles['block']}>
+            <h2>{t('footer.hours')}</h2>
             <p>
               {t('hours.weekdays')}
               <br />
@@ -57,7 +55,7 @@ export function Footer() {
               <br />
               {t('hours.sundayTimes')}
             </p>
-          </section>
+          </div>
         </div>
         <div className={styles['legal']}>
           <span>{t('footer.copyright', { year: site.copyrightYear, name: site.name })}</span>

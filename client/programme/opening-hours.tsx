@@ -5,7 +5,7 @@ import styles from './opening-hours.module.css';
 export function OpeningHours() {
   const { t } = useTranslation();
   return (
-    <section className={styles['sign']} aria-labelledby="openingstijden">
+    <div className={styles['sign']}>
       <h2 id="openingstijden">{t('hours.title')}</h2>
       <table className={styles['table']} aria-labelledby="openingstijden">
         <tbody>
@@ -19,6 +19,6 @@ export function OpeningHours() {
           </tr>
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
