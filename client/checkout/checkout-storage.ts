@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { eurosFromCents } from '../../src/kernel/money.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
@@ -10,29 +9,18 @@ const STEP = 'checkout_step';
 const RECORD = 'ticket_information';
 const KEY = 'checkout_key';
 
-const item = z.object({
-  option_id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  event_id: z.int(),
-  amount: z.int().check(z.gte(1)),
-  price: z.number(),
-  sum: z.number(),
-});
-
 /** The record of ENT-24 to ENT-26, with the field names stated there. Card data has no place in it. */
-const ticketInformation = z.object({
-  personalDetails: z.object({ firstname: z.string(), lastname: z.string(), email: z.string(), phone: z.string() }),
-  paymentInformation: z.object({ method: z.literal('ideal') }),
-  ticketDetails: z.object({
+export type TicketInformation = {
+  personalDetails: { firstname: string; lastname: string; email: string; phone: string };
+  paymentInformation: { method: 'ideal' };
+  ticketDetails: {
     /** Euros, service costs included. */
-    total: z.number(),
-    items: z.array(item),
-    eventId: z.int(),
-    eventTitle: z.string(),
-  }),
-});
-export type TicketInformation = z.infer<typeof ticketInformation>;
+    total: number;
+    items: TicketFormItem[];
+    eventId: number;
+    eventTitle: string;
+  };
+};
 
 /** A selection as the browser keeps it while somebody orders. */
 export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details: PersonalDetails };
@@ -51,10 +39,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
   return {
     /** The stored selection, or null when there is none or it cannot be read. */
     read(): StoredCheckout | null {
-      const record = ticketInformation.safeParse(parsed(session.get(RECORD)));
-      if (!record.success) return null;
-      const { personalDetails, ticketDetails } = record.data;
-      return { eventId: ticketDetails.eventId, items: ticketDetails.items, details: detailsOf(personalDetails) };
+      return storedCheckoutOf(parsed(session.get(RECORD)));
     },
     /** Keeps the chosen tickets of an event; details that were filled in stay. */
     keep(event: CartEvent, items: TicketFormItem[], details: PersonalDetails): void {
@@ -92,8 +77,8 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
     },
     /** One key per content of the order: the same order again gives the same key, a changed one a new key (CHECK-25). */
     idempotencyKey(orderText: string): string {
-      const known = keyRecord.safeParse(parsed(session.get(KEY)));
-      if (known.success && known.data.order === orderText) return known.data.key;
+      const known = membersOf(parsed(session.get(KEY)));
+      if (known['order'] === orderText && typeof known['key'] === 'string') return known['key'];
       const key = newUuid();
       session.set(KEY, JSON.stringify({ order: orderText, key }));
       return key;
@@ -108,10 +93,34 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
 /** The checkout memory of this browser tab. */
 export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionStorage, local: localStorage }));
 
-const keyRecord = z.object({ order: z.string(), key: z.string() });
+/** Reads the record by hand: what somebody changed there must not break the page, and decides nothing on the server. */
+function storedCheckoutOf(record: unknown): StoredCheckout | null {
+  const { personalDetails, ticketDetails } = membersOf(record);
+  const { items, eventId } = membersOf(ticketDetails);
+  if (!Array.isArray(items) || !items.every(isItem) || !Number.isInteger(eventId)) return null;
+  const { firstname, lastname, email, phone } = membersOf(personalDetails);
+  const details = {
+    firstName: textOf(firstname),
+    lastName: textOf(lastname),
+    email: textOf(email),
+    phoneNumber: textOf(phone),
+  };
+  return { eventId: Number(eventId), items, details };
+}
 
-function detailsOf(stored: TicketInformation['personalDetails']): PersonalDetails {
-  return { firstName: stored.firstname, lastName: stored.lastname, email: stored.email, phoneNumber: stored.phone };
+function isItem(value: unknown): value is TicketFormItem {
+  const item = membersOf(value);
+  const isCounted =
+    Number.isInteger(item['option_id']) && Number.isInteger(item['amount']) && Number(item['amount']) >= 1;
+  return isCounted && typeof item['title'] === 'string' && typeof item['price'] === 'number';
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function parsed(text: string | null): unknown {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { Notice } from '../ui/notice.tsx';
+import { scrollToTop } from '../ui/motion.ts';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { BeforeOrdering } from './before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, isFree } from './cart.ts';
@@ -23,6 +24,8 @@ type DetailsStepProps = {
   firstErrors?: PersonalErrors;
   /** Something to say above the form. */
   message?: string | null;
+  /** Opened by a press on this page: goes to the top, and to its heading (EVENT-26). */
+  takesFocus?: boolean;
   onNext: () => void;
   onCancel: () => void;
 };
@@ -35,6 +38,7 @@ export function DetailsStep({
   first,
   firstErrors,
   message,
+  takesFocus = false,
   onNext,
   onCancel,
 }: DetailsStepProps) {
@@ -43,6 +47,12 @@ export function DetailsStep({
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const { phase, place } = useOrder(event, setFailure);
   const busyWords = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
+  useEffect(() => {
+    if (!takesFocus) return;
+    scrollToTop();
+    document.getElementById('step-heading')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   const refused = failure?.message ?? message;
 
   return (

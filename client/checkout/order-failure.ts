@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { ExpectedPrices } from '../../src/modules/ticketing/schema.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from './personal-fields.ts';
 
@@ -15,21 +14,7 @@ export type OrderFailure =
   | { kind: 'new-key'; message: string }
   | { kind: 'try-again'; message: string };
 
-const expectedPrices = z.object({
-  orderLines: z.array(z.object({ option_id: z.int(), price: z.number(), sum: z.number() })),
-  serviceCosts: z.number(),
-  totalAmount: z.number(),
-});
-const answer = z.object({
-  message: z.string(),
-  code: z._default(z.string(), ''),
-  errors: z.optional(z.record(z.string(), z.string())),
-  expected: z.optional(expectedPrices),
-  option_id: z.optional(z.int()),
-  remaining: z.optional(z.int()),
-});
-
-const CHOOSE_AGAIN = new Set([
+const CHOOSE_AGAIN = new Set<unknown>([
   'sale_closed',
   'order_empty',
   'too_many_tickets',
@@ -37,21 +22,22 @@ const CHOOSE_AGAIN = new Set([
   'mixed_events',
   'card_data',
 ]);
-const ROBOT = new Set(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
+const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
 
 /** Reads the answer of POST /api/mollie/create that is no success; anything unreadable means: try again. */
 export function orderFailureOf(body: unknown): OrderFailure {
-  const result = answer.safeParse(body);
-  if (!result.success) return { kind: 'try-again', message: 'Geen verbinding met de server.' };
-  const { message, code, errors, expected, option_id: optionId, remaining } = result.data;
+  const answer = membersOf(body);
+  const { message, code, errors, option_id: optionId, remaining } = answer;
+  if (typeof message !== 'string') return { kind: 'try-again', message: 'Geen verbinding met de server.' };
+  const expected = expectedOf(answer['expected']);
   if (code === 'price_mismatch' && expected) return { kind: 'new-prices', message, expected };
-  if (code === 'sold_out' && optionId !== undefined && remaining !== undefined) {
+  if (code === 'sold_out' && typeof optionId === 'number' && typeof remaining === 'number') {
     return { kind: 'fewer-tickets', message, optionId, remaining };
   }
   if (code === 'sold_out' || CHOOSE_AGAIN.has(code)) return { kind: 'choose-again', message };
   if (ROBOT.has(code)) return { kind: 'robot', message };
   if (code === 'key_reused') return { kind: 'new-key', message };
-  const personal = personalErrors(errors ?? {});
+  const personal = personalErrors(membersOf(errors));
   return Object.keys(personal).length > 0
     ? { kind: 'details', message, errors: personal }
     : { kind: 'try-again', message };
@@ -62,7 +48,26 @@ export function loweredText(from: number, to: number): string {
   return to === 0 ? 'Deze tickets zijn uit uw bestelling gehaald.' : `Uw keuze is aangepast van ${from} naar ${to}.`;
 }
 
-function personalErrors(errors: Record<string, string>): PersonalErrors {
-  const entries = PERSONAL_FIELDS.flatMap(({ name }) => (errors[name] ? [[name, errors[name]] as const] : []));
+function personalErrors(errors: Record<string, unknown>): PersonalErrors {
+  const entries = PERSONAL_FIELDS.flatMap(({ name }) => {
+    const message = errors[name];
+    return typeof message === 'string' ? [[name, message] as const] : [];
+  });
   return Object.fromEntries(entries);
+}
+
+/** The new prices, or null when they are not all there. */
+function expectedOf(value: unknown): ExpectedPrices | null {
+  const { orderLines, serviceCosts, totalAmount } = membersOf(value);
+  if (!Array.isArray(orderLines) || typeof serviceCosts !== 'number' || typeof totalAmount !== 'number') return null;
+  return orderLines.every(isPricedLine) ? { orderLines, serviceCosts, totalAmount } : null;
+}
+
+function isPricedLine(value: unknown): value is ExpectedPrices['orderLines'][number] {
+  const line = membersOf(value);
+  return [line['option_id'], line['price'], line['sum']].every((part) => typeof part === 'number');
+}
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

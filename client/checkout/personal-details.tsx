@@ -8,7 +8,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import type { TicketFormItem } from './cart.ts';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
-import { type PersonalErrors, PERSONAL_FIELDS, checkDetails, readDetails } from './personal-fields.ts';
+import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
 import styles from './personal-details.module.css';
 import { useWords } from './words.ts';
 
@@ -43,17 +43,28 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
     if (wrong) document.getElementById(wrong)?.focus();
   }, [errors]);
 
+  // Fetched ahead, so that the first press already finds it.
+  useEffect(() => void import('./check-details.ts'), []);
+
   const typed = () => readDetails(new FormData(form.current ?? undefined));
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busyWords) return;
+    const { checkDetails } = await import('./check-details.ts');
     const checked = checkDetails(typed());
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return props.onNext(checked.details);
     toasts.show({ severity: 'error', summary: t('invalidForm'), detail: t('fillIn') });
   };
   return (
-    <form ref={form} className={styles.form} method="post" action={`${path}/betaling`} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`${path}/betaling`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <CsrfField />
       <HiddenOrder items={items} />
       {isFree && <input type="hidden" name="intent" value="create" />}

@@ -1,4 +1,5 @@
-import { type PersonalDetails, personalDetails } from '../../src/modules/ticketing/schema.ts';
+import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 
 export type PersonalField = keyof PersonalDetails;
 
@@ -35,18 +36,9 @@ export const NO_DETAILS: PersonalDetails = { firstName: '', lastName: '', email:
 
 export type PersonalErrors = Partial<Record<PersonalField, string>>;
 
-/** Typed details, checked by the rules of the server (VAL-13, VAL-14): trimmed values, or a message per wrong field. */
-export function checkDetails(
-  values: PersonalDetails,
-): { ok: true; details: PersonalDetails } | { ok: false; errors: PersonalErrors } {
-  const result = personalDetails.safeParse(values);
-  if (result.success) return { ok: true, details: result.data };
-  const errors: PersonalErrors = {};
-  for (const issue of result.error.issues) {
-    const field = PERSONAL_FIELDS.find(({ name }) => name === issue.path[0])?.name;
-    if (field) errors[field] ??= issue.message;
-  }
-  return { ok: false, errors };
+/** All four are there and the address is one: enough to show the next step. The rules themselves: `check-details.ts`. */
+export function isFilledIn(details: PersonalDetails): boolean {
+  return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isEmailAddress(details.email.trim());
 }
 
 /** The typed details of a posted form; what is missing is empty. */

@@ -50,6 +50,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
       setPhase('idle');
       const failure = orderFailureOf(isApiFault(fault) ? (fault.body ?? { message: fault.message }) : null);
       if (failure.kind === 'new-key') checkoutStorage.dropKey();
+      // oxlint-disable-next-line no-console -- ERR-08 asks for a line in the log.
       console.error(`create order failed: ${fault instanceof Error ? fault.message : String(fault)}`);
       toasts.show({ severity: 'error', summary: PAYMENT_REQUEST_FAILED, detail: failure.message });
       onFailure(failure);

@@ -4,7 +4,7 @@ import { type Amounts, ticketCount, ticketForm } from '../checkout/cart.ts';
 import { type ConfirmationData, confirmationData } from '../checkout/confirmation-data.ts';
 import { eventOfAddress, optionsOrNull } from '../checkout/event-of-address.ts';
 import { type SaleState, isOver, saleStateOf } from '../checkout/sale.ts';
-import { apiContext } from '../context.ts';
+import { apiContext, nowContext } from '../context.ts';
 
 /** What a ticket form without JavaScript asked for. */
 export type AskedSelection = {
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const event = await eventOfAddress(api, params['id'], request.url);
   const options = await optionsOrNull(api, event);
   // Sale is decided here and not while rendering, so that server and browser show the same rows.
-  const now = new Date().toISOString();
+  const now = context.get(nowContext)();
   const saleStates = Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
 
   const query = new URL(request.url).searchParams;

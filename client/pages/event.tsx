@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import type { Site } from '../../src/kernel/site.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../checkout/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../checkout/checkout-storage.ts';
-import { Confirmation } from '../checkout/confirmation.tsx';
-import { DetailsStep } from '../checkout/details-step.tsx';
 import { eventCrumbs } from '../checkout/event-crumbs.ts';
 import { pathOf } from '../checkout/event-of-address.ts';
 import { useIsHydrated } from '../checkout/hydrated.ts';
@@ -20,7 +19,6 @@ import { useSite } from '../app.tsx';
 import { useToasts } from '../layout/toasts.tsx';
 import type { PageExtras } from '../page-handle.ts';
 import { Icon } from '../ui/icon.tsx';
-import { scrollToTop } from '../ui/motion.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { DEFAULT_IMAGE } from '../programme/card.ts';
@@ -35,11 +33,23 @@ import type { loader } from './event.loader.ts';
 import styles from './event.module.css';
 import { TicketJump } from './ticket-jump.tsx';
 
+// The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
+const DetailsStep = import.meta.env.SSR
+  ? (await import('../checkout/details-step.tsx')).DetailsStep
+  : lazy(async () => ({ default: (await import('../checkout/details-step.tsx')).DetailsStep }));
+const Confirmation = import.meta.env.SSR
+  ? (await import('../checkout/confirmation.tsx')).Confirmation
+  : lazy(async () => ({ default: (await import('../checkout/confirmation.tsx')).Confirmation }));
+
 type EventData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ event }) => eventCrumbs(event),
-  jsonLd: ({ event, options, saleStates }, site) => eventJsonLd(event, options ?? [], saleStates, site),
+  // Only the server writes it into the page.
+  ...(import.meta.env.SSR && {
+    jsonLd: ({ event, options, saleStates }: EventData, site: Site) =>
+      eventJsonLd(event, options ?? [], saleStates, site),
+  }),
 };
 
 /** An event or workshop, its tickets, and step 1 of buying them as a history entry with the same address (EVENT-25). */
@@ -53,13 +63,14 @@ function EventPage({ page }: { page: EventData }) {
   const go = useNavigate();
   const purchase = usePurchase(page);
   return (
-    <>
+    <Suspense fallback={null}>
       {purchase.step === 'details' ? (
         <DetailsStep
           event={event}
           options={purchase.onSale}
           items={purchase.choice.form.items}
           first={purchase.details}
+          takesFocus={purchase.isStarted}
           onNext={() => void go(`${pathOf(event)}/betaling`)}
           onCancel={purchase.cancel}
         />
@@ -74,7 +85,7 @@ function EventPage({ page }: { page: EventData }) {
           onClose={() => void go(pathOf(event))}
         />
       )}
-    </>
+    </Suspense>
   );
 }
 
@@ -116,7 +127,12 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [mark, location.key]);
 
-  useFocusOnStep(step);
+  useFocusOnReturn(step);
+  useEffect(() => {
+    if (onSale.length > 0) void import('../checkout/details-step.tsx');
+    // Ahead of the first press, once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   const order = () => {
     const form = choice.settleAll();
@@ -139,7 +155,16 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
     else void go(location.pathname, { replace: true, state: null });
   };
 
-  return { step, onSale, choice, isWarned, order, cancel, details: stored?.details ?? NO_DETAILS };
+  return {
+    step,
+    isStarted: mark === 'details',
+    onSale,
+    choice,
+    isWarned,
+    order,
+    cancel,
+    details: stored?.details ?? NO_DETAILS,
+  };
 }
 
 function storedFor(event: Event): StoredCheckout | null {
@@ -147,18 +172,12 @@ function storedFor(event: Event): StoredCheckout | null {
   return found?.eventId === event.event_id ? found : null;
 }
 
-/** Moves to the top and to the heading of the step when it opens; back at the table to its heading (EVENT-26). */
-function useFocusOnStep(step: string) {
+/** Back at the table, the keyboard starts at its heading. */
+function useFocusOnReturn(step: string) {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current === step) return;
+    if (before.current !== step && step === 'select') document.getElementById('tickets-heading')?.focus();
     before.current = step;
-    if (step === 'details') {
-      scrollToTop();
-      document.getElementById('step-heading')?.focus({ preventScroll: true });
-    } else {
-      document.getElementById('tickets-heading')?.focus();
-    }
   }, [step]);
 }
 
@@ -242,7 +261,12 @@ function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
           )}
           <div className={styles.story}>
             {event.event_description && <p className={styles.description}>{event.event_description}</p>}
-            <SafeHtml html={event.event_details} />
+            {event.event_details && (
+              <div className={styles.about}>
+                <h2>{isWorkshop ? t('aboutWorkshop') : t('aboutEvent')}</h2>
+                <SafeHtml html={event.event_details} />
+              </div>
+            )}
             <EventFacts event={event} options={options ?? []} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import type { Instant } from '../../src/kernel/dutch-dates.ts';
 import { isUuid, newUuid } from '../../src/kernel/ids.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../api-fault.ts';
@@ -9,9 +10,9 @@ import { checkoutHref } from '../checkout/checkout-href.ts';
 import { eventOfAddress, optionsOrNull } from '../checkout/event-of-address.ts';
 import { orderFailureOf } from '../checkout/order-failure.ts';
 import { orderRequestOf } from '../checkout/order-request.ts';
-import { type PersonalErrors, checkDetails, readDetails } from '../checkout/personal-fields.ts';
+import { type PersonalErrors, readDetails } from '../checkout/personal-fields.ts';
 import { saleStateOf } from '../checkout/sale.ts';
-import { apiContext, pageContext, siteContext } from '../context.ts';
+import { apiContext, nowContext, pageContext, siteContext } from '../context.ts';
 
 /** What a form without JavaScript gets back. */
 export type PostedView =
@@ -28,20 +29,21 @@ export type PostedView =
   | { step: 'held' };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return onSaleAt(context.get(apiContext), params['id'], request.url);
+  return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
 }
 
 /** Step 2 for a browser without JavaScript: shows the overview, and with `intent=create` orders (CHECK-04, CHECK-09). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const { isForged } = context.get(pageContext);
-  const { event, options } = await onSaleAt(api, params['id'], request.url);
+  const { event, options } = await onSaleAt(api, params['id'], request.url, context.get(nowContext)());
   const fields = await request.formData();
   const { amounts, messages } = readAmounts(fields, options);
   const { items } = ticketForm(options, amounts);
   if (items.length === 0) return view({ step: 'nothing' }, 422);
 
   const values = readDetails(fields);
+  const { checkDetails } = await import('../checkout/check-details.ts');
   const checked = checkDetails(values);
   const isOrdering = fields.get('intent') === 'create';
   if (!checked.ok)
@@ -103,9 +105,8 @@ async function order({ api, event, items, details, key, baseUrl, refused }: Orde
   }
 }
 
-async function onSaleAt(api: Api, id: string | undefined, address: string) {
+async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
   const event = await eventOfAddress(api, id, address);
-  const now = new Date().toISOString();
   const all = (await optionsOrNull(api, event)) ?? [];
   return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
 }

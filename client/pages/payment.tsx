@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../checkout/checkout-storage.ts';
-import { DetailsStep } from '../checkout/details-step.tsx';
 import { pathOf } from '../checkout/event-of-address.ts';
 import { useIsHydrated } from '../checkout/hydrated.ts';
-import { LeavingPage } from '../checkout/leaving-page.tsx';
 import { PaymentStep } from '../checkout/payment-step.tsx';
-import { checkDetails } from '../checkout/personal-fields.ts';
+import { isFilledIn } from '../checkout/personal-fields.ts';
 import { restoredChoice } from '../checkout/restored-choice.ts';
 import { StepFrame } from '../checkout/step-frame.tsx';
 import { reachable } from '../checkout/steps.ts';
@@ -21,12 +19,26 @@ import type { PostedView, action, loader } from './payment.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 
+// What a form without JavaScript gets back: the server has it at once, a browser hardly ever needs it.
+const DetailsStep = import.meta.env.SSR
+  ? (await import('../checkout/details-step.tsx')).DetailsStep
+  : lazy(async () => ({ default: (await import('../checkout/details-step.tsx')).DetailsStep }));
+const LeavingPage = import.meta.env.SSR
+  ? (await import('../checkout/leaving-page.tsx')).LeavingPage
+  : lazy(async () => ({ default: (await import('../checkout/leaving-page.tsx')).LeavingPage }));
+
 /** Payment overview at `…/betaling` (ROUTE-27). */
 export function Component() {
   const { event, options } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const isHydrated = useIsHydrated();
-  if (posted) return <Posted event={event} options={options} posted={posted} />;
+  if (posted) {
+    return (
+      <Suspense fallback={null}>
+        <Posted event={event} options={options} posted={posted} />
+      </Suspense>
+    );
+  }
   return isHydrated ? <FromStorage event={event} options={options} /> : <WithoutSelection event={event} isLoading />;
 }
 
@@ -36,11 +48,10 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
   const [stored] = useState(() => checkoutStorage.read());
   const mine = stored?.eventId === event.event_id ? stored : null;
   const choice = restoredChoice(mine?.items ?? [], options);
-  const checked = mine && checkDetails(mine.details);
   const isPaying = choice.items.some((item) => item.price > 0);
   const step = reachable('payment', {
     hasTickets: choice.items.length > 0,
-    hasDetails: Boolean(checked?.ok),
+    hasDetails: mine !== null && isFilledIn(mine.details),
     isFree: !isPaying,
   });
 
@@ -50,13 +61,13 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
     void go(pathOf(event), { replace: true, state });
   }, [step, isPaying, event, go]);
 
-  if (step !== 'payment' || !checked?.ok) return <WithoutSelection event={event} isLoading />;
+  if (step !== 'payment' || !mine) return <WithoutSelection event={event} isLoading />;
   return (
     <PaymentStep
       event={event}
       options={options}
       items={choice.items}
-      details={checked.details}
+      details={mine.details}
       messages={choice.changes}
       onAdjust={() => void go(pathOf(event))}
       onCancel={() => {

@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ApiFault } from '../../client/api-fault.ts';
 import type { Api } from '../../client/api.ts';
-import { apiContext } from '../../client/context.ts';
+import { apiContext, nowContext } from '../../client/context.ts';
 import { eventJsonLd } from '../../client/pages/event-json-ld.ts';
 import { loader } from '../../client/pages/event.loader.ts';
 import { anEvent, anOption } from './event-samples.ts';
 import { fakeApi, site } from './fake-api.ts';
 
-const inTheFuture = { startDate: '2099-07-11T11:00:00+02:00', endDate: '2099-07-11T17:00:00+02:00' };
+const inTheFuture = { startDate: '2026-07-11T11:00:00+02:00', endDate: '2026-07-11T17:00:00+02:00' };
 const option = anOption({ eventDate: inTheFuture });
 const event = anEvent({
   event_dates: [
@@ -24,6 +24,7 @@ const event = anEvent({
 function load(address = '/events/7/hortensiadag', calls: Partial<Api> = {}) {
   const context = new RouterContextProvider();
   context.set(apiContext, fakeApi({ event: async () => event, eventOptions: async () => [option], ...calls }));
+  context.set(nowContext, () => '2026-05-01T10:00:00.000Z');
   const url = new URL(address, 'http://localhost:3000');
   const request = new Request(url);
   const id = url.pathname.split('/')[2] ?? '';
@@ -98,8 +99,8 @@ describe('schema.org Event', () => {
     expect(found).toMatchObject({
       '@type': 'Event',
       name: 'Hortensiadag',
-      startDate: '2099-07-11T11:00:00+02:00',
-      endDate: '2099-07-11T17:00:00+02:00',
+      startDate: '2026-07-11T11:00:00+02:00',
+      endDate: '2026-07-11T17:00:00+02:00',
       eventStatus: 'https://schema.org/EventScheduled',
       url: 'http://localhost:3000/events/7/hortensiadag',
       image: ['http://localhost:3000/assets/images/default-garden.jpg'],
@@ -119,7 +120,7 @@ describe('schema.org Event', () => {
       (date) => date ?? [],
     );
     const found = eventJsonLd({ ...event, event_dates: dates as typeof event.event_dates }, [], {}, site);
-    expect(found.map((one) => one['startDate'])).toEqual(['2099-07-11T11:00:00+02:00', '2099-07-11']);
+    expect(found.map((one) => one['startDate'])).toEqual(['2026-07-11T11:00:00+02:00', '2026-07-11']);
   });
   it('has no start as long as there is no date', () => {
     const [found] = eventJsonLd({ ...event, event_dates: [] }, [], {}, site);

@@ -2,14 +2,14 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '../../client/api-fault.ts';
 import type { Api } from '../../client/api.ts';
-import { apiContext, pageContext, siteContext } from '../../client/context.ts';
+import { apiContext, nowContext, pageContext, siteContext } from '../../client/context.ts';
 import { action } from '../../client/pages/payment.loader.ts';
 import { anEvent, anOption } from './event-samples.ts';
 import { fakeApi, site } from './fake-api.ts';
 
 const KEY = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';
 const details = { firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.nl', phoneNumber: '06 12345678' };
-const inTheFuture = { startDate: '2099-07-11T11:00:00+02:00', endDate: '2099-07-11T17:00:00+02:00' };
+const inTheFuture = { startDate: '2026-07-11T11:00:00+02:00', endDate: '2026-07-11T17:00:00+02:00' };
 const options = [
   anOption({ eventDate: inTheFuture, maxPerOrder: 4 }),
   anOption({ id: 3, title: 'Kind t/m 3 jaar', price: 0, eventDate: inTheFuture }),
@@ -26,6 +26,7 @@ async function post({ fields, createOrder, isForged = false }: Post) {
   });
   context.set(apiContext, api);
   context.set(siteContext, site);
+  context.set(nowContext, () => '2026-05-01T10:00:00.000Z');
   context.set(pageContext, { csrfToken: 'token', isForged });
   const url = new URL('http://localhost:3000/events/7/hortensiadag/betaling');
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });

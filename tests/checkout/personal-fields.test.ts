@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PERSONAL_FIELDS, checkDetails, readDetails } from '../../client/checkout/personal-fields.ts';
+import { checkDetails } from '../../client/checkout/check-details.ts';
+import { PERSONAL_FIELDS, isFilledIn, readDetails } from '../../client/checkout/personal-fields.ts';
 
 const good = {
   firstName: ' Anna ',
@@ -42,6 +43,11 @@ describe('personal details (CHECK-02, VAL-13, VAL-14)', () => {
       ok: false,
       errors: { firstName: 'Dit veld is te lang.' },
     });
+  });
+  it('are filled in when all four are there and the address is one', () => {
+    expect(isFilledIn(good)).toBe(true);
+    expect(isFilledIn({ ...good, phoneNumber: ' ' })).toBe(false);
+    expect(isFilledIn({ ...good, email: 'anna@tuin' })).toBe(false);
   });
   it('are read from a posted form, where a missing or wrongly typed field is empty', () => {
     const form = new FormData();
