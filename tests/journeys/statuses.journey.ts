@@ -1,0 +1,101 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { countMails } from './support/mailbox.ts';
+import { outsideWorld } from './support/outside-world.ts';
+import { find, hasTwoPaidOptions } from './support/programme.ts';
+import {
+  type BankStatus,
+  amountField,
+  confirmation,
+  expectPaidHeading,
+  settleAtBank,
+  toBank,
+} from './support/purchase.ts';
+
+const FAILED = 'Helaas is de betaling mislukt.';
+const RUNNING = 'De betaling is nog niet afgerond.';
+const WORDS: { status: BankStatus; rule: string; heading: string; text: string }[] = [
+  { status: 'paid', rule: 'STATE-16', heading: 'Je aankoop is gelukt!', text: 'Heel erg bedankt.' },
+  { status: 'open', rule: 'STATE-17', heading: RUNNING, text: 'De betaling is nog niet gestart.' },
+  {
+    status: 'canceled',
+    rule: 'STATE-18',
+    heading: FAILED,
+    text: 'De betaling is geannuleerd door de gebruiker.',
+  },
+  {
+    status: 'pending',
+    rule: 'STATE-19',
+    heading: RUNNING,
+    text: 'De betaling is in behandeling en op dit moment nog niet helemaal verwerkt.',
+  },
+  { status: 'authorized', rule: 'STATE-20', heading: RUNNING, text: 'De betaling is geautoriseerd.' },
+  {
+    status: 'expired',
+    rule: 'STATE-21',
+    heading: FAILED,
+    text: 'De betalingstermijn is verlopen en daarom is de bestelling afgewezen, gelieve opnieuw te bestellen.',
+  },
+  { status: 'failed', rule: 'STATE-22', heading: FAILED, text: 'De betaling is mislukt.' },
+];
+
+async function anOrder(origin: string) {
+  const item = await find(origin, 'sale of two paid options', hasTwoPaidOptions);
+  const option = item.options[0];
+  if (!option) throw new Error('no option');
+  return { item, option };
+}
+
+for (const { status, rule, heading, text } of WORDS) {
+  test(`a payment that ends as ${status} is told as "${text}" (${rule}, STATE-23)`, async ({ page, origin }) => {
+    const { item, option } = await anOrder(origin);
+    await toBank(page, item, { [option.id]: 1 });
+    await settleAtBank(page, status);
+    const dialog = confirmation(page);
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible({ timeout: 12_000 });
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(heading);
+    await expectAccessible(page);
+    if (heading === FAILED) {
+      await dialog.getByRole('link', { name: 'Opnieuw bestellen' }).click();
+      await expect(page).toHaveURL(item.path);
+      await expect(amountField(page, option.id)).toHaveValue('1');
+    }
+  });
+}
+
+for (const status of ['open', 'pending', 'authorized'] as const) {
+  test(`a payment that is ${status} turns into paid on the page that waits for it (CHECK-26)`, async ({
+    page,
+    origin,
+  }) => {
+    const { item, option } = await anOrder(origin);
+    await page.clock.install();
+    const buyer = await toBank(page, item, { [option.id]: 1 });
+    const payment = page.url().split('/').at(-1) ?? '';
+    await settleAtBank(page, status);
+    await expect(confirmation(page).getByRole('heading', { name: RUNNING })).toBeVisible();
+    const world = outsideWorld();
+    world.setStatus(payment, 'paid');
+    world.close();
+    const asked = page.waitForRequest('**/api/mollie/order?*');
+    await page.clock.fastForward(5_000);
+    await asked;
+    await expectPaidHeading(page);
+    await expect(confirmation(page).getByText(`De tickets zijn verstuurd naar ${buyer.email}.`)).toBeVisible();
+  });
+}
+
+test('tickets come too when no news of the bank ever arrives, in one mail (R-15)', async ({ page, origin }) => {
+  const { item, option } = await anOrder(origin);
+  const world = outsideWorld();
+  world.setFault('webhooks', { kind: 'drop' });
+  try {
+    const buyer = await toBank(page, item, { [option.id]: 1 });
+    await settleAtBank(page, 'paid');
+    await expectPaidHeading(page);
+    await expect.poll(() => countMails(page, buyer.email), { timeout: 15_000 }).toBe(1);
+  } finally {
+    world.setFault('webhooks', null);
+    world.close();
+  }
+});

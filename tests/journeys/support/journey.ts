@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from 'playwright/test';
+import { someAddress } from './addresses.ts';
+
+type Journey = {
+  /** Where the site under test stands. */
+  origin: string;
+  /** Lets the browser console say something that this journey brings about on purpose. */
+  allowNoise: (pattern: RegExp) => void;
+  /** Another browser: no cookies, an address of its own. Watched like the first. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  noise: Noise;
+};
+type Noise = { heard: string[]; allowed: RegExp[] };
+
+/** The cookies of S-01 that this part of the site may set; others do not exist. */
+const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^[a-z]+_order$/, /^[a-z]+_pre$/];
+const READABLE = /^(XSRF-TOKEN|checkout_ticket)$/;
+
+/**
+ * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a
+ * breach of the content security policy, a request to a foreign host or an unknown cookie fails the journey (P-13, S-01).
+ */
+export const test = base.extend<Journey>({
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+  noise: async ({}, use) => {
+    const noise: Noise = { heard: [], allowed: [] };
+    await use(noise);
+    const unexpected = noise.heard.filter((line) => !noise.allowed.some((pattern) => pattern.test(line)));
+    base.expect(unexpected, 'what the browser complained about').toEqual([]);
+  },
+  allowNoise: async ({ noise }, use) => use((pattern) => void noise.allowed.push(pattern)),
+  context: async ({ context, noise, origin }, use) => {
+    watch(context, noise, origin);
+    await use(context);
+    await checkCookies(context, noise);
+  },
+  anotherBrowser: async ({ browser, origin, noise }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await freshBrowser(browser, { baseURL: origin, ...options });
+      watch(context, noise, origin);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) {
+      await checkCookies(context, noise);
+      await context.close();
+    }
+  },
+});
+
+export { expect } from 'playwright/test';
+
+/** A browser context with its own client address, as behind a proxy: the limits of S-30 count per address. */
+export function freshBrowser(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    ...options,
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  });
+}
+
+function watch(context: BrowserContext, noise: Noise, origin: string): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') noise.heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => noise.heard.push(`uncaught: ${error.error().message}`));
+  context.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.protocol.startsWith('http') && address.origin !== origin)
+      noise.heard.push(`foreign request: ${request.url()}`);
+  });
+}
+
+async function checkCookies(context: BrowserContext, noise: Noise): Promise<void> {
+  for (const { name, httpOnly, sameSite, path } of await context.cookies()) {
+    if (!COOKIES.some((known) => known.test(name))) noise.heard.push(`unknown cookie: ${name}`);
+    if (httpOnly === READABLE.test(name)) noise.heard.push(`cookie ${name} has httpOnly ${String(httpOnly)}`);
+    if (sameSite !== 'Lax' || path !== '/') noise.heard.push(`cookie ${name}: ${sameSite} ${path}`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright/test';
+import { expect } from './journey.ts';
+
+/** Opens the newest mail to an address with this subject in the pretend mailbox; waits until it has arrived. */
+export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  const mail = page
+    .getByRole('listitem')
+    .filter({ hasText: `aan ${to}` })
+    .getByRole('link', { name: subject });
+  await expect(async () => {
+    await page.goto('/demo/mailbox');
+    await expect(mail.first()).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 20_000 });
+  await mail.first().click();
+  await expect(page.getByRole('heading', { name: subject, level: 1 })).toBeVisible();
+}
+
+/** How many mails an address has. */
+export async function countMails(page: Page, to: string): Promise<number> {
+  await page.goto('/demo/mailbox');
+  return page
+    .getByRole('listitem')
+    .filter({ hasText: `aan ${to}` })
+    .count();
+}
+
+/** Follows a link of the open mail, in this window. */
+export async function followLink(page: Page, address: RegExp): Promise<void> {
+  await page.getByRole('link', { name: address }).first().click();
+  await page.waitForURL(address);
+}
+
+/** The bytes of an attachment of the open mail. */
+export async function attachment(page: Page, name: RegExp): Promise<Buffer> {
+  const href = await page.getByRole('link', { name }).getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}

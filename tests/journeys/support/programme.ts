@@ -1,0 +1,73 @@
+import { someAddress } from './addresses.ts';
+import { eventPath } from '../../../src/kernel/event-path.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+
+/** An event as the API tells of it, with what it sells and its address. */
+export type Programmed = { event: Event; options: EventOption[]; path: string };
+
+/** The whole sample season, past and undated items too. The API lists only what lies ahead, so this counts the ids. */
+export async function programme(origin: string): Promise<Programmed[]> {
+  const found: Programmed[] = [];
+  const headers = { 'x-forwarded-for': someAddress() };
+  for (let id = 1, misses = 0; misses < 3; id++) {
+    const answer = await fetch(`${origin}/api/events/event/${id}`, { headers });
+    if (!answer.ok) {
+      misses++;
+      continue;
+    }
+    const event = (await answer.json()) as Event;
+    const options = await fetch(`${origin}/api/events/event/options/${id}`, { headers });
+    found.push({
+      event,
+      options: options.ok ? ((await options.json()) as EventOption[]) : [],
+      path: eventPath({ id, title: event.event_title, category: event.event_category.name }),
+    });
+  }
+  return found;
+}
+
+/** The first item of the season for which `is` holds; the season lacks it: that is an error of the sample data. */
+export async function find(origin: string, what: string, is: (item: Programmed) => boolean): Promise<Programmed> {
+  const item = (await programme(origin)).find(is);
+  if (!item) throw new Error(`The sample season has nothing that is: ${what}`);
+  return item;
+}
+
+export const left = (option: EventOption): number =>
+  Math.min(option.availableTickets - option.ticketsSold, option.maxPerOrder ?? Infinity);
+
+export const isWorkshop = ({ event }: Programmed): boolean => event.event_category.name === 'Workshops';
+export const isCancelled = ({ event }: Programmed): boolean => event.event_status === 'cancelled';
+export const isPast = ({ event }: Programmed): boolean =>
+  event.event_dates.length > 0 && event.event_dates.every((date) => Date.parse(date.event_date_end) < Date.now());
+export const isOnSale = (item: Programmed): boolean =>
+  item.event.has_event_ticket_sale &&
+  !isCancelled(item) &&
+  item.options.some(
+    (option) => left(option) > 0 && option.eventDate && Date.parse(option.eventDate.endDate) > Date.now(),
+  );
+export const isSoldOut = (item: Programmed): boolean =>
+  !isCancelled(item) && !isPast(item) && item.options.length > 0 && item.options.every((option) => left(option) <= 0);
+export const isFree = (item: Programmed): boolean => isOnSale(item) && item.options.every(({ price }) => price === 0);
+/** Two ways to pay for and plenty of places, so that every journey may use it again. */
+export const hasTwoPaidOptions = (item: Programmed): boolean =>
+  isOnSale(item) && item.options.filter((option) => option.price > 0 && left(option) >= 40).length >= 2;
+export const hasServiceCosts = (item: Programmed): boolean => item.event.serviceCosts > 0;
+
+/** One item per state in which an event page can be. */
+export const STATES: Record<string, (item: Programmed) => boolean> = {
+  'on sale with service costs': (item) => hasTwoPaidOptions(item) && hasServiceCosts(item),
+  'on several days': (item) => isOnSale(item) && item.event.event_dates.length > 1 && !isWorkshop(item),
+  free: isFree,
+  'with few places left': (item) =>
+    isOnSale(item) && item.options.some((option) => option.price > 0 && left(option) > 0 && left(option) <= 10),
+  'sold out': isSoldOut,
+  cancelled: isCancelled,
+  past: isPast,
+  'without ticket sale': (item) => !item.event.has_event_ticket_sale && item.event.event_dates.length > 0,
+  'without date': (item) => item.event.event_dates.length === 0 && !isWorkshop(item),
+  'at a time still unknown': (item) => item.event.event_dates.some((date) => date.event_time_unknown),
+  'a workshop on sale': (item) => isWorkshop(item) && isOnSale(item),
+  'a workshop not planned': (item) => isWorkshop(item) && item.event.event_dates.length === 0,
+};
