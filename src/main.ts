@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ConfigFault, readConfig } from './config.ts';
 import { loadFiles } from './http/files.ts';
+import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
 import { createBuiltRenderer } from './render.ts';
 import { startSite } from './site.ts';
@@ -19,7 +20,7 @@ try {
   const site = await startSite({
     config,
     log,
-    renderer: await createBuiltRenderer({ site: config.site, distDir: DIST, now: () => new Date().toISOString() }),
+    renderer: await createBuiltRenderer({ site: config.site, distDir: DIST, now: systemClock.now, log }),
     files: loadFiles(path.join(DIST, 'client')),
   });
   console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
