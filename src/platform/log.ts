@@ -36,7 +36,7 @@ const PERSONAL = [
 
 /** A log that writes JSON lines in UTC to standard output. */
 export function createLog(level: LogLevel): Log {
-  return pino({
+  const logger = pino({
     level: PINO_LEVEL[level],
     base: undefined,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
@@ -45,4 +45,11 @@ export function createLog(level: LogLevel): Log {
     serializers: { error: pino.stdSerializers.err },
     redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
   });
+  // Functions of their own, because a method of pino does not work once it is taken off its logger.
+  return {
+    debug: (facts, message) => logger.debug(facts, message),
+    info: (facts, message) => logger.info(facts, message),
+    warn: (facts, message) => logger.warn(facts, message),
+    error: (facts, message) => logger.error(facts, message),
+  };
 }
