@@ -1,4 +1,4 @@
-import { useMatches } from 'react-router-dom';
+import { useMatches, useRouteError } from 'react-router-dom';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Crumb, PageHandle } from '../page-handle.ts';
 
@@ -7,9 +7,11 @@ export function usePageHandle(): PageHandle | undefined {
   return useMatches().at(-1)?.handle as PageHandle | undefined;
 }
 
-/** The way to this page, without Home. */
+/** The way to this page, without Home; none to a page that failed, because its data is not there. */
 export function useCrumbs(site: Site): Crumb[] {
-  return useMatches().flatMap(
+  const matches = useMatches();
+  if (useRouteError() !== undefined) return [];
+  return matches.flatMap(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],
   );
 }
