@@ -59,6 +59,14 @@ export function routes(_site: Site): RouteObject[] {
         { path: '/events/:segment/:id/:title/*', loader: shortForm, Component: Nothing },
 
         {
+          path: '/bestelling/bevestigen',
+          ...page(
+            { module: 'pages/order-confirm.tsx', isCheckout: true },
+            () => import('./pages/order-confirm.tsx'),
+            () => import('./pages/order-confirm.loader.ts'),
+          ),
+        },
+        {
           path: '/bestelling/:secret',
           ...page(
             { module: 'pages/order.tsx' },
