@@ -4,7 +4,7 @@ const STATUSES = sql`('open', 'pending', 'authorized', 'canceled', 'expired', 'f
 
 /** Attempts to pay an order and the refunds of what they brought. Amounts in cents, times as ISO text in UTC. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const strict = db.getExecutor().adapter instanceof SqliteAdapter ? sql`strict` : sql``;
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
 
   await db.schema
     .createTable('payment_attempt')
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('return_path', 'text', (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull().check(sql`status in ${STATUSES}`))
     .addColumn('mismatch', 'text')
-    .addColumn('payment_id', 'text', (c) => c.unique())
+    .addColumn('payment_id', 'text')
     .addColumn('checkout_url', 'text')
     .addColumn('expires_at', 'text')
     .addColumn('paid_at', 'text')
@@ -37,7 +37,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('asked_at', 'text')
     .addColumn('asks', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('next_ask_at', 'text')
-    .modifyEnd(strict)
+    .modifyEnd(isSqlite ? sql`strict, without rowid` : sql``)
+    .execute();
+  await db.schema
+    .createIndex('payment_attempt_payment')
+    .unique()
+    .on('payment_attempt')
+    .column('payment_id')
+    .where(sql.ref('payment_id'), 'is not', null)
     .execute();
   await db.schema.createIndex('payment_attempt_order').on('payment_attempt').column('order_id').execute();
   await db.schema.createIndex('payment_attempt_due').on('payment_attempt').column('next_ask_at').execute();
@@ -54,11 +61,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         .notNull()
         .check(sql`status in ('waiting', 'queued', 'pending', 'processing', 'refunded', 'failed', 'canceled')`),
     )
-    .addColumn('provider_refund_id', 'text', (c) => c.unique())
+    .addColumn('provider_refund_id', 'text')
     .addColumn('tries', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('next_try_at', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())
-    .modifyEnd(strict)
+    .modifyEnd(isSqlite ? sql`strict, without rowid` : sql``)
     .execute();
   await db.schema
     .createIndex('refund_once_by_itself')
@@ -66,6 +73,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('refund')
     .column('attempt_id')
     .where(sql.ref('reason'), '<>', sql.lit('request'))
+    .execute();
+  await db.schema
+    .createIndex('refund_provider_refund')
+    .unique()
+    .on('refund')
+    .column('provider_refund_id')
+    .where(sql.ref('provider_refund_id'), 'is not', null)
     .execute();
   await db.schema.createIndex('refund_due').on('refund').column('next_try_at').execute();
 }

@@ -166,6 +166,16 @@ describe.each([memory, ...databases])('attempts and refunds in $name', ({ open }
     expect(await store.refunds.due('2027-01-01T00:00:00.000Z', 10)).toEqual([]);
   });
 
+  test('a refund is handed to one worker at a time (R-22)', async () => {
+    const attempt = await insert(anAttempt());
+    const refund = aRefund(attempt);
+    await store.atomically(() => store.refunds.insert(refund));
+    const next = '2026-05-01T10:01:00.000Z';
+    const claims = await Promise.all([1, 2, 3].map(() => store.atomically(() => store.refunds.claim(refund, next))));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await store.refunds.find(refund.id)).toEqual({ ...refund, tries: 1, nextTryAt: next });
+  });
+
   test('a failure halfway leaves nothing behind', async () => {
     const attempt = anAttempt();
     const failing = store.atomically(async () => {

@@ -106,6 +106,8 @@ export type Refunds = {
   find(id: string): Promise<Refund | null>;
   ofOrder(orderId: string): Promise<Refund[]>;
   save(refund: Refund): Promise<void>;
+  /** Counts one more try and says when the next is due; false when somebody else counted one meanwhile. */
+  claim(refund: Pick<Refund, 'id' | 'tries'>, nextTryAt: Instant): Promise<boolean>;
   /** Refunds whose `nextTryAt` has come. */
   due(now: Instant, limit: number): Promise<Refund[]>;
 };

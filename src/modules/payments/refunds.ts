@@ -41,10 +41,13 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     return refunds.due(clock.now(), 50);
   }
 
-  /** Counts a try before it is made, so that a crash is seen as an answer that was lost. In the caller's transaction. */
-  async function beginRefund(refund: Refund): Promise<void> {
+  /**
+   * Counts a try before it is made, so that a crash is seen as an answer that was lost. In the caller's transaction.
+   * False when another worker has this refund.
+   */
+  function beginRefund(refund: Refund): Promise<boolean> {
     const pause = PAUSES_MINUTES[refund.tries + 1] ?? LAST_PAUSE_MINUTES;
-    await refunds.save({ ...refund, tries: refund.tries + 1, nextTryAt: minutesAfter(clock.now(), pause) });
+    return refunds.claim(refund, minutesAfter(clock.now(), pause));
   }
 
   /**

@@ -63,8 +63,12 @@ export function starting(
     const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
     if (isKeyAlive) return null;
     const [found = null] = await lostPayments([attempt]);
-    if (!found) await atomically(() => attempts.save({ ...attempt, sentAt: now }));
-    return found;
+    if (found) return found;
+    await atomically(async () => {
+      const known = await attempts.take(attempt.id);
+      if (known) await attempts.save({ ...known, sentAt: now });
+    });
+    return null;
   }
 
   function create(attempt: Attempt): Promise<ProviderPayment> {

@@ -54,7 +54,7 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
   async function placeOrder(placing: Placing): Promise<Placed> {
     const eventId = await eventOf(placing.request);
     const browser = await browserOf(placing);
-    const isProviderSilent = await refreshOpenOrders(browser);
+    const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
     const found = await atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
     const { order, attemptId, isNew } = found;
     const href = attemptId === null ? await confirmationOf(order) : await linkOf(order.id, attemptId, isNew);

@@ -15,7 +15,7 @@ export function refunds({ payments, outbox, atomically, log, site }: TicketingPo
   }
 
   async function sendOrFollow(refund: Refund): Promise<void> {
-    await atomically(() => payments.beginRefund(refund));
+    if (!(await atomically(() => payments.beginRefund(refund)))) return;
     try {
       const told = await payments.askRefund(refund);
       if (!told) return;

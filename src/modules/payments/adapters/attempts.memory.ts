@@ -44,6 +44,12 @@ export function createMemoryRefunds(database: MemoryDatabase): Refunds {
     find: async (id) => structuredClone(rows.get(id) ?? null),
     ofOrder: async (orderId) => select((one) => one.orderId === orderId),
     save: async (refund) => void rows.set(refund.id, structuredClone(refund)),
+    claim: async ({ id, tries }, nextTryAt) => {
+      const known = rows.get(id);
+      if (known?.tries !== tries) return false;
+      rows.set(id, { ...known, tries: tries + 1, nextTryAt });
+      return true;
+    },
     due: async (now, limit) => select((one) => one.nextTryAt !== null && one.nextTryAt <= now).slice(0, limit),
   };
 }

@@ -28,6 +28,16 @@ export function createSqlRefunds(database: Database): Refunds {
       const { id, ...changes } = refundRow(refund);
       await database.query<PaymentTables>().updateTable('refund').set(changes).where('id', '=', id).execute();
     },
+    claim: async ({ id, tries }, nextTryAt) => {
+      const { numUpdatedRows } = await database
+        .query<PaymentTables>()
+        .updateTable('refund')
+        .set({ tries: tries + 1, next_try_at: nextTryAt })
+        .where('id', '=', id)
+        .where('tries', '=', tries)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
     due: async (now, limit) => {
       const rows = await refunds().where('next_try_at', '<=', now).orderBy('next_try_at').limit(limit).execute();
       return rows.map(refundOf);

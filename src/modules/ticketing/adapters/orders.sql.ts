@@ -27,16 +27,6 @@ export function createSqlOrders(database: Database): Orders {
   };
   const one = async (row: OrderRow | undefined): Promise<Order | null> =>
     row ? ((await withLines([row]))[0] ?? null) : null;
-  const countOpen = async (column: 'browser_hash' | 'email' | 'client_hash', value: string): Promise<number> => {
-    const row = await query()
-      .selectFrom('orders')
-      .select((select) => select.fn.countAll().as('count'))
-      .where('status', '=', sql.lit('awaiting_payment'))
-      .where(column, '=', value)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-
   return {
     queue: async (keys) => {
       if (database.engine !== 'postgres') return;
@@ -90,17 +80,29 @@ export function createSqlOrders(database: Database): Orders {
           .orderBy('number', 'desc')
           .execute(),
       ),
-    countHolds: async ({ browserHash, email, clientHash }) => ({
-      browser: await countOpen('browser_hash', browserHash),
-      email: await countOpen('email', email),
-      client: await countOpen('client_hash', clientHash),
-    }),
+    countHolds: async ({ browserHash, email, clientHash }) => {
+      const open = query()
+        .selectFrom('orders')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .where('status', '=', sql.lit('awaiting_payment'));
+      const counts = await query()
+        .selectNoFrom([
+          open.where('browser_hash', '=', browserHash).as('browser'),
+          open.where('email', '=', email).as('email'),
+          open.where('client_hash', '=', clientHash).as('client'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { browser: Number(counts.browser), email: Number(counts.email), client: Number(counts.client) };
+    },
     overdue: async (now, limit) =>
       withLines(await open().where('held_until', '<=', now).orderBy('held_until').limit(limit).execute()),
     takeSeries: async (orderId) => {
       const series = query().selectFrom('orders as meant').select('meant.series_id').where('meant.id', '=', orderId);
+      const isReplacing = sql<boolean>`series_id <> id`; // as in the index, which holds few orders
       const rows = await orders()
-        .where('series_id', '=', series)
+        .where((where) =>
+          where.or([where('id', '=', series), where.and([isReplacing, where('series_id', '=', series)])]),
+        )
         .orderBy('number')
         .$if(database.engine === 'postgres', (select) => select.forUpdate())
         .execute();
