@@ -1,0 +1,192 @@
+/** Shapes of the garden's words and facts as they cross the wire; the default files and stored edits have them too. */
+import * as z from 'zod/mini';
+
+type Words = z.ZodMiniType<string, string>;
+
+const path = z.string().check(z.regex(/^\/\S*$/, 'must be a path on this site'));
+const address = z
+  .string()
+  .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must be a path on this site or begin with https://'));
+const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'));
+const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'may hold a-z, 0-9 and hyphens'));
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-02'));
+
+/**
+ * Every shape, made of what counts as a line of text and as a piece of HTML. Readers of the wire take them as they come;
+ * the content module gives schemas that fill in and sanitise on the way.
+ */
+export function contentShapes(text: Words, html: Words) {
+  /** A button: to a page of this site, or, when it begins with https://, to another site in a new tab. */
+  const action = z.nullable(z.strictObject({ label: text, url: z.pipe(text, address) }));
+
+  /** What search engines and shared links show (GEN-16). */
+  const metadata = z.strictObject({
+    title: text,
+    description: z.pipe(text, z.string().check(z.minLength(50), z.maxLength(200))),
+    /** Path of a JPEG on this site. */
+    image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'must be the path of a JPEG')),
+    keywords: text,
+    /** Canonical path. */
+    url: z.pipe(text, path),
+    type: z.literal('article'),
+    author: text,
+    section: text,
+    published: day,
+    modified: day,
+  });
+
+  const section = z.strictObject({
+    /** Anchor on the page. */
+    id: anchor,
+    heading: text,
+    html,
+    /** Motif of `client/art/pictures.json`. */
+    picture: z.nullable(anchor),
+    action,
+  });
+
+  return {
+    page: z.strictObject({
+      slug: anchor,
+      metadata,
+      heading: text,
+      /** HTML. */
+      intro: html,
+      sections: z.array(section),
+      action,
+    }),
+
+    arrangements: z.array(
+      z.strictObject({
+        /** Anchor on the page (ARR-02 to ARR-08). */
+        id: anchor,
+        title: text,
+        tag: z.nullable(z.enum(['Nieuw', 'Populair'])),
+        /** Motif of `client/art/pictures.json`. */
+        picture: anchor,
+        /** HTML. */
+        description: html,
+        costs: z.array(text).check(z.minLength(1)),
+        conditions: z.array(text).check(z.minLength(1)),
+        remarks: z.array(text).check(z.minLength(1)),
+        /** Empty: its heading is left out (ARR-15). */
+        included: z.array(text),
+      }),
+    ),
+
+    teaMenu: z.array(
+      z.strictObject({
+        /** Anchor on the page (TEA-02). */
+        id: anchor,
+        name: text,
+        note: z.nullable(text),
+        groups: z
+          .array(
+            z.strictObject({
+              name: z.nullable(text),
+              items: z
+                .array(
+                  z.strictObject({
+                    name: text,
+                    /** '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
+                    price: z.pipe(
+                      text,
+                      z.string().check(z.regex(/€ \d{1,3},\d\d/, "must hold an amount such as '€ 2,50'")),
+                    ),
+                    description: z.nullable(text),
+                  }),
+                )
+                .check(z.minLength(1)),
+            }),
+          )
+          .check(z.minLength(1)),
+      }),
+    ),
+
+    /** Answer of /assets/gallery/photos.json (GAL-10). */
+    gallery: z.strictObject({
+      data: z.array(
+        z.strictObject({
+          thumbnailImageSrc: z
+            .string()
+            .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'must be the path of a picture')),
+          alt: text,
+        }),
+      ),
+    }),
+
+    /** The main menu in its order (MENU-01 to MENU-19), and the pages that the footer repeats (MENU-20, MENU-21). */
+    navigation: z.strictObject({
+      menu: z.array(
+        z.strictObject({
+          label: text,
+          url: z.pipe(text, path),
+          children: z.optional(z.array(z.strictObject({ label: text, url: z.pipe(text, path) }))),
+        }),
+      ),
+      footerMenu: z.array(z.strictObject({ label: text, url: z.pipe(text, path) })),
+    }),
+
+    /** Outside sites in the footer (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
+    partners: z.strictObject({
+      partners: z.array(z.strictObject({ name: text, url: webAddress })),
+      foundation: z.strictObject({ name: text, url: webAddress }),
+    }),
+
+    /** Null: not shown (CONTACT-05, CONTACT-06). */
+    social: z.strictObject({ facebook: z.nullable(webAddress), instagram: z.nullable(webAddress), mapUrl: webAddress }),
+  };
+}
+
+const wire = contentShapes(z.string().check(z.minLength(1)), z.string());
+
+export type ContentPage = z.infer<typeof wire.page>;
+export type ContentSection = ContentPage['sections'][number];
+export type PageMetadata = ContentPage['metadata'];
+export type PageAction = NonNullable<ContentPage['action']>;
+export type Arrangement = z.infer<typeof wire.arrangements>[number];
+export type TeaMenu = z.infer<typeof wire.teaMenu>;
+export type GalleryPhotos = z.infer<typeof wire.gallery>;
+export type Navigation = z.infer<typeof wire.navigation>;
+export type MenuItem = Navigation['menu'][number];
+export type Partners = z.infer<typeof wire.partners>;
+export type Social = z.infer<typeof wire.social>;
+
+/** Whether a visitor finds the gate open today, and when it opens next. */
+export type OpeningToday = {
+  /** Opens later today, or is open now. */
+  isOpen: boolean;
+  /** 'Vandaag open van 11:00 tot 17:00 uur', 'Vandaag gesloten, morgen open vanaf 11:00', 'Winterrust tot half april 2027'. */
+  text: string;
+};
+
+/** A period of schema.org in which the garden has these hours; opens and closes at 00:00 means closed. */
+export type OpeningHoursSpecification = {
+  '@type': 'OpeningHoursSpecification';
+  dayOfWeek?: string[];
+  opens: string;
+  closes: string;
+  /** Days, both included. */
+  validFrom: string;
+  validThrough: string;
+};
+
+/** Answer of GET /api/content/site: what every page shows. */
+export type SiteContent = {
+  menu: MenuItem[];
+  footerMenu: { label: string; url: string }[];
+  partners: { name: string; url: string }[];
+  foundation: { name: string; url: string };
+  social: { facebook: string | null; instagram: string | null };
+  mapUrl: string;
+  /** Rows of the table, Monday first. `isToday` marks the row that holds today; none in winter. */
+  openingHours: { days: string; hours: string; isToday: boolean }[];
+  /** 'Van 15 april tot en met 9 oktober'. */
+  openingSeason: string;
+  today: OpeningToday;
+  /** Days on which the garden is closed although it would be open, of the season that runs or comes; `date` as 2027-05-06. */
+  closedDays: { date: string; name: string }[];
+  openingHoursSpecification: OpeningHoursSpecification[];
+  /** Overlay on the home page (HOME-14); null: nothing to say. */
+  seasonNotice: { title: string; paragraphs: string[] } | null;
+};
