@@ -1,4 +1,5 @@
 import type { Event, Organiser } from '../src/modules/catalogue/schema.ts';
+import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from '../src/modules/content/schema.ts';
 import type {
   CheckoutLink,
   EventOption,
@@ -29,6 +30,12 @@ export function createApi(call: Call) {
     });
 
   return {
+    siteContent: () => get<SiteContent>('/api/content/site'),
+    contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
+    arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
+    teaMenu: () => get<TeaMenu>('/api/content/tea-menu'),
+    gallery: () => get<GalleryPhotos>('/assets/gallery/photos.json'),
+
     featuredEvents: (count: number) => get<Event[]>(`/api/events/actual/${count}`),
     events: (count: number) => get<Event[]>(`/api/events/${count}`),
     workshops: (count: number) => get<Event[]>(`/api/events/workshops/${count}`),

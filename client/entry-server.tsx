@@ -12,15 +12,17 @@ import {
 } from 'react-router-dom';
 import type { Instant } from '../src/kernel/dutch-dates.ts';
 import type { Site } from '../src/kernel/site.ts';
+import type { SiteContent } from '../src/modules/content/schema.ts';
 import { type Api, type Call, createApi } from './api.ts';
 import { App } from './app.tsx';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from './context.ts';
 import type { ErrorWords } from './layout/error-page.tsx';
-import type { JsonLd, PageHandle } from './page-handle.ts';
+import type { Crumb, JsonLd, PageHandle } from './page-handle.ts';
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
 import { pagePatterns, problemRoutes, routes } from './routes.tsx';
-import { sharedKey } from './shared-key.ts';
+import { createSharedKey } from './shared-key.ts';
 
-export { pagePatterns, sharedKey };
+export { createSharedKey, pagePatterns };
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
@@ -110,7 +112,7 @@ function renderedPage(
     headers: headersOf(context.loaderHeaders, context.actionHeaders),
     head: html.slice(0, split),
     body: html.slice(split),
-    jsonLd: context.errors ? [] : pages.flatMap(({ handle, id }) => jsonLdOf(handle, context.loaderData[id], site)),
+    jsonLd: context.errors ? [] : jsonLdOf(pages, context.loaderData, site),
     data: {
       site,
       csrfToken,
@@ -128,8 +130,15 @@ function headersOf(...sources: Record<string, Headers>[]): Headers {
   return all;
 }
 
-function jsonLdOf(handle: PageHandle | undefined, data: unknown, site: Site): JsonLd[] {
-  if (!handle?.jsonLd || data === undefined) return [];
-  const found = handle.jsonLd(data as never, site);
-  return found === null ? [] : [found].flat();
+type Page = { handle: PageHandle | undefined; id: string };
+
+/** What the pages say of themselves, and the way to them. */
+function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site): JsonLd[] {
+  const content = (loaderData['root'] ?? null) as SiteContent | null;
+  const own = pages.flatMap(({ handle, id }): JsonLd[] => {
+    if (!handle?.jsonLd || loaderData[id] === undefined) return [];
+    return [handle.jsonLd(loaderData[id] as never, site, content) ?? []].flat();
+  });
+  const crumbs = pages.flatMap(({ handle, id }): Crumb[] => handle?.breadcrumb?.(loaderData[id] as never, site) ?? []);
+  return crumbs.length > 0 ? [...own, breadcrumbJsonLd(crumbs, site)] : own;
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../src/kernel/site.ts';
+import type { SiteContent } from '../src/modules/content/schema.ts';
 
 /** One step of the breadcrumb after Home (ROOT-08). */
 export type Crumb = { label: string; url: string };
@@ -15,17 +16,18 @@ type DataOf<Loader> = Loader extends (...parameters: never[]) => Promise<infer A
 /** What a page's own module may add to its route, from the data of its loader. Pure functions, run on both sides. */
 export type PageExtras<Loader = never> = {
   breadcrumb?: (data: DataOf<Loader>, site: Site) => Crumb[];
-  jsonLd?: (data: DataOf<Loader>, site: Site) => JsonLd | JsonLd[] | null;
+  /** `content` is null when it could not be read. */
+  jsonLd?: (data: DataOf<Loader>, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
 };
 
 /** What the route table says about a page. */
 export type PageHandle = {
   /** Source file below `client/`, to find the page's script and styles in the manifest. */
   module: string;
-  /** Menu entry that is marked as the current page. */
-  menu?: 'home' | 'agenda' | 'workshop';
+  /** Address of the menu entry that is marked as the current page. */
+  menu?: string;
   /** Steps of buying have a quiet header. */
   isCheckout?: boolean;
   breadcrumb?: (data: never, site: Site) => Crumb[];
-  jsonLd?: (data: never, site: Site) => JsonLd | JsonLd[] | null;
+  jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
 };

@@ -1,40 +1,47 @@
 import type { ComponentType } from 'react';
 import { type ActionFunction, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { Site } from '../src/kernel/site.ts';
+import { gardenPaths } from './garden-paths.ts';
 import { ErrorPage } from './layout/error-page.tsx';
+import { loader as layoutLoader } from './layout/layout.loader.ts';
 import { Layout } from './layout/layout.tsx';
 import type { PageExtras, PageHandle } from './page-handle.ts';
 import { loader as agendaLoader } from './pages/agenda.loader.ts';
+import { contentPage } from './pages/content-page.loader.ts';
 import { loader as homeLoader } from './pages/home.loader.ts';
 import { loader as notFoundLoader } from './pages/not-found.loader.ts';
 import { loader as workshopLoader } from './pages/workshop.loader.ts';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
-export function routes(_site: Site): RouteObject[] {
+export function routes(site: Site): RouteObject[] {
   return [
     {
       id: 'root',
       Component: Layout,
       ErrorBoundary: ErrorPage,
+      loader: layoutLoader,
+      // What stands around every page stays as it is while a visitor goes from page to page.
+      shouldRevalidate: () => false,
       children: [
         { path: '/', loader: ({ request }) => redirect(`/home${new URL(request.url).search}`, 302) },
         {
           path: '/home',
           loader: homeLoader,
-          ...page({ module: 'pages/home.tsx', menu: 'home' }, () => import('./pages/home.tsx')),
+          ...page({ module: 'pages/home.tsx', menu: '/home' }, () => import('./pages/home.tsx')),
         },
         ...['/open-dagen-bezoekerstuin', '/agenda'].map((path) => ({
           path,
           loader: agendaLoader,
-          ...page({ module: 'pages/agenda.tsx', menu: 'agenda' }, () => import('./pages/agenda.tsx')),
+          ...page({ module: 'pages/agenda.tsx', menu: '/open-dagen-bezoekerstuin' }, () => import('./pages/agenda.tsx')),
         })),
         {
           path: '/workshop',
           loader: workshopLoader,
-          ...page({ module: 'pages/workshop.tsx', menu: 'workshop' }, () => import('./pages/workshop.tsx')),
+          ...page({ module: 'pages/workshop.tsx', menu: '/workshop' }, () => import('./pages/workshop.tsx')),
         },
         { path: '/workshops', loader: () => redirect('/workshop', 301) },
         { path: '/events', loader: () => redirect('/agenda', 301) },
+        ...gardenRoutes(site),
 
         {
           path: '/events/checkout',
@@ -83,8 +90,6 @@ export function routes(_site: Site): RouteObject[] {
           ),
         },
 
-        { path: '/voorwaarden', ...page({ module: 'pages/voorwaarden.tsx' }, () => import('./pages/voorwaarden.tsx')) },
-        { path: '/privacy', ...page({ module: 'pages/privacy.tsx' }, () => import('./pages/privacy.tsx')) },
         { path: '*', loader: notFoundLoader, Component: Nothing },
       ],
     },
@@ -105,13 +110,64 @@ export function pagePatterns(site: Site): string[] {
 /** Never shown: the loader of its route always throws. */
 const Nothing = () => null;
 
+/** The pages about the garden itself; some carry its name in their address (ROUTE-06 to ROUTE-13). */
+function gardenRoutes(site: Site): RouteObject[] {
+  const { about, gallery, funeral } = gardenPaths(site.slug);
+  const words = (module: string, load: () => Promise<PageModule>, path: string, slug = path.slice(1)): RouteObject => ({
+    path,
+    loader: contentPage(slug),
+    ...page({ module, menu: path }, load),
+  });
+  return [
+    {
+      path: '/arrangementen',
+      ...page(
+        { module: 'pages/arrangementen.tsx', menu: '/arrangementen' },
+        () => import('./pages/arrangementen.tsx'),
+        () => import('./pages/arrangementen.loader.ts'),
+      ),
+    },
+    {
+      path: '/theetuin',
+      ...page(
+        { module: 'pages/theetuin.tsx', menu: '/theetuin' },
+        () => import('./pages/theetuin.tsx'),
+        () => import('./pages/theetuin.loader.ts'),
+      ),
+    },
+    {
+      path: gallery,
+      ...page(
+        { module: 'pages/gallery.tsx', menu: gallery },
+        () => import('./pages/gallery.tsx'),
+        () => import('./pages/gallery.loader.ts'),
+      ),
+    },
+    {
+      path: '/contact',
+      ...page(
+        { module: 'pages/contact.tsx', menu: '/contact' },
+        () => import('./pages/contact.tsx'),
+        () => import('./pages/contact.loader.ts'),
+      ),
+    },
+    words('pages/about.tsx', () => import('./pages/about.tsx'), about, 'over-de-tuin'),
+    words('pages/heritage.tsx', () => import('./pages/heritage.tsx'), '/weldadig-oord'),
+    words('pages/funeral.tsx', () => import('./pages/funeral.tsx'), funeral, 'natuurlijk-afscheid'),
+    words('pages/wedding.tsx', () => import('./pages/wedding.tsx'), '/trouwlocatie'),
+    words('pages/privacy.tsx', () => import('./pages/privacy.tsx'), '/privacy'),
+    words('pages/voorwaarden.tsx', () => import('./pages/voorwaarden.tsx'), '/voorwaarden'),
+    words('pages/toegankelijkheid.tsx', () => import('./pages/toegankelijkheid.tsx'), '/toegankelijkheid'),
+  ];
+}
+
 /** The page of an event or workshop and its steps of buying; an id is digits only (ROUTE-19). */
 function eventRoutes(area: string): RouteObject[] {
   return [
     {
       path: `${area}/:id/:title`,
       ...page(
-        { module: 'pages/event.tsx', menu: area === '/events' ? 'agenda' : 'workshop' },
+        { module: 'pages/event.tsx', menu: area === '/events' ? '/open-dagen-bezoekerstuin' : '/workshop' },
         () => import('./pages/event.tsx'),
         () => import('./pages/event.loader.ts'),
       ),

@@ -1,26 +1,46 @@
-/** Pages that everybody sees alike, whatever stands in their query. */
-const FIXED = new Map([
-  ['/home', 'home'],
-  ['/agenda', 'agenda'],
-  ['/open-dagen-bezoekerstuin', 'agenda'],
-  ['/workshop', 'workshop'],
-  ['/voorwaarden', 'voorwaarden'],
-  ['/privacy', 'privacy'],
-]);
+import { gardenPaths } from './garden-paths.ts';
 
 const EVENT = /^\/(events|workshops)\/([1-9]\d{0,9})\/[^/]+$/;
 const QUERY_MAX = 300;
+
+/** Gives the page-cache key of an address, or null. */
+export type SharedKey = (pathname: string, search: string) => string | null;
 
 /**
  * Page-cache key of an address that everybody sees alike: 'home', 'event:events:7'. Null: personal, unknown, or a
  * query that changes the page. Route and id only, never the raw address, so that nobody can fill the cache (S-25).
  */
-export function sharedKey(pathname: string, search: string): string | null {
-  const fixed = FIXED.get(pathname);
-  if (fixed) return fixed;
-  const event = EVENT.exec(pathname);
-  if (!event || isMeaningful(search)) return null;
-  return `event:${event[1]}:${event[2]}`;
+export function createSharedKey({ slug }: { slug: string }): SharedKey {
+  const fixed = fixedPages(slug);
+  return (pathname, search) => {
+    const page = fixed.get(pathname);
+    if (page) return page;
+    const event = EVENT.exec(pathname);
+    if (!event || isMeaningful(search)) return null;
+    return `event:${event[1]}:${event[2]}`;
+  };
+}
+
+/** Pages that everybody sees alike, whatever stands in their query. */
+function fixedPages(slug: string): ReadonlyMap<string, string> {
+  const { about, gallery, funeral } = gardenPaths(slug);
+  return new Map([
+    ['/home', 'home'],
+    ['/agenda', 'agenda'],
+    ['/open-dagen-bezoekerstuin', 'agenda'],
+    ['/workshop', 'workshop'],
+    ['/arrangementen', 'arrangementen'],
+    [about, 'over-de-tuin'],
+    ['/theetuin', 'theetuin'],
+    ['/weldadig-oord', 'weldadig-oord'],
+    [gallery, 'sfeerimpressie'],
+    ['/contact', 'contact'],
+    [funeral, 'natuurlijk-afscheid'],
+    ['/trouwlocatie', 'trouwlocatie'],
+    ['/voorwaarden', 'voorwaarden'],
+    ['/privacy', 'privacy'],
+    ['/toegankelijkheid', 'toegankelijkheid'],
+  ]);
 }
 
 /** Chosen amounts and a returning payment make an event page personal. */

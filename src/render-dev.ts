@@ -42,7 +42,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
 
   const { bundle } = await current();
   return {
-    sharedKey: bundle.sharedKey,
+    sharedKey: bundle.createSharedKey(site),
     pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const { render } = await current();

@@ -20,7 +20,7 @@ export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRend
     shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
 
   return {
-    sharedKey: bundle.sharedKey,
+    sharedKey: bundle.createSharedKey(site),
     pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const page = await render(request);

@@ -1,5 +1,6 @@
 import { palette } from '../../src/kernel/palette.ts';
-import { mix, tint, type Colour } from './colour.ts';
+import { mix, tint } from './colour.ts';
+import { gallery } from './gallery.ts';
 import { agapanthus } from './motifs/agapanthus.ts';
 import { appelboom } from './motifs/appelboom.ts';
 import { defaultGarden } from './motifs/default-garden.ts';
@@ -17,24 +18,9 @@ import { sierui } from './motifs/sierui.ts';
 import { theepot } from './motifs/theepot.ts';
 import { varen } from './motifs/varen.ts';
 import { vingerhoedskruid } from './motifs/vingerhoedskruid.ts';
-import { sheet } from './paper.ts';
-import { randomFrom, type Random } from './random.ts';
+import { card, cutOut, drawPicture, type Picture } from './picture.ts';
 
-export type Picture = {
-  draw: (random: Random) => string;
-  seed: number;
-  width: number;
-  height: number;
-  /** The ground; a cut-out has none and lies on `dauw` where the format knows no transparency. */
-  ground: Colour;
-  isCutOut: boolean;
-  widths: readonly number[];
-  /** What is seen, in Dutch. */
-  alt: string;
-};
-
-const card = { seed: 1, width: 1600, height: 1200, isCutOut: false, widths: [480, 960, 1600] };
-const cutOut = { seed: 1, width: 480, height: 480, isCutOut: true, widths: [480], ground: palette.dauw };
+export { drawPicture, type Picture };
 
 /** Every picture the generator draws, by the name of its files. */
 export const pictures: Record<string, Picture> = {
@@ -122,9 +108,9 @@ export const pictures: Record<string, Picture> = {
   envelop: { ...cutOut, draw: envelop, alt: 'Envelop met een takje bladeren' },
   hek: { ...cutOut, draw: hek, alt: 'Gesloten tuinhek met een herfstblad' },
   hond: { ...cutOut, draw: hond, alt: 'Hond aan de riem' },
+  ...gallery,
 };
 
-/** The drawing as SVG. */
-export function drawPicture({ draw, seed, width, height, ground, isCutOut }: Picture): string {
-  return sheet({ width, height, ground: isCutOut ? 'none' : ground }, draw(randomFrom(seed)));
-}
+/** Where the files of a picture lie, below `assets` and without width and extension. */
+export const fileOf = (motif: string) =>
+  motif.startsWith('galerij-') ? `gallery/${motif.slice('galerij-'.length)}` : `images/${motif}`;

@@ -1,82 +1,155 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
+import { OutsideLink } from '../ui/outside-link.tsx';
 import { Wrap } from '../ui/section.tsx';
 import styles from './footer.module.css';
-import { MENU } from './navigation.ts';
+import { useMenu, useSiteContent } from './site-content.ts';
 
-/** Pages, opening hours, how to reach us and who sells here (MENU-20, ROOT-09 to ROOT-12, P-05). */
+/** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
 export function Footer() {
-  const { t } = useTranslation();
-  const site = useSite();
+  const content = useSiteContent();
   return (
     <footer className={styles['footer']}>
       <Wrap>
         <div className={styles['grid']}>
-          <div className={styles['block']}>
-            <h2 className={styles['name']}>De {site.name}</h2>
-            <p>{t('footer.foundation', { name: site.name })}</p>
-            <p>
-              <Link to="/home">{site.host}</Link>
-            </p>
-          </div>
-          <nav className={styles['block']} aria-labelledby="footer-pages">
-            <h2 id="footer-pages">{t('footer.pages')}</h2>
-            <ul className={styles['list']}>
-              {MENU.map(({ key, to }) => (
-                <li key={key}>
-                  <Link to={to}>{key === 'agenda' ? t('footer.agenda') : t(`menu.${key}`)}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles['block']}>
-            <h2>{t('footer.visit')}</h2>
-            <address className={styles['address']}>
-              {site.street}
-              <br />
-              {site.postalCode} {site.city}
-            </address>
-            <p>
-              {t('footer.phone')}: <a href={site.phoneHref}>{site.phone}</a>
-              <br />
-              {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
-            </p>
-          </div>
-          <div className={styles['block']}>
-            <h2>{t('footer.hours')}</h2>
-            <p>
-              {t('hours.weekdays')}
-              <br />
-              {t('hours.weekdayTimes')}
-            </p>
-            <p>
-              {t('hours.sunday')}
-              <br />
-              {t('hours.sundayTimes')}
-            </p>
-          </div>
+          <Garden content={content} />
+          <Pages content={content} />
+          <Visit content={content} />
         </div>
-        <div className={styles['legal']}>
-          <span>{t('footer.copyright', { year: site.copyrightYear, name: site.name })}</span>
-          {site.kvkNumber && (
-            <span>
-              {t('footer.kvk')} {site.kvkNumber}
-            </span>
-          )}
-          {site.vatNumber && (
-            <span>
-              {t('footer.vat')} {site.vatNumber}
-            </span>
-          )}
-          <Link to="/privacy">{t('footer.privacy')}</Link>
-          {site.termsUrl ? (
-            <a href={site.termsUrl}>{t('footer.terms')}</a>
-          ) : (
-            <Link to="/voorwaarden">{t('footer.terms')}</Link>
-          )}
-        </div>
+        {content && <Partners partners={content.partners} />}
+        <Legal />
       </Wrap>
     </footer>
+  );
+}
+
+type ContentProps = { content: SiteContent | null };
+
+function Garden({ content }: ContentProps) {
+  const { t } = useTranslation();
+  const { name, host } = useSite();
+  const social = [
+    { label: 'Facebook', url: content?.social.facebook },
+    { label: 'Instagram', url: content?.social.instagram },
+  ];
+  return (
+    <div className={styles['block']}>
+      <h2 className={styles['name']}>De {name}</h2>
+      <p>{t('footer.foundation', { name })}</p>
+      <ul className={styles['list']}>
+        {content && (
+          <li>
+            <OutsideLink href={content.foundation.url}>{content.foundation.name}</OutsideLink>
+          </li>
+        )}
+        {social.map(
+          ({ label, url }) =>
+            url && (
+              <li key={label}>
+                <OutsideLink href={url}>{label}</OutsideLink>
+              </li>
+            ),
+        )}
+        <li>
+          <Link to="/home">{host}</Link>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Pages({ content }: ContentProps) {
+  const { t } = useTranslation();
+  const menu = useMenu();
+  return (
+    <nav className={styles['block']} aria-labelledby="footer-pages">
+      <h2 id="footer-pages">{t('footer.pages')}</h2>
+      <ul className={styles['pages']}>
+        {(content?.footerMenu ?? menu).map(({ label, url }) => (
+          <li key={url}>
+            <Link to={url}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Visit({ content }: ContentProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <div className={styles['block']}>
+      <h2>{t('footer.visit')}</h2>
+      <address className={styles['address']}>
+        {site.street}
+        <br />
+        {site.postalCode} {site.city}
+      </address>
+      <ul className={styles['list']}>
+        {content && (
+          <li>
+            <OutsideLink href={content.mapUrl}>{t('footer.route')}</OutsideLink>
+          </li>
+        )}
+        <li>
+          {t('footer.phone')}: <a href={site.phoneHref}>{site.phone}</a>
+        </li>
+        <li>
+          {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
+        </li>
+      </ul>
+      {content && (
+        <dl className={styles['hours']}>
+          {content.openingHours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{hours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Partners({ partners }: Pick<SiteContent, 'partners'>) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['partners']} aria-labelledby="footer-partners">
+      <h2 id="footer-partners">{t('footer.partners')}</h2>
+      <ul>
+        {partners.map(({ name, url }) => (
+          <li key={url}>
+            <OutsideLink href={url}>{name}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Legal() {
+  const { t } = useTranslation();
+  const { name, copyrightYear, kvkNumber, vatNumber, termsUrl } = useSite();
+  return (
+    <div className={styles['legal']}>
+      <span>{t('footer.copyright', { year: copyrightYear, name })}</span>
+      {kvkNumber && (
+        <span>
+          {t('footer.kvk')} {kvkNumber}
+        </span>
+      )}
+      {vatNumber && (
+        <span>
+          {t('footer.vat')} {vatNumber}
+        </span>
+      )}
+      <Link to="/privacy">{t('footer.privacy')}</Link>
+      {termsUrl ? <a href={termsUrl}>{t('footer.terms')}</a> : <Link to="/voorwaarden">{t('footer.terms')}</Link>}
+      <Link to="/toegankelijkheid">{t('footer.accessibility')}</Link>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRouteFocus } from './route-focus.ts';
+import { StatusBar } from './status-bar.tsx';
 import { ToastArea } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <DemoBanner />
+      <StatusBar />
       <TopBar />
       <ToastArea />
       <Breadcrumb />

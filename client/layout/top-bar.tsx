@@ -1,13 +1,18 @@
-import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../app.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Menu } from './menu.tsx';
+import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 
-/** The name, which leads home, and the menu; steps of buying have the name only. */
+/** The name, which leads home, and the menu below it; steps of buying have the name only (ROOT-01, ROOT-02). */
 export function TopBar() {
+  const { t } = useTranslation();
   const site = useSite();
+  const { key } = useLocation();
   const isCheckout = usePageHandle()?.isCheckout ?? false;
   return (
     <header className={styles['bar']}>
@@ -17,8 +22,18 @@ export function TopBar() {
             <img src="/favicon.svg" alt="" width={36} height={36} fetchPriority="low" />
             De {site.name}
           </Link>
-          {!isCheckout && <Menu />}
+          {!isCheckout && (
+            <>
+              <div className={styles['tickets']}>
+                <LinkButton to="/open-dagen-bezoekerstuin" size="small">
+                  {t('layout.tickets')}
+                </LinkButton>
+              </div>
+              <SmallMenu key={key} />
+            </>
+          )}
         </div>
+        {!isCheckout && <Menu />}
       </Wrap>
     </header>
   );

@@ -6,8 +6,12 @@ import { OVERVIEW } from '../programme/page-sizes.ts';
 
 /** Up to twelve events that are not over (AGENDA-03). */
 export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
   const log = context.get(faultLogContext);
   const now = context.get(nowContext)();
-  const events = await listOrEmpty(log, 'events', context.get(apiContext).events(OVERVIEW));
-  return { events: events.map((event) => cardOf(event, now)) };
+  const [page, events] = await Promise.all([
+    api.contentPage('agenda'),
+    listOrEmpty(log, 'events', api.events(OVERVIEW)),
+  ]);
+  return { page, events: events.map((event) => cardOf(event, now)) };
 }

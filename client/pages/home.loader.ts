@@ -3,17 +3,26 @@ import { apiContext, faultLogContext, nowContext } from '../context.ts';
 import { cardOf } from '../programme/card.ts';
 import { listOrEmpty } from '../programme/list-or-empty.ts';
 import { FEATURED, LIST } from '../programme/page-sizes.ts';
+import { packetOf } from '../programme/packet.ts';
 
-/** Three featured events and the two lists of five (CONST-01). */
+/** The words of the page, three featured events, the two lists of five (CONST-01), and the packages. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
-  const [featured, events, workshops] = await Promise.all([
+  const [page, arrangements, featured, events, workshops] = await Promise.all([
+    api.contentPage('home'),
+    listOrEmpty(log, 'arrangements', api.arrangements()),
     listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
     listOrEmpty(log, 'events list', api.eventList(LIST)),
     listOrEmpty(log, 'workshops list', api.workshopList(LIST)),
   ]);
   const now = context.get(nowContext)();
   const cards = (list: typeof featured) => list.map((event) => cardOf(event, now));
-  return { featured: cards(featured), events: cards(events), workshops: cards(workshops) };
+  return {
+    page,
+    packets: arrangements.map(packetOf),
+    featured: cards(featured),
+    events: cards(events),
+    workshops: cards(workshops),
+  };
 }

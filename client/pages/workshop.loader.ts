@@ -6,8 +6,12 @@ import { OVERVIEW } from '../programme/page-sizes.ts';
 
 /** Up to twelve workshops, the dated ones first (AGENDA-05). */
 export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
   const log = context.get(faultLogContext);
   const now = context.get(nowContext)();
-  const workshops = await listOrEmpty(log, 'workshops', context.get(apiContext).workshops(OVERVIEW));
-  return { workshops: workshops.map((event) => cardOf(event, now)) };
+  const [page, workshops] = await Promise.all([
+    api.contentPage('workshop'),
+    listOrEmpty(log, 'workshops', api.workshops(OVERVIEW)),
+  ]);
+  return { page, workshops: workshops.map((event) => cardOf(event, now)) };
 }

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 
 type Words = z.ZodMiniType<string, string>;
 
-const path = z.string().check(z.regex(/^\/\S*$/, 'must be a path on this site'));
+const path = z.string().check(z.regex(/^\/\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
 const address = z
   .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must be a path on this site or begin with https://'));
-const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'));
-const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'may hold a-z, 0-9 and hyphens'));
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'must be a day such as 2026-11-02'));
+  .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'Vul een adres op deze site in, of een dat met https:// begint.'));
+const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in dat met https:// begint.'));
+const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
 /**
  * Every shape, made of what counts as a line of text and as a piece of HTML. Readers of the wire take them as they come;
@@ -22,9 +22,9 @@ export function contentShapes(text: Words, html: Words) {
   /** What search engines and shared links show (GEN-16). */
   const metadata = z.strictObject({
     title: text,
-    description: z.pipe(text, z.string().check(z.minLength(50), z.maxLength(200))),
+    description: z.pipe(text, z.string().check(z.minLength(50, 'Deze tekst is te kort: 50 tot 200 tekens.'), z.maxLength(200, 'Deze tekst is te lang: 50 tot 200 tekens.'))),
     /** Path of a JPEG on this site. */
-    image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'must be the path of a JPEG')),
+    image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
     /** Canonical path. */
     url: z.pipe(text, path),
@@ -67,7 +67,8 @@ export function contentShapes(text: Words, html: Words) {
         /** HTML. */
         description: html,
         costs: z.array(text).check(z.minLength(1)),
-        conditions: z.array(text).check(z.minLength(1)),
+        /** Besides when it can be booked, which follows from the season. */
+        conditions: z.array(text),
         remarks: z.array(text).check(z.minLength(1)),
         /** Empty: its heading is left out (ARR-15). */
         included: z.array(text),
@@ -91,7 +92,7 @@ export function contentShapes(text: Words, html: Words) {
                     /** '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
                     price: z.pipe(
                       text,
-                      z.string().check(z.regex(/€ \d{1,3},\d\d/, "must hold an amount such as '€ 2,50'")),
+                      z.string().check(z.regex(/€ \d{1,3},\d\d/, "Vul een bedrag in zoals '€ 2,50'.")),
                     ),
                     description: z.nullable(text),
                   }),
@@ -109,7 +110,7 @@ export function contentShapes(text: Words, html: Words) {
         z.strictObject({
           thumbnailImageSrc: z
             .string()
-            .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'must be the path of a picture')),
+            .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.')),
           alt: text,
         }),
       ),

@@ -1,0 +1,137 @@
+import { palette } from '../../../src/kernel/palette.ts';
+import { mix, shade, tint, type Colour } from '../colour.ts';
+import { between, blob, polygon, type Point } from '../curve.ts';
+import { leaf } from '../leaf.ts';
+import { cut, layer } from '../paper.ts';
+import type { Random } from '../random.ts';
+import { bounds, towards } from './area.ts';
+import { gravel, green, linden, light } from './papers.ts';
+
+/** A mown lawn whose stripes run to the vanishing point. */
+export function lawn(options: {
+  top: number;
+  vanishing: Point;
+  stripes: number;
+  papers: readonly [Colour, Colour];
+}): string {
+  const { top, vanishing, stripes, papers } = options;
+  const bottom = 1260;
+  const width = 4200 / stripes;
+  const edge = (index: number): Point => [vanishing[0] - 2100 + index * width, bottom];
+  const drawn = Array.from({ length: stripes }, (_, index) =>
+    cut(
+      polygon([
+        towards(vanishing, edge(index), top),
+        towards(vanishing, edge(index + 1), top),
+        edge(index + 1),
+        edge(index),
+      ]),
+      papers[index % 2]!,
+    ),
+  );
+  return layer(drawn.join(''));
+}
+
+/** A path of gravel between two lines, with its larger stones. */
+export function path(random: Random, left: readonly Point[], right: readonly Point[], paper: Colour = gravel): string {
+  const { from, to } = bounds([...left, ...right]);
+  const stones = Array.from({ length: 90 }, () => {
+    const part = random.between(0.04, 1) ** 0.6;
+    const at = part * (left.length - 1);
+    const index = Math.min(left.length - 2, Math.floor(at));
+    const along = (line: readonly Point[]): Point => {
+      const [x, y] = line[index]!;
+      const [nextX, nextY] = line[index + 1]!;
+      return [x + (nextX - x) * (at - index), y + (nextY - y) * (at - index)];
+    };
+    const [leftX, y] = along(left);
+    const [rightX] = along(right);
+    const x = leftX + (rightX - leftX) * random.between(0.04, 0.96);
+    const size = 2 + ((y - from[1]) / (to[1] - from[1])) * random.between(4, 9);
+    return cut(blob(random, [x, y], size, size * 0.55, 0.14, 7), random.pick([shade(paper, 0.09), tint(paper, 0.4)]));
+  });
+  return layer(cut(between(left, right), paper) + stones.join(''), 'near');
+}
+
+/** A row of grass, each blade a leaf. */
+export function turf(
+  random: Random,
+  options: {
+    from: number;
+    to: number;
+    foot: number;
+    count: number;
+    height: readonly [number, number];
+    papers?: readonly Colour[];
+    width?: number;
+  },
+): string {
+  const { from, to, foot, count, height, width = 17 } = options;
+  const { papers = [green, mix(green, linden, 0.5), linden, mix(linden, light, 0.5)] } = options;
+  return layer(
+    Array.from({ length: count }, (_, index) =>
+      leaf(random, {
+        at: [from + ((index + random.between(0, 1)) / count) * (to - from), foot + random.between(-6, 6)],
+        angle: random.between(-30, 30),
+        length: random.between(...height),
+        width: random.around(width, 0.25),
+        colour: random.pick(papers),
+        veins: 0,
+        lift: 5,
+      }),
+    ).join(''),
+  );
+}
+
+/** An urn on its foot; `at` is the middle of the foot, `size` its height. */
+export function urn(at: Point, size: number, stone: Colour = palette['grijs-300']): string {
+  const put = (text: readonly Point[]) => text.map(([x, y]): Point => [at[0] + x * size, at[1] + y * size]);
+  const half: Point[] = [
+    [0, -0.62],
+    [0.2, -0.62],
+    [0.24, -0.58],
+    [0.2, -0.54],
+    [0.17, -0.36],
+    [0.06, -0.24],
+    [0.06, -0.16],
+    [0.12, -0.1],
+    [0.12, 0],
+    [0, 0],
+  ];
+  const left = half.map(([x, y]): Point => [-x, y]);
+  const shadow = half.map(([x, y]): Point => [x * 0.2, y]);
+  const block = (wide: number, top: number, bottom: number, colour: Colour) =>
+    cut(
+      polygon(
+        put([
+          [-wide, top],
+          [wide, top],
+          [wide, bottom],
+          [-wide, bottom],
+        ]),
+      ),
+      colour,
+    ) +
+    cut(
+      polygon(
+        put([
+          [wide * 0.3, top],
+          [wide, top],
+          [wide, bottom],
+          [wide * 0.3, bottom],
+        ]),
+      ),
+      shade(colour, 0.12),
+    );
+  return (
+    layer(
+      block(0.2, 0, 0.5, stone) + block(0.24, -0.01, 0.05, tint(stone, 0.4)) + block(0.25, 0.46, 0.54, stone),
+      'far',
+    ) +
+    layer(
+      cut(polygon(put([...left, ...half.toReversed()])), tint(stone, 0.2)) +
+        cut(polygon(put([...shadow, ...half.toReversed()])), shade(stone, 0.1)),
+      'far',
+    )
+  );
+}

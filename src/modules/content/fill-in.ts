@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Site } from '../../kernel/site.ts';
+
+/** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
+export type Words = Readonly<Record<string, string>>;
+
+/** Who sends our mail; the privacy page names it (P-14). */
+export type MailService = 'resend' | 'smtp';
+
+const PLACE = /\{([^{}]*)\}/g;
+
+/** Words that the configuration fills in. */
+export function siteWords(site: Site, mailService: MailService): Words {
+  const numbers = [
+    site.kvkNumber && `Ons KvK-nummer is ${site.kvkNumber}.`,
+    site.vatNumber && `Ons btw-nummer is ${site.vatNumber}.`,
+  ];
+  return {
+    name: site.name,
+    slug: site.slug,
+    abbr: site.abbr,
+    host: site.host,
+    email: site.email,
+    phone: site.phone,
+    phoneNumber: site.phoneHref.replace(/^tel:/, ''),
+    street: site.street,
+    postalCode: site.postalCode,
+    city: site.city,
+    sellerNumbers: numbers.filter(Boolean).join(' '),
+    paymentMethod: site.paymentMethod.label,
+    mailProcessor: {
+      resend:
+        'Resend, dat onze e-mails verstuurt, ook vanuit de Verenigde Staten, onder de standaardcontracten van de EU',
+      smtp: 'het bedrijf dat onze e-mails verstuurt',
+    }[mailService],
+  };
+}
+
+/** A line of text, read with its words filled in; a name that is not among them is an issue. */
+export function filledText(words: Words): z.ZodMiniType<string, string> {
+  return z.pipe(z.string(), filled(words, (word) => word)).check(z.minLength(1));
+}
+
+/** HTML, read with its words escaped and filled in, and then sanitised, because it may be somebody's edit (S-21). */
+export function filledHtml(words: Words, safeHtml: (dirty: string) => string): z.ZodMiniType<string, string> {
+  return z.pipe(z.pipe(z.string(), filled(words, escaped)), z.transform(safeHtml));
+}
+
+/** HTML of our own files: refused when the sanitiser would change it, so that nothing falls away in silence. */
+export function harmlessHtml(html: z.ZodMiniType<string, string>, safeHtml: (dirty: string) => string) {
+  const isHarmless = (text: string) => safeHtml(text) === text;
+  return z.pipe(z.string().check(z.refine(isHarmless, 'Deze HTML is niet toegestaan of niet goed gesloten.')), html);
+}
+
+function filled(words: Words, prepare: (word: string) => string) {
+  return z.transform((text: string, context) =>
+    text.replaceAll(PLACE, (place, name: string) => {
+      const word = Object.hasOwn(words, name) ? words[name] : undefined;
+      if (word === undefined) {
+        context.issues.push({ code: 'custom', message: `Onbekend woord tussen accolades: ${place}.`, input: text });
+      }
+      return prepare(word ?? place);
+    }),
+  );
+}
+
+function escaped(word: string): string {
+  return word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,4 @@
+export { type Content, type ContentParts, createContent } from './content.ts';
+export type { MailService } from './fill-in.ts';
+export type { Overrides, PlannedAtGarden, Programme } from './ports.ts';
+export { ContentFault } from './reading.ts';

@@ -1,0 +1,147 @@
+/** What visitors read about the season, all of it worked out from its facts. */
+import { type CalendarDay, HOLIDAYS, addDays, weekdayOf } from './holidays.ts';
+import {
+  type Hours,
+  type Season,
+  closingHoliday,
+  firstDayIn,
+  hoursOn,
+  isInSeason,
+  lastOpenDayIn,
+  nextOpenDay,
+  weekRowOf,
+} from './opening.ts';
+import type { OpeningToday, SiteContent } from './schema.ts';
+
+const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+const MONTHS = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+const CLOSED = 'Gesloten, behalve bij evenementen';
+
+/** The rows of the table (HOME-06, HOME-07), and one for the holidays on which the gate stays shut. */
+export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
+  const isRunning = isInSeason(season, today);
+  const isHoliday = closingHoliday(season, today) !== null;
+  const rows = season.week.map((row) => ({
+    days: capitalised(row.from === row.to ? weekday(row.from) : `${weekday(row.from)} t/m ${weekday(row.to)}`),
+    hours: row.hours ? `${row.hours.opens}-${row.hours.closes}` : CLOSED,
+    isToday: isRunning && !isHoliday && weekRowOf(season, today) === row,
+  }));
+  if (season.closedOn.length === 0) return rows;
+  return [...rows, { days: holidayNames(season), hours: CLOSED, isToday: isRunning && isHoliday }];
+}
+
+/** 'Van 15 april tot en met 9 oktober'. */
+export function seasonPeriod(season: Season): string {
+  return `Van ${dayAndMonth(season.firstDay)} tot en met ${dayAndMonth(season.lastDay)}`;
+}
+
+/**
+ * Whether the gate opens today, for a day and wall time '14:05'. `events`: hours of what is on at the garden today and
+ * tomorrow, for days that would be closed.
+ */
+export function openingToday(
+  season: Season,
+  now: { day: CalendarDay; time: string },
+  events: { today: Hours | null; tomorrow: Hours | null },
+): OpeningToday {
+  const hours = hoursOn(season, now.day) ?? events.today;
+  if (hours && now.time < hours.closes) {
+    return { isOpen: true, text: `Vandaag open van ${hours.opens} tot ${hours.closes} uur` };
+  }
+  const closed = hours ? 'Nu gesloten' : 'Vandaag gesloten';
+  const tomorrow = addDays(now.day, 1);
+  const hoursTomorrow = hoursOn(season, tomorrow) ?? events.tomorrow;
+  if (hoursTomorrow) return { isOpen: false, text: `${closed}, morgen open vanaf ${hoursTomorrow.opens}` };
+  const next = nextOpenDay(season, now.day);
+  if (next.day <= addDays(now.day, 6)) {
+    return { isOpen: false, text: `${closed}, ${weekday(weekdayOf(next.day))} open vanaf ${next.hours.opens}` };
+  }
+  return { isOpen: false, text: `Winterrust tot ${partOfMonth(next.day, 'half')} ${yearText(next.day)}` };
+}
+
+/** Words of the season for texts, by the name between braces that stands in those texts. */
+export function seasonWords(season: Season): Record<string, string> {
+  const hours = season.week.find((row) => row.hours !== null)?.hours;
+  return {
+    season: seasonPeriod(season).replace(/^V/, 'v'),
+    openDays: openDays(season),
+    openHours: hours ? `${hours.opens} tot ${hours.closes} uur` : '',
+  };
+}
+
+/** When a group can have an arrangement (ARR-18 to ARR-20). */
+export function bookingConditions(season: Season): string[] {
+  return [
+    `Te boeken van ${monthOf(season.firstDay)} tot en met ${monthOf(season.bookableUntil)}.`,
+    `Op ${openDays(season)}, in overleg.`,
+    ...(season.closedOn.length > 0 ? [`Niet op ${holidayNames(season)}.`] : []),
+  ];
+}
+
+/** The words of the notice that the season of a year has ended (HOME-15, HOME-16). */
+export function closingWords(season: Season, year: number): Record<string, string> {
+  const last = lastOpenDayIn(season, year);
+  const first = firstDayIn(season, year + 1);
+  return {
+    lastOpenDay: `${weekday(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
+    reopening: `${partOfMonth(first, 'medio')} ${yearText(first)}`,
+  };
+}
+
+/** 'maandag tot en met zaterdag'. */
+function openDays({ week }: Season): string {
+  const rows = week.filter(({ hours }) => hours !== null);
+  return listed(rows.map(({ from, to }) => (from === to ? weekday(from) : `${weekday(from)} tot en met ${weekday(to)}`)));
+}
+
+/** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */
+function holidayNames({ closedOn }: Season): string {
+  const names = closedOn.map((holiday) => HOLIDAYS[holiday].name);
+  const both = ['Eerste Pinksterdag', 'Tweede Pinksterdag'] as const;
+  if (!both.every((name) => names.includes(name))) return listed(names);
+  const others = names.filter((name) => name !== both[0] && name !== both[1]);
+  return listed([...others, 'Eerste en Tweede Pinksterdag']);
+}
+
+/** 'half april', with the word that is asked for the middle. */
+function partOfMonth(day: CalendarDay, middle: 'half' | 'medio'): string {
+  const number = Number(day.slice(8));
+  return `${number <= 10 ? 'begin' : number <= 20 ? middle : 'eind'} ${monthOf(day.slice(5))}`;
+}
+
+function dayAndMonth(dayOfYear: string): string {
+  return `${Number(dayOfYear.slice(3))} ${monthOf(dayOfYear)}`;
+}
+
+function monthOf(dayOfYear: string): string {
+  return MONTHS[Number(dayOfYear.slice(0, 2)) - 1] ?? '';
+}
+
+function weekday(number: number): string {
+  return WEEKDAYS[number - 1] ?? '';
+}
+
+function yearText(day: CalendarDay): string {
+  return day.slice(0, 4);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini';
+import * as schemas from 'zod/mini';
+import { type MailService, type Words, filledHtml, filledText, harmlessHtml, siteWords } from './fill-in.ts';
+import { type SeasonNotice, noticeShape } from './notice.ts';
+import { type Season, seasonShape } from './opening.ts';
+import { closingWords, seasonWords } from './opening-words.ts';
+import type { Site } from '../../kernel/site.ts';
+import {
+  type Arrangement,
+  type ContentPage,
+  contentShapes,
+  type GalleryPhotos,
+  type Navigation,
+  type Partners,
+  type Social,
+  type TeaMenu,
+} from './schema.ts';
+
+/** Everything the garden says, filled in and ready to be sent. */
+export type Content = {
+  season: Season;
+  seasonNotice: SeasonNotice;
+  navigation: Navigation;
+  partners: Partners;
+  social: Social;
+  arrangements: Arrangement[];
+  teaMenu: TeaMenu;
+  gallery: GalleryPhotos;
+  pages: ReadonlyMap<string, ContentPage>;
+};
+
+/** Values as they were written, by key: `tea-menu`, `pages/home`. */
+export type Written = ReadonlyMap<string, unknown>;
+
+/** One thing that is wrong: under which key, in which field ('2.groups.0.name'), what. */
+export type Fault = { key: string; field: string; message: string };
+
+/** What is wrong with the content, all at once, so that one look is enough. */
+export class ContentFault extends Error {
+  constructor(problems: string[]) {
+    super(`The content is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ContentFault';
+  }
+}
+
+type Surroundings = { site: Site; mailService: MailService; safeHtml: (dirty: string) => string };
+
+/**
+ * Reads all values; the season first, because texts speak of it. `isEdited` says which of them the owner wrote: their
+ * HTML is sanitised, while HTML of our own files has to be harmless as it stands.
+ */
+export function readContent(
+  written: Written,
+  isEdited: (key: string) => boolean,
+  { site, mailService, safeHtml }: Surroundings,
+): { content: Content; faults: Fault[] } {
+  const faults: Fault[] = [];
+
+  function read<Shape extends z.ZodMiniType>(key: string, shape: Shape): z.output<Shape> {
+    const result = schemas.safeParse(shape, written.get(key), { error: dutchMessage });
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) faults.push(faultOf(key, issue));
+    return result.data as z.output<Shape>; // never used: who finds faults throws
+  }
+
+  const shapesFor = (key: string, words: Words) => {
+    const html = filledHtml(words, safeHtml);
+    return contentShapes(filledText(words), isEdited(key) ? html : harmlessHtml(html, safeHtml));
+  };
+
+  const season = read('season', seasonShape);
+  const words = { ...siteWords(site, mailService), ...(season && seasonWords(season)) };
+  const year = closedSeasonOf(written.get('season-notice'));
+  const noticeWords = { ...words, ...(season && year !== null && closingWords(season, year)) };
+  const pages = [...written.keys()].filter((key) => key.startsWith('pages/'));
+  const content = {
+    season,
+    seasonNotice: read('season-notice', noticeShape(filledText(noticeWords))),
+    navigation: read('navigation', shapesFor('navigation', words).navigation),
+    partners: read('partners', shapesFor('partners', words).partners),
+    social: read('social', shapesFor('social', words).social),
+    arrangements: read('arrangements', shapesFor('arrangements', words).arrangements),
+    teaMenu: read('tea-menu', shapesFor('tea-menu', words).teaMenu),
+    gallery: read('gallery', shapesFor('gallery', words).gallery),
+    pages: new Map(
+      pages.map((key) => {
+        const slug = key.slice('pages/'.length);
+        return [slug, read(key, ownPage(slug, shapesFor(key, words).page))];
+      }),
+    ),
+  };
+  return { content, faults };
+}
+
+/** A value as it may be stored: its HTML sanitised, its words still between braces (S-21). */
+export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
+  const shapes = contentShapes(schemas.string(), schemas.pipe(schemas.string(), schemas.transform(safeHtml)));
+  if (key.startsWith('pages/')) return shapes.page.parse(value);
+  return key === 'arrangements' ? shapes.arrangements.parse(value) : value;
+}
+
+function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Page) {
+  return page.check(
+    schemas.refine((read) => read.slug === slug, { path: ['slug'], error: `Deze pagina heet ${slug}.` }),
+  );
+}
+
+/** The year that a notice speaks of, before the rest of it is read. */
+function closedSeasonOf(notice: unknown): number | null {
+  if (typeof notice !== 'object' || notice === null || !('closedAfterSeason' in notice)) return null;
+  const year = Number(notice.closedAfterSeason);
+  return Number.isInteger(year) && year >= 2000 && year <= 2999 ? year : null;
+}
+
+function faultOf(key: string, issue: z.core.$ZodIssue): Fault {
+  return { key, field: issue.path.map(String).join('.') || '(alles)', message: issue.message };
+}
+
+function dutchMessage(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Onbekend veld: ${issue.keys.join(', ')}.`;
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
+  if (isMissing || issue.code === 'too_small') return 'Dit veld is verplicht.';
+  if (issue.code === 'invalid_value') return `Kies uit: ${issue.values.map(String).join(', ')}.`;
+  return 'Deze waarde is niet geldig.';
+}
