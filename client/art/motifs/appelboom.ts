@@ -43,7 +43,7 @@ function trunk(): string {
       shade(bark, 0.2),
     );
   const furrows = points('756,1100 782,960 800,840 770,780 812,1060').map(([x, y]) =>
-    cut(strip(arc([x!, y!], [x! + 6, y! - 90], 8), 7, 2), tint(bark, 0.22)),
+    cut(strip(arc([x, y], [x + 6, y - 90], 8), 7, 2), tint(bark, 0.22)),
   );
   return layer(
     limb(points('780,1010 742,830 640,660 430,520 280,440'), 84, 14) +
