@@ -3,7 +3,6 @@ import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { countMails, followLink, openMail } from './support/mailbox.ts';
-import { outsideWorld } from './support/outside-world.ts';
 import { STATES, type Programmed, find, isFree, left } from './support/programme.ts';
 import {
   aBuyer,
@@ -87,6 +86,7 @@ test.describe('free tickets', () => {
 test.describe('what changes while somebody is ordering', () => {
   test('is a price: the overview shows the new one and asks again (ERR-08, R-02)', async ({
     page,
+    site,
     origin,
     allowNoise,
   }) => {
@@ -94,7 +94,7 @@ test.describe('what changes while somebody is ordering', () => {
     const { item, option } = await aSale(origin);
     const dearer = (centsFromEuros(option.price) ?? 0) + 150;
     await toOverview(page, item, { [option.id]: 2 });
-    await whileChanged(option, { priceCents: dearer }, async () => {
+    await whileChanged(site, option, { priceCents: dearer }, async () => {
       await payButton(page).click();
       const messages = page.getByLabel('Meldingen');
       await expect(messages).toContainText(FAILED);
@@ -109,11 +109,16 @@ test.describe('what changes while somebody is ordering', () => {
     });
   });
 
-  test('is what is left: the overview says so and asks for fewer (ERR-34)', async ({ page, origin, allowNoise }) => {
+  test('is what is left: the overview says so and asks for fewer (ERR-34)', async ({
+    page,
+    site,
+    origin,
+    allowNoise,
+  }) => {
     allowNoise(/status of 409|create order failed/);
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 3 });
-    await whileChanged(option, { placesLeft: 1 }, async () => {
+    await whileChanged(site, option, { placesLeft: 1 }, async () => {
       await payButton(page).click();
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(`Tickets uitverkocht: er zijn nog 1 tickets beschikbaar voor ${option.title}.`);
@@ -123,11 +128,11 @@ test.describe('what changes while somebody is ordering', () => {
     });
   });
 
-  test('is the last ticket: nothing is left to pay for', async ({ page, origin, allowNoise }) => {
+  test('is the last ticket: nothing is left to pay for', async ({ page, site, origin, allowNoise }) => {
     allowNoise(/status of 409|create order failed/);
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 1 });
-    await whileChanged(option, { placesLeft: 0 }, async () => {
+    await whileChanged(site, option, { placesLeft: 0 }, async () => {
       await payButton(page).click();
       await expect(page.getByRole('main')).toContainText('Deze tickets zijn uit uw bestelling gehaald.');
       await expect(payButton(page)).toHaveCount(0);
@@ -138,12 +143,17 @@ test.describe('what changes while somebody is ordering', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is a price: nobody is charged more than the page showed (R-02)', async ({ page, origin, allowNoise }) => {
+    test('is a price: nobody is charged more than the page showed (R-02)', async ({
+      page,
+      site,
+      origin,
+      allowNoise,
+    }) => {
       allowNoise(/status of 409/);
       const { item, option } = await aSale(origin);
       const dearer = (centsFromEuros(option.price) ?? 0) + 150;
       await toOverviewByForms(page, item, { [option.id]: 2 });
-      await whileChanged(option, { priceCents: dearer }, async () => {
+      await whileChanged(site, option, { priceCents: dearer }, async () => {
         await payButton(page).click();
         await expect(page.getByRole('main')).toContainText(NEW_PRICES);
         await expect(page.getByRole('row').filter({ hasText: `2 x ${option.title}` })).toContainText(
@@ -154,11 +164,11 @@ test.describe('what changes while somebody is ordering', () => {
       });
     });
 
-    test('is what is left: fewer are offered', async ({ page, origin, allowNoise }) => {
+    test('is what is left: fewer are offered', async ({ page, site, origin, allowNoise }) => {
       allowNoise(/status of 409/);
       const { item, option } = await aSale(origin);
       await toOverviewByForms(page, item, { [option.id]: 3 });
-      await whileChanged(option, { placesLeft: 1 }, async () => {
+      await whileChanged(site, option, { placesLeft: 1 }, async () => {
         await payButton(page).click();
         await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
         await expect(page.getByRole('row').filter({ hasText: `1 x ${option.title}` })).toBeVisible();
@@ -168,10 +178,9 @@ test.describe('what changes while somebody is ordering', () => {
 });
 
 test.describe('the button that orders', () => {
-  test('makes one order however often it is pressed (CHECK-25)', async ({ page, origin }) => {
+  test('makes one order however often it is pressed (CHECK-25)', async ({ page, world, origin }) => {
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 1 });
-    const world = outsideWorld();
     const before = world.payments().length;
     const orders: string[] = [];
     page.on('request', (request) => {
@@ -186,31 +195,25 @@ test.describe('the button that orders', () => {
     await page.waitForURL(/\/demo\/mollie\//);
     expect(page.url(), 'the same order has the same payment').toBe(bank);
     expect(world.payments()).toHaveLength(before + 1);
-    world.close();
   });
 
   test('says what happened when the payment service is out of order, and works again after (ERR-08, R-07)', async ({
     page,
+    world,
     origin,
     allowNoise,
   }) => {
     allowNoise(/status of 503|create order failed/);
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 1 });
-    const world = outsideWorld();
     world.setFault('mollie', { kind: 'error', status: 503, method: 'POST' });
-    try {
-      await payButton(page).click();
-      const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText(FAILED, { timeout: 15_000 });
-      await expectAccessible(page);
-      world.setFault('mollie', null);
-      await payButton(page).click();
-      await page.waitForURL(/\/demo\/mollie\//);
-    } finally {
-      world.setFault('mollie', null);
-      world.close();
-    }
+    await payButton(page).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(FAILED, { timeout: 15_000 });
+    await expectAccessible(page);
+    world.setFault('mollie', null);
+    await payButton(page).click();
+    await page.waitForURL(/\/demo\/mollie\//);
   });
 
   test('says that there is no connection', async ({ page, origin, allowNoise }) => {
