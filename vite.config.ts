@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './client/check-budget.ts';
+import { compressBuild } from './client/compress-build.ts';
 import { pictureGrounds } from './client/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -12,7 +13,7 @@ const SHARED = /\/(?:client\/(?:ui|layout|programme|words|art)\/|client\/[a-z-]+
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
-  plugins: [react(), pictureGrounds(), budget()],
+  plugins: [react(), pictureGrounds(), compressBuild(), budget()],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

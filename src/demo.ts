@@ -1,8 +1,7 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { ForgeryGuard } from './http/csrf.ts';
 import { door } from './http/door.ts';
-import type { SiteContext } from './http/environment.ts';
 import { demoPages } from './simulators/index.ts';
 
 /** The pages of the pretend world, behind the site's own door. */
@@ -16,7 +15,7 @@ export function demoRoutes(parts: {
     dataDir: config.dataDir,
     baseUrl: config.site.baseUrl,
     services,
-    csrfField: (c) => forgery.token(c as SiteContext),
-    guard: door({ who: 'public', media: 'form' }) as unknown as MiddlewareHandler,
+    csrfField: (c) => forgery.token(c),
+    guard: door({ who: 'public', media: 'form' }),
   });
 }

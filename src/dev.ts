@@ -22,4 +22,4 @@ const site = await startSite({
   files: new Map(),
   development: { answer: (incoming, outgoing, otherwise) => vite.middlewares(incoming, outgoing, otherwise) },
 });
-console.log(`De ${config.site.name} is open for changes: ${site.origin}`);
+log.info({ address: site.origin }, 'open for changes');

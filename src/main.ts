@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ConfigFault, readConfig } from './config.ts';
 import { loadFiles } from './http/files.ts';
 import { systemClock } from './platform/clock.ts';
+import { NewerDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createBuiltRenderer } from './render.ts';
 import { startSite } from './site.ts';
@@ -27,7 +28,7 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
 } catch (thrown) {
-  if (!(thrown instanceof ConfigFault)) throw thrown;
+  if (!(thrown instanceof ConfigFault || thrown instanceof NewerDatabase)) throw thrown;
   console.error(thrown.message);
   process.exitCode = 1;
 }

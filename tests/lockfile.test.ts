@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-type Lockfile = { packages: Record<string, { gypfile?: boolean; resolved?: string }> };
+type Package = { gypfile?: boolean; resolved?: string; optionalDependencies?: Record<string, string> };
+type Lockfile = { packages: Record<string, Package> };
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 const lockfile = JSON.parse(read('package-lock.json')) as Lockfile;
 
@@ -13,6 +14,13 @@ describe('the lockfile', () => {
 
   test('names no registry', () => {
     expect(Object.values(lockfile.packages).filter((one) => one.resolved?.startsWith('http'))).toEqual([]);
+  });
+
+  test('holds each package that a platform may need, without which npm ci refuses it', () => {
+    const wanted = Object.values(lockfile.packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}));
+    expect(
+      wanted.filter((name) => !Object.keys(lockfile.packages).some((at) => at.endsWith(`node_modules/${name}`))),
+    ).toEqual([]);
   });
 
   test('holds exact versions only (S-38)', () => {

@@ -2,6 +2,7 @@ import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { eurosFromCents } from '../../src/kernel/money.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { type CartEvent, type TicketFormItem, costsOf } from './cart.ts';
+import { membersOf } from './members-of.ts';
 import { NO_DETAILS } from './personal-fields.ts';
 import { type StepState, storedStep } from './steps.ts';
 
@@ -29,10 +30,10 @@ export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details
 export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
 type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
 
-/** What the checkout remembers in this browser. Nothing here decides anything on the server. */
-export type CheckoutStorage = ReturnType<typeof createCheckoutStorage>;
-
-/** A browser may refuse storage (private windows): then the values live as long as the page. */
+/**
+ * What the checkout remembers in this browser; nothing here decides anything on the server. A browser may refuse
+ * storage (private windows): then the values live as long as the page.
+ */
 export function createCheckoutStorage(stores: () => BrowserStores) {
   const session = forgiving(() => stores().session);
   const local = forgiving(() => stores().local);
@@ -113,10 +114,6 @@ function isItem(value: unknown): value is TicketFormItem {
   const isCounted =
     Number.isInteger(item['option_id']) && Number.isInteger(item['amount']) && Number(item['amount']) >= 1;
   return isCounted && typeof item['title'] === 'string' && typeof item['price'] === 'number';
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function textOf(value: unknown): string {

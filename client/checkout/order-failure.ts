@@ -1,4 +1,5 @@
 import type { ExpectedPrices } from '../../src/modules/ticketing/schema.ts';
+import { membersOf } from './members-of.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from './personal-fields.ts';
 
 /** Summary of every failed payment request (ERR-08). */
@@ -66,8 +67,4 @@ function expectedOf(value: unknown): ExpectedPrices | null {
 function isPricedLine(value: unknown): value is ExpectedPrices['orderLines'][number] {
   const line = membersOf(value);
   return [line['option_id'], line['price'], line['sum']].every((part) => typeof part === 'number');
-}
-
-function membersOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -10,7 +10,8 @@ export function usePageHandle(): PageHandle | undefined {
 /** The way to this page, without Home; none to a page that failed, because its data is not there. */
 export function useCrumbs(site: Site): Crumb[] {
   const matches = useMatches();
-  if (useRouteError() !== undefined) return [];
+  // Null too: that is what the router gives on the server while nothing is wrong.
+  if ((useRouteError() ?? null) !== null) return [];
   return matches.flatMap(
     ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],
   );

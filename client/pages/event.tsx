@@ -163,7 +163,8 @@ function usePurchase({ event, options, saleStates, asked }: EventData) {
     isWarned,
     order,
     cancel,
-    details: stored?.details ?? NO_DETAILS,
+    // What was typed lies in the browser: Forward comes back to it without passing the table's button.
+    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? NO_DETAILS),
   };
 }
 

@@ -7,8 +7,3 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
   return <div className={`${styles['stack']} ${styles[`gap${gap}`]}`}>{children}</div>;
 }
-
-/** Things beside each other that wrap when there is no room. */
-export function Cluster({ gap = 3, children }: { gap?: Gap; children: ReactNode }) {
-  return <div className={`${styles['cluster']} ${styles[`gap${gap}`]}`}>{children}</div>;
-}

@@ -2,7 +2,7 @@ import { openDatabase, sqliteFile } from '../adapters.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
 import { backupBeforeMigration } from '../platform/database/backup.ts';
 import type { Database } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, NewerDatabase } from '../platform/database/migrate.ts';
 
 /** What the command line says is wrong; shown as one line, without a stack. */
 export class CommandFault extends Error {}
@@ -12,7 +12,8 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (thrown) {
-    if (!(thrown instanceof ConfigFault || thrown instanceof CommandFault)) throw thrown;
+    const isPlain = [ConfigFault, CommandFault, NewerDatabase].some((kind) => thrown instanceof kind);
+    if (!(isPlain && thrown instanceof Error)) throw thrown;
     process.stderr.write(`${thrown.message}\n`);
     process.exitCode = 2;
   }

@@ -8,10 +8,8 @@ import { resendHandlers } from './resend.ts';
 import { deliverWebhooks } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
-export { type Control, controlOf } from './control.ts';
+export type { Control } from './control.ts';
 export { demoPages } from './demo-pages.ts';
-export { PAYMENT_STATUSES, SIMULATED_PROFILE } from './mollie-payment.ts';
-export { openWorld } from './world.ts';
 
 type Log = { warn(facts: Record<string, unknown>, message: string): void };
 

@@ -6,7 +6,6 @@ import { readPdf } from '../support/read-pdf.ts';
 import { expect, test } from './support/journey.ts';
 import { attachment, countMails, followLink, openMail } from './support/mailbox.ts';
 import { find, hasServiceCosts, hasTwoPaidOptions, isOnSale, isWorkshop, left } from './support/programme.ts';
-import type { Programmed } from './support/programme.ts';
 import {
   aBuyer,
   amountField,

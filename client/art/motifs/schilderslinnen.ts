@@ -186,10 +186,7 @@ function mixingBoard(random: Random): string {
     );
   });
   const mixed = points('150,1060 170,1090 186,1064').map(([x, y]) =>
-    cut(
-      strip(arc([x! - 40, y!], [x! + 60, y! + 20], 14), 18, 4),
-      mix(palette['linde-300'], palette['hortensia-600'], 0.3),
-    ),
+    cut(strip(arc([x - 40, y], [x + 60, y + 20], 14), 18, 4), mix(palette['linde-300'], palette['hortensia-600'], 0.3)),
   );
   return (
     layer(

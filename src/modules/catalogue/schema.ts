@@ -1,9 +1,6 @@
 /** Shapes of the programme as they cross the wire (contract 3.2). Amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
 
-/** Counts that the pages ask for (API-36). */
-export const EVENT_COUNTS = { featured: 3, list: 5, cards: 12 } as const;
-
 /** The tag that puts an event first in the featured block (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
 

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
+/** Why a program may not touch a database; its message is the one line that the operator needs. */
+export class NewerDatabase extends Error {}
+
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 
 /** Names of all migrations this program knows, oldest first. */
@@ -25,14 +28,15 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 
 /**
  * Brings the schema up to date, forward only, all pending steps in one transaction (R-25). `backup` runs first when
- * a database that is not empty has steps to take. Throws when the database is newer than the program.
+ * a database that is not empty has steps to take. Throws NewerDatabase when the database has had
+ * steps that this program does not know.
  */
 export async function migrate(database: Database, backup: () => Promise<void> = async () => {}): Promise<string[]> {
   const known = await knownMigrations();
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(
+    throw new NewerDatabase(
       `The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer version.`,
     );
   }

@@ -1,9 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from 'playwright/test';
+import { type Control, controlOf } from '../../../src/simulators/control.ts';
+import { openWorld } from '../../../src/simulators/world.ts';
+import { startSite } from '../../support/site-process.ts';
 import { someAddress } from './addresses.ts';
 
+type Site = { origin: string; dataDir: string };
 type Journey = {
   /** Where the site under test stands. */
   origin: string;
+  /** A hand on the pretend Mollie and Resend of that site; what it broke is whole again afterwards. */
+  world: Control;
   /** Lets the browser console say something that this journey brings about on purpose. */
   allowNoise: (pattern: RegExp) => void;
   /** Another browser: no cookies, an address of its own. Watched like the first. */
@@ -20,9 +29,28 @@ const READABLE = /^(XSRF-TOKEN|checkout_ticket)$/;
  * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a
  * breach of the content security policy, a request to a foreign host or an unknown cookie fails the journey (P-13, S-01).
  */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { site: Site }>({
+  // Each worker has a site of its own, with its own database and its own outside world.
+  site: [
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
+      const { origin, stop } = await startSite({ dataDir });
+      await use({ origin, dataDir });
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  origin: async ({ site }, use) => use(site.origin),
+  world: async ({ site }, use) => {
+    const world = openWorld({ dataDir: site.dataDir });
+    const control = controlOf(world);
+    await use(control);
+    for (const name of ['mollie', 'resend', 'webhooks'] as const) control.setFault(name, null);
+    world.close();
+  },
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
-  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   noise: async ({}, use) => {
     const noise: Noise = { heard: [], allowed: [] };
     await use(noise);

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { checkInvariants } from '../../src/invariants.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { worldAt } from '../support/world-control.ts';
+
+type World = ReturnType<typeof worldAt>;
+
+/** Makes an hour pass for everything that waits for its time, and for the lease of a process that died. */
+export async function letTimePass(database: Database): Promise<void> {
+  const long_ago = '2000-01-01T00:00:00.000Z';
+  await database.atomically(async () => {
+    const query = database.query<unknown>();
+    await sql`update lease set expires_at = ${long_ago}`.execute(query);
+    await sql`update outbox set next_attempt_at = created_at where state in ('waiting', 'sending')`.execute(query);
+    await sql`update payment_attempt set next_ask_at = ${long_ago} where next_ask_at is not null`.execute(query);
+    await sql`update refund set next_try_at = ${long_ago} where next_try_at is not null`.execute(query);
+  });
+}
+
+/** Room enough that nobody is refused for want of seats. */
+export async function makeRoom(database: Database): Promise<void> {
+  await database.atomically(() => sql`update offer_option set capacity = 100000`.execute(database.query<unknown>()));
+}
+
+/** What still has to be done by itself: news of payments to hear, refunds and mails to send. */
+export async function unfinished(database: Database, world: World): Promise<string[]> {
+  const paid = (await world.payments()).filter(({ status }) => status === 'paid').map(({ id }) => id);
+  const known = new Set(
+    (await attempts(database)).filter(({ status }) => status === 'paid').map((one) => one.payment_id),
+  );
+  const { rows } = await sql<{ what: string }>`
+    select 'mail ' || id as what from outbox where state in ('waiting', 'sending')
+    union all select 'refund ' || id as what from refund where status = 'waiting'`.execute(database.query<unknown>());
+  return [...paid.filter((id) => !known.has(id)).map((id) => `payment ${id}`), ...rows.map(({ what }) => what)];
+}
+
+/** Everything that was promised and not kept, in words; empty when all is well. */
+export async function brokenPromises(
+  database: Database,
+  world: World,
+  acknowledged: { orderId: string; paymentId: string }[],
+): Promise<string[]> {
+  const broken: string[] = [];
+  const all = await attempts(database);
+  for (const { orderId, paymentId } of acknowledged) {
+    const isThere = all.some((one) => one.order_id === orderId && one.payment_id === paymentId);
+    if (!isThere) broken.push(`order ${orderId} with payment ${paymentId} was acknowledged and is gone`);
+  }
+  for (const payment of await world.payments()) {
+    if (payment.status !== 'paid') continue;
+    const attempt = all.find((one) => one.payment_id === payment.id);
+    const refunds = await world.refundsOf(payment.id);
+    const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+    const isFulfilled = attempt !== undefined && attempt.paid_by === attempt.id && attempt.tickets > 0;
+    if (isFulfilled && refunded > 0) broken.push(`payment ${payment.id} gave tickets and went back`);
+    if (!isFulfilled && (refunds.length !== 1 || refunded !== payment.amountCents)) {
+      broken.push(`payment ${payment.id} is paid, without tickets, and ${refunds.length} refunds of ${refunded}`);
+    }
+  }
+  broken.push(...(await brokenMails(database, world)));
+  const invariants = (await checkInvariants(database)).filter(({ ok }) => !ok);
+  return [...broken, ...invariants.map(({ id, breaches }) => `${id}: ${breaches.join(' ')}`)];
+}
+
+/** Each mail is accepted at least once, and once per idempotency key (R-16). */
+async function brokenMails(database: Database, world: World): Promise<string[]> {
+  const accepted = Map.groupBy(await world.mails(), (mail) => mail.idempotencyKey);
+  const { rows } = await sql<{ id: string; kind: string; state: string }>`select id, kind, state from outbox`.execute(
+    database.query<unknown>(),
+  );
+  const twice = [...accepted].filter(([, mails]) => mails.length > 1).map(([key]) => `mail ${key} was accepted twice`);
+  const lost = rows.filter(({ id, state }) => state !== 'sent' || !accepted.has(id));
+  return [...twice, ...lost.map(({ id, kind, state }) => `mail ${kind} ${id} is ${state} and was not accepted`)];
+}
+
+type AttemptRow = {
+  id: string;
+  order_id: string;
+  payment_id: string | null;
+  status: string;
+  paid_by: string | null;
+  tickets: number;
+};
+
+async function attempts(database: Database): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    select a.id, a.order_id, a.payment_id, a.status, o.paid_by,
+      (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets
+    from payment_attempt a join orders o on o.id = a.order_id`.execute(database.query<unknown>());
+  return rows;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { eventOnSale } from '../support/buyer.ts';
+import { rounds, seededRandom } from '../support/seeded-random.ts';
+import { startSite, startWorld } from '../support/site-process.ts';
+import { worldAt } from '../support/world-control.ts';
+import { gatherCrowd } from './crowd.ts';
+import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
+
+const SEED = 20_261_025;
+const BOTH_MS = rounds(3_000, 300_000);
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).toReversed()) await end();
+});
+
+describe('two processes on one database (R-22)', () => {
+  it(
+    'send no mail and no refund twice, and the second goes on when the first is killed',
+    { timeout: BOTH_MS + 90_000 },
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'garden-two-'));
+      cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+      const outside = await startWorld({ dataDir: path.join(folder, 'world') });
+      cleanUp.push(() => outside.kill());
+      const world = worldAt(outside.origin);
+      const dataDir = path.join(folder, 'site');
+      const environment = { MOLLIE_API_URL: outside.origin, RESEND_API_URL: outside.origin };
+      const first = await startSite({ dataDir, environment });
+      cleanUp.push(() => first.kill());
+      const second = await startSite({ dataDir, environment });
+      cleanUp.push(() => second.kill());
+      const database = openSqlite(path.join(dataDir, 'garden.db'));
+      cleanUp.push(() => database.close());
+      await makeRoom(database);
+      const holder = async () =>
+        (await sql<{ holder: string }>`select holder from lease`.execute(database.query<unknown>())).rows[0]?.holder;
+
+      const random = seededRandom(SEED);
+      let open = [first.origin, second.origin];
+      const sale = await eventOnSale(first.origin, 1_000);
+      const crowd = gatherCrowd({ world, sale, random, people: 3, origins: () => random.pick(open) });
+      await delay(BOTH_MS);
+      const before = await holder();
+      await first.kill();
+      open = [second.origin];
+      await expect.poll(holder, { timeout: 20_000 }).not.toBe(before);
+      await crowd.stop();
+
+      // What the first process was in the middle of is taken up once its claims have grown stale.
+      await letTimePass(database);
+      await expect.poll(() => unfinished(database, world), { timeout: 40_000, interval: 500 }).toEqual([]);
+      expect(await second.stop()).toBe(0);
+      expect(crowd.wrong).toEqual([]);
+      expect(crowd.acknowledged.length).toBeGreaterThan(10);
+      expect(await brokenPromises(database, world, crowd.acknowledged)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,269 @@
+import type { Page } from 'playwright/test';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { countMails, followLink, openMail } from './support/mailbox.ts';
+import { STATES, type Programmed, find, isFree, left } from './support/programme.ts';
+import {
+  aBuyer,
+  amountField,
+  confirmation,
+  expectPaidHeading,
+  fillIn,
+  heading,
+  nextButton,
+  orderButton,
+  payButton,
+  toDetails,
+  toOverview,
+} from './support/purchase.ts';
+import { whileChanged } from './support/stock.ts';
+
+const FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';
+const NEW_PRICES = 'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.';
+
+async function aSale(origin: string) {
+  const item = await find(origin, 'on sale with service costs', STATES['on sale with service costs'] ?? (() => false));
+  return { item, option: firstOpen(item) };
+}
+
+function firstOpen(item: Programmed) {
+  const option = item.options.find((one) => left(one) > 0);
+  if (!option) throw new Error(`${item.event.event_title} has nothing left`);
+  return option;
+}
+
+/** The way to the overview by forms. */
+async function toOverviewByForms(page: Page, item: Programmed, amounts: Record<number, number>): Promise<void> {
+  await page.goto(item.path);
+  for (const [id, amount] of Object.entries(amounts)) await amountField(page, Number(id)).fill(String(amount));
+  await orderButton(page).click();
+  await fillIn(page, aBuyer());
+  await nextButton(page).click();
+  await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
+}
+
+test.describe('free tickets', () => {
+  test('are ordered in step 1, after a proof of work (CHECK-04, S-29)', async ({ page, origin }) => {
+    const item = await find(origin, 'free', isFree);
+    const buyer = aBuyer();
+    await toDetails(page, item, { [firstOpen(item).id]: 2 });
+    await expect(page.getByText('Goed om te weten')).toBeVisible();
+    await expect(nextButton(page)).toHaveCount(0);
+    await fillIn(page, buyer);
+    await expectAccessible(page);
+    const proved = page.waitForResponse('**/api/captcha/check');
+    await page.getByRole('button', { name: 'Bestelling plaatsen' }).click();
+    expect((await proved).status()).toBe(201);
+    await page.waitForURL(/\/bevestiging\?payment=/);
+    await expectPaidHeading(page);
+    await openMail(page, buyer.email, /^Je tickets voor /);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('are held until the buyer confirms by mail (CHECK-04, S-29)', async ({ page, origin }) => {
+      const item = await find(origin, 'free', isFree);
+      const buyer = aBuyer();
+      await page.goto(item.path);
+      await amountField(page, firstOpen(item).id).fill('1');
+      await orderButton(page).click();
+      await fillIn(page, buyer);
+      await page.getByRole('button', { name: 'Bestelling plaatsen' }).click();
+      await expect(heading(page, 'Bevestig uw bestelling')).toBeVisible();
+      await openMail(page, buyer.email, /^Bevestig uw tickets voor /);
+      expect(await countMails(page, buyer.email), 'no tickets before the confirmation').toBe(1);
+      await openMail(page, buyer.email, /^Bevestig uw tickets voor /);
+      await followLink(page, /\/bestelling\/bevestigen\?token=/);
+      await page.getByRole('button', { name: 'Ja, ik kom' }).click();
+      await expect(page).toHaveURL(/\/bestelling\/[\w-]{20,}$/);
+      await expect(page.getByRole('img', { name: /^QR-code/ })).toHaveCount(1);
+      await openMail(page, buyer.email, /^Je tickets voor /);
+    });
+  });
+});
+
+test.describe('what changes while somebody is ordering', () => {
+  test('is a price: the overview shows the new one and asks again (ERR-08, R-02)', async ({
+    page,
+    site,
+    origin,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 409|create order failed/);
+    const { item, option } = await aSale(origin);
+    const dearer = (centsFromEuros(option.price) ?? 0) + 150;
+    await toOverview(page, item, { [option.id]: 2 });
+    await whileChanged(site, option, { priceCents: dearer }, async () => {
+      await payButton(page).click();
+      const messages = page.getByLabel('Meldingen');
+      await expect(messages).toContainText(FAILED);
+      await expect(messages).toContainText(NEW_PRICES);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(NEW_PRICES);
+      const total = 2 * dearer + (centsFromEuros(item.event.serviceCosts) ?? 0);
+      await expect(page.getByRole('row').filter({ hasText: 'Te betalen' })).toContainText(euroText(total));
+      await expectAccessible(page);
+      await payButton(page).click();
+      await page.waitForURL(/\/demo\/mollie\//);
+      await expect(page.locator('.bedrag')).toHaveText(euroText(total));
+    });
+  });
+
+  test('is what is left: the overview says so and asks for fewer (ERR-34)', async ({
+    page,
+    site,
+    origin,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 409|create order failed/);
+    const { item, option } = await aSale(origin);
+    await toOverview(page, item, { [option.id]: 3 });
+    await whileChanged(site, option, { placesLeft: 1 }, async () => {
+      await payButton(page).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText(`Tickets uitverkocht: er zijn nog 1 tickets beschikbaar voor ${option.title}.`);
+      await expect(alert).toContainText('Uw keuze is aangepast van 3 naar 1.');
+      await expect(page.getByRole('row').filter({ hasText: `1 x ${option.title}` })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+  test('is the last ticket: nothing is left to pay for', async ({ page, site, origin, allowNoise }) => {
+    allowNoise(/status of 409|create order failed/);
+    const { item, option } = await aSale(origin);
+    await toOverview(page, item, { [option.id]: 1 });
+    await whileChanged(site, option, { placesLeft: 0 }, async () => {
+      await payButton(page).click();
+      await expect(page.getByRole('main')).toContainText('Deze tickets zijn uit uw bestelling gehaald.');
+      await expect(payButton(page)).toHaveCount(0);
+      await page.getByRole('main').getByRole('link', { name: 'Terug naar de tickets' }).click();
+      await expect(page).toHaveURL(item.path);
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is a price: nobody is charged more than the page showed (R-02)', async ({
+      page,
+      site,
+      origin,
+      allowNoise,
+    }) => {
+      allowNoise(/status of 409/);
+      const { item, option } = await aSale(origin);
+      const dearer = (centsFromEuros(option.price) ?? 0) + 150;
+      await toOverviewByForms(page, item, { [option.id]: 2 });
+      await whileChanged(site, option, { priceCents: dearer }, async () => {
+        await payButton(page).click();
+        await expect(page.getByRole('main')).toContainText(NEW_PRICES);
+        await expect(page.getByRole('row').filter({ hasText: `2 x ${option.title}` })).toContainText(
+          euroText(2 * dearer),
+        );
+        await payButton(page).click();
+        await page.waitForURL(/\/demo\/mollie\//);
+      });
+    });
+
+    test('is what is left: fewer are offered', async ({ page, site, origin, allowNoise }) => {
+      allowNoise(/status of 409/);
+      const { item, option } = await aSale(origin);
+      await toOverviewByForms(page, item, { [option.id]: 3 });
+      await whileChanged(site, option, { placesLeft: 1 }, async () => {
+        await payButton(page).click();
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+        await expect(page.getByRole('row').filter({ hasText: `1 x ${option.title}` })).toBeVisible();
+      });
+    });
+  });
+});
+
+test.describe('the button that orders', () => {
+  test('makes one order however often it is pressed (CHECK-25)', async ({ page, world, origin }) => {
+    const { item, option } = await aSale(origin);
+    await toOverview(page, item, { [option.id]: 1 });
+    const before = world.payments().length;
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/mollie/create')) orders.push(request.headers()['idempotency-key'] ?? '');
+    });
+    await payButton(page).dblclick();
+    await page.waitForURL(/\/demo\/mollie\//);
+    const bank = page.url();
+    expect(orders).toHaveLength(1);
+    await page.goBack();
+    await payButton(page).click();
+    await page.waitForURL(/\/demo\/mollie\//);
+    expect(page.url(), 'the same order has the same payment').toBe(bank);
+    expect(world.payments()).toHaveLength(before + 1);
+  });
+
+  test('says what happened when the payment service is out of order, and works again after (ERR-08, R-07)', async ({
+    page,
+    world,
+    origin,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 503|create order failed/);
+    const { item, option } = await aSale(origin);
+    await toOverview(page, item, { [option.id]: 1 });
+    world.setFault('mollie', { kind: 'error', status: 503, method: 'POST' });
+    await payButton(page).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(FAILED, { timeout: 15_000 });
+    await expectAccessible(page);
+    world.setFault('mollie', null);
+    await payButton(page).click();
+    await page.waitForURL(/\/demo\/mollie\//);
+  });
+
+  test('says that there is no connection', async ({ page, origin, allowNoise }) => {
+    allowNoise(/create order failed|ERR_INTERNET_DISCONNECTED/);
+    const { item, option } = await aSale(origin);
+    await toOverview(page, item, { [option.id]: 1 });
+    await page.context().setOffline(true);
+    await payButton(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/verbinding/);
+    await page.context().setOffline(false);
+    await payButton(page).click();
+    await page.waitForURL(/\/demo\/mollie\//);
+  });
+});
+
+test('a toast stays three seconds, longer under the mouse or the keyboard (STATE-34, STATE-35)', async ({
+  page,
+  origin,
+}) => {
+  const { item } = await aSale(origin);
+  await page.clock.install();
+  await page.goto(item.path);
+  await expect(orderButton(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toast = page.getByLabel('Meldingen').getByText('De bestelling kan niet worden vervolgd.');
+
+  await orderButton(page).click();
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toHaveCount(0);
+
+  await orderButton(page).click();
+  await page.clock.runFor(1_000);
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(1_900);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toast).toHaveCount(0);
+
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'Melding sluiten' }).focus();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(toast).toHaveCount(0);
+  await expect(confirmation(page)).toHaveCount(0);
+});
