@@ -1,0 +1,50 @@
+import { type Dispatch, useEffect, useRef } from 'react';
+import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { prefersReducedMotion } from '../ui/motion.ts';
+import { PictureAt } from '../ui/picture.tsx';
+import styles from './photo-strip.module.css';
+import type { PreviewAct } from './preview-state.ts';
+import { useWords } from './words.ts';
+
+type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };
+
+/** All photos in a row below the large one, between the buttons to its neighbours (GAL-09). */
+export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
+  const words = useWords();
+  const strip = useRef<HTMLUListElement>(null);
+  const count = photos.length;
+
+  useEffect(() => {
+    const list = strip.current;
+    const current = list?.children[index];
+    if (!list || !(current instanceof HTMLElement)) return;
+    const left = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.clientWidth) / 2;
+    list.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  }, [index]);
+
+  return (
+    <div className={styles['row']}>
+      <button type="button" className={styles['step']} onClick={() => act({ type: 'step', by: -1, count })}>
+        <Icon name="arrow-left" /> <span className={styles['word']}>{words('previous')}</span>
+      </button>
+      <ul ref={strip} className={styles['strip']} aria-label={words('strip')}>
+        {photos.map(({ thumbnailImageSrc, alt }, at) => (
+          <li key={thumbnailImageSrc} className={styles['item']}>
+            <button
+              type="button"
+              className={styles['thumb']}
+              aria-current={at === index ? 'true' : undefined}
+              onClick={() => act({ type: 'open', index: at })}
+            >
+              <PictureAt address={thumbnailImageSrc} alt={alt} ratio="4:3" sizes="96px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles['step']} onClick={() => act({ type: 'step', by: 1, count })}>
+        <span className={styles['word']}>{words('next')}</span> <Icon name="arrow-right" />
+      </button>
+    </div>
+  );
+}

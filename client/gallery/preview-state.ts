@@ -1,0 +1,28 @@
+/** The photo that is seen large, counted from 0; null: none. Rotation in degrees to the right, zoom in tenths (STATE-33). */
+export type Preview = { index: number; rotation: number; zoom: number } | null;
+
+export type PreviewAct =
+  | { type: 'open'; index: number }
+  | { type: 'step'; by: 1 | -1; count: number }
+  | { type: 'rotate'; by: 90 | -90 }
+  | { type: 'zoom'; by: 1 | -1 }
+  | { type: 'close' };
+
+/** Zoom from half to one and a half, in tenths so that steps add up exactly (GAL-05). */
+export const ZOOM = { least: 5, usual: 10, most: 15 };
+
+/** What the preview shows after an act. Another photo, and opening again, start upright at zoom 1 (GAL-08). */
+export function nextPreview(preview: Preview, act: PreviewAct): Preview {
+  if (act.type === 'open') return asTaken(act.index);
+  if (act.type === 'close' || !preview) return null;
+  if (act.type === 'step') return asTaken((preview.index + act.by + act.count) % act.count);
+  if (act.type === 'rotate') return { ...preview, rotation: preview.rotation + act.by };
+  return { ...preview, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, preview.zoom + act.by)) };
+}
+
+/** The rotation as a reader expects it: 0, 90, 180 or 270. */
+export function quarterTurns(rotation: number): number {
+  return ((rotation % 360) + 360) % 360;
+}
+
+const asTaken = (index: number): Preview => ({ index, rotation: 0, zoom: ZOOM.usual });

@@ -1,0 +1,54 @@
+import { type Dispatch, useEffect, useRef } from 'react';
+import styles from './preview.module.css';
+import { type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import { useWords } from './words.ts';
+
+type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewAct> };
+
+/** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
+export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
+  const words = useWords();
+  const zoomOut = useRef<HTMLButtonElement>(null);
+  const zoomIn = useRef<HTMLButtonElement>(null);
+  const degrees = quarterTurns(rotation);
+
+  // At a limit the button of that side goes off; the focus moves to its twin instead of getting lost.
+  useEffect(() => {
+    const [off, twin] = zoom === ZOOM.most ? [zoomIn, zoomOut] : [zoomOut, zoomIn];
+    if ((zoom === ZOOM.most || zoom === ZOOM.least) && document.activeElement === off.current) twin.current?.focus();
+  }, [zoom]);
+
+  return (
+    <div className={styles['tools']} role="group" aria-label={words('tools')}>
+      <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
+        <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{words('rotateLeft')}</span>
+      </button>
+      <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: 90 })}>
+        <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{words('rotateRight')}</span>
+      </button>
+      <button
+        ref={zoomOut}
+        type="button"
+        className={styles['tool']}
+        disabled={zoom === ZOOM.least}
+        onClick={() => act({ type: 'zoom', by: -1 })}
+      >
+        <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{words('zoomOut')}</span>
+      </button>
+      <button
+        ref={zoomIn}
+        type="button"
+        className={styles['tool']}
+        disabled={zoom === ZOOM.most}
+        onClick={() => act({ type: 'zoom', by: 1 })}
+      >
+        <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{words('zoomIn')}</span>
+      </button>
+      <p role="status" className={styles['status']}>
+        {words('zoom', { percent: zoom * 10 })}
+        {degrees > 0 && `, ${words('turned', { degrees })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type Dispatch, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PictureAt } from '../ui/picture.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { PreviewTools } from './preview-tools.tsx';
+import styles from './preview.module.css';
+import { actOfKey } from './preview-keys.ts';
+import { type Preview, type PreviewAct, quarterTurns } from './preview-state.ts';
+import { useWords } from './words.ts';
+
+type PreviewDialogProps = {
+  photos: GalleryPhotos['data'];
+  preview: NonNullable<Preview>;
+  act: Dispatch<PreviewAct>;
+  onClose: () => void;
+};
+
+/** One photo over the whole screen, to be turned and enlarged (GAL-03 to GAL-09). Focus goes back to its print. */
+export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogProps) {
+  const words = useWords();
+  const titleId = useId();
+  const captionId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const photo = photos[preview.index];
+  const count = photos.length;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const closeBesidePhoto = (event: MouseEvent) => {
+      if (event.target === element || event.target === stage.current) onClose();
+    };
+    element?.addEventListener('click', closeBesidePhoto);
+    return () => element?.removeEventListener('click', closeBesidePhoto);
+  }, [onClose]);
+
+  useEffect(() => {
+    const obey = (event: KeyboardEvent) => {
+      const next = actOfKey(event, count);
+      // A photo larger than its place is moved with the arrows once the visitor went into it.
+      if (!next || (event.target === stage.current && next.type === 'step')) return;
+      event.preventDefault();
+      act(next);
+    };
+    document.addEventListener('keydown', obey);
+    return () => document.removeEventListener('keydown', obey);
+  }, [act, count]);
+
+  if (!photo) return null;
+  const isLarge = preview.zoom > 10;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['preview']}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {words('photo', { number: preview.index + 1, count })}
+        </h2>
+        <button type="button" className={`${styles['tool']} ${styles['close']}`} onClick={onClose}>
+          <Icon name="close" /> {words('close')}
+        </button>
+      </div>
+      <PreviewTools preview={preview} act={act} />
+      <figure className={styles['figure']} aria-labelledby={captionId}>
+        <div
+          ref={stage}
+          className={styles['stage']}
+          {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': words('stage') })}
+        >
+          <Turned key={preview.index} preview={preview}>
+            <PictureAt address={photo.thumbnailImageSrc} alt="" ratio="4:3" sizes="min(100vw, 110vh)" priority />
+          </Turned>
+        </div>
+        <figcaption id={captionId} className={styles['caption']} aria-live="polite">
+          {photo.alt}
+        </figcaption>
+      </figure>
+      <PhotoStrip photos={photos} index={preview.index} act={act} />
+    </dialog>
+  );
+}
+
+/** Takes the room of the photo as it lies, so that a large one can be scrolled to every corner. */
+function Turned({ preview, children }: { preview: NonNullable<Preview>; children: React.ReactNode }) {
+  const photo = useRef<HTMLDivElement>(null);
+  const { rotation, zoom } = preview;
+
+  // By script, because the content security policy allows no style attribute.
+  useLayoutEffect(() => {
+    photo.current?.style.setProperty('--turn', `${rotation}deg`);
+    photo.current?.style.setProperty('--zoom', String(zoom / 10));
+  }, [rotation, zoom]);
+
+  const isSideways = quarterTurns(rotation) % 180 === 90;
+  return (
+    <div ref={photo} className={`${styles['photo']} ${isSideways ? styles['sideways'] : ''}`}>
+      <div className={styles['sheet']}>{children}</div>
+    </div>
+  );
+}
