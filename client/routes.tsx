@@ -23,7 +23,11 @@ export function routes(site: Site): RouteObject[] {
       // What stands around every page stays as it is while a visitor goes from page to page.
       shouldRevalidate: () => false,
       children: [
-        { path: '/', loader: ({ request }) => redirect(`/home${new URL(request.url).search}`, 302) },
+        {
+          path: '/',
+          loader: ({ request }) => redirect(`/home${new URL(request.url).search}`, 302),
+          Component: Nothing,
+        },
         {
           path: '/home',
           loader: homeLoader,
@@ -32,15 +36,18 @@ export function routes(site: Site): RouteObject[] {
         ...['/open-dagen-bezoekerstuin', '/agenda'].map((path) => ({
           path,
           loader: agendaLoader,
-          ...page({ module: 'pages/agenda.tsx', menu: '/open-dagen-bezoekerstuin' }, () => import('./pages/agenda.tsx')),
+          ...page(
+            { module: 'pages/agenda.tsx', menu: '/open-dagen-bezoekerstuin' },
+            () => import('./pages/agenda.tsx'),
+          ),
         })),
         {
           path: '/workshop',
           loader: workshopLoader,
           ...page({ module: 'pages/workshop.tsx', menu: '/workshop' }, () => import('./pages/workshop.tsx')),
         },
-        { path: '/workshops', loader: () => redirect('/workshop', 301) },
-        { path: '/events', loader: () => redirect('/agenda', 301) },
+        { path: '/workshops', loader: () => redirect('/workshop', 301), Component: Nothing },
+        { path: '/events', loader: () => redirect('/agenda', 301), Component: Nothing },
         ...gardenRoutes(site),
 
         {
@@ -107,7 +114,7 @@ export function pagePatterns(site: Site): string[] {
   return (routes(site)[0]?.children ?? []).flatMap(({ path }) => (path && !path.includes('*') ? [path] : []));
 }
 
-/** Never shown: the loader of its route always throws. */
+/** Never shown: the loader of its route always throws or redirects. */
 const Nothing = () => null;
 
 /** The pages about the garden itself; some carry its name in their address (ROUTE-06 to ROUTE-13). */

@@ -1,25 +1,47 @@
-import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { longDate } from '../../src/kernel/dutch-dates.ts';
-import { Prose } from '../ui/prose.tsx';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
 import styles from './text-page.module.css';
 
-type TextPageProps = { title: string; lead: string; /** ISO date. */ updated: string; children: ReactNode };
-
-/** A page of running text. */
-export function TextPage({ title, lead, updated, children }: TextPageProps) {
+/** A page of running text, with links to its parts beside it. */
+export function TextPage({ page }: { page: ContentPage }) {
+  const { t } = useTranslation();
+  const { metadata, heading, intro, sections, action } = page;
   return (
     <Wrap>
+      <PageMetadata {...metadata} path={metadata.url} />
       <article className={styles['page']}>
         <header className={styles['head']}>
-          <h1>{title}</h1>
-          <p className={styles['lead']}>{lead}</p>
+          <h1>{heading}</h1>
+          <div className={styles['lead']}>
+            <SafeHtml html={intro} />
+          </div>
           <p className={styles['updated']}>
-            Laatst gewijzigd op <time dateTime={updated}>{longDate(`${updated}T12:00:00Z`)}</time>
+            {t('text.updated')} <time dateTime={metadata.modified}>{longDate(`${metadata.modified}T12:00:00Z`)}</time>
           </p>
         </header>
+        <nav className={styles['contents']} aria-label={t('text.contents')}>
+          <ul className={styles['list']}>
+            {sections.map(({ id, heading: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={styles['body']}>
-          <Prose>{children}</Prose>
+          {sections.map(({ id, heading: name, html, action: next }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+              <h2 id={`${id}-kop`}>{name}</h2>
+              <SafeHtml html={html} />
+              {next && <ActionButton action={next} variant="secondary" />}
+            </section>
+          ))}
+          {action && <ActionButton action={action} />}
         </div>
       </article>
     </Wrap>

@@ -1,116 +1,12 @@
-import { Link } from 'react-router-dom';
-import { useSite } from '../app.tsx';
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../page-handle.ts';
-import { PageMetadata } from '../ui/page-metadata.tsx';
+import { crumbOf, type PageLoader } from './content-page.loader.ts';
 import { TextPage } from './text-page.tsx';
 
-const UPDATED = '2026-11-02';
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-export const handle: PageExtras = { breadcrumb: () => [{ label: 'Voorwaarden', url: '/voorwaarden' }] };
-
-/** Terms of sale of the ticket shop (P-03). */
+/** Terms of sale (P-05). */
 export function Component() {
-  const site = useSite();
-  return (
-    <>
-      <PageMetadata
-        title="Voorwaarden"
-        description={`De voorwaarden voor het bestellen van tickets bij de ${site.name}: prijs, betaling, annuleren, teruggave en klachten.`}
-        path="/voorwaarden"
-        modified={UPDATED}
-      />
-      <TextPage
-        title="Voorwaarden"
-        lead={`Wat u mag verwachten als u tickets bestelt bij de ${site.name}, en wat wij van u vragen.`}
-        updated={UPDATED}
-      >
-        <h2>Bij wie koopt u?</h2>
-        <p>
-          U koopt bij de {site.name}, {site.street}, {site.postalCode} {site.city}. U bereikt ons op{' '}
-          <a href={site.phoneHref}>{site.phone}</a> en via <a href={`mailto:${site.email}`}>{site.email}</a>.
-          {site.kvkNumber && ` Ons KvK-nummer is ${site.kvkNumber}.`}
-          {site.vatNumber && ` Ons btw-nummer is ${site.vatNumber}.`}
-        </p>
-
-        <h2>Uw bestelling</h2>
-        <p>
-          U kiest op de pagina van een evenement of workshop hoeveel tickets u wilt, vult uw gegevens in en ziet daarna
-          een overzicht. Tot en met dat overzicht kunt u alles nog veranderen. U bestelt pas met de knop waarop staat
-          dat u een bestelling met betalingsverplichting plaatst. Zodra uw betaling bij ons binnen is, is de koop
-          gesloten en sturen wij u een e-mail met uw bestelling, de tickets en deze voorwaarden.
-        </p>
-        <p>
-          Terwijl u betaalt, houden wij uw plaatsen een halfuur vast. Komt uw betaling daarna nog binnen en is er geen
-          plaats meer, dan krijgt u het hele bedrag vanzelf terug.
-        </p>
-
-        <h2>Prijzen en betalen</h2>
-        <p>
-          Alle prijzen zijn in euro en inclusief btw. Rekenen wij servicekosten per bestelling, dan staan die al bij de
-          tickets en niet pas op het laatst. U betaalt met {site.paymentMethod.label}, via onze betaaldienst Mollie. Wij
-          zien uw rekeninggegevens niet in deze winkel en bewaren ze niet.
-        </p>
-
-        <h2>Uw tickets</h2>
-        <ul>
-          <li>Elk ticket heeft een eigen code en laat één persoon één keer binnen, op de datum die erop staat.</li>
-          <li>
-            Print het ticket of laat het zien op uw telefoon. Met de code voor de hele bestelling gaat u samen naar
-            binnen.
-          </li>
-          <li>Een ticket staat niet op naam. Kunt u niet, dan mag u het aan iemand anders geven.</li>
-          <li>Doorverkopen voor meer dan u zelf heeft betaald, mag niet.</li>
-        </ul>
-
-        <h2>Geen bedenktijd</h2>
-        <p>
-          Bij een koop op afstand heeft u meestal veertien dagen bedenktijd. Voor vrijetijdsbesteding op een vaste datum
-          geldt dat wettelijke herroepingsrecht niet (artikel 6:230p, onderdeel e, van het Burgerlijk Wetboek). Onze
-          tickets zijn altijd voor een vaste datum; u kunt de koop dus niet herroepen.
-        </p>
-
-        <h2>Als u niet kunt komen</h2>
-        <p>
-          Laat het ons uiterlijk zeven dagen van tevoren weten, dan betalen wij de prijs van uw tickets terug. De
-          servicekosten betalen wij niet terug. Later kan dat niet meer, omdat wij dan al hebben ingekocht en mensen
-          hebben ingeroosterd. U kunt uw ticket dan nog wel doorgeven.
-        </p>
-
-        <h2>Als het niet doorgaat</h2>
-        <p>
-          Gaat een evenement of workshop niet door, dan krijgt u daarover een e-mail en betalen wij het hele bedrag
-          terug, ook de servicekosten, binnen veertien dagen en op de rekening waarmee u betaalde. Wordt het verplaatst,
-          dan mag u kiezen: uw ticket geldt op de nieuwe datum, of u krijgt uw geld terug. Regen is geen reden om af te
-          gelasten; in de schuur en onder de bomen is het dan ook goed toeven.
-        </p>
-
-        <h2>In de tuin</h2>
-        <ul>
-          <li>Honden zijn welkom aan de lijn.</li>
-          <li>Blijf op de paden en pluk niets; veel planten zijn te koop bij de schuur.</li>
-          <li>Kinderen zijn welkom. Langs de vijver blijft u zelf bij hen in de buurt.</li>
-          <li>De paden zijn van gras en schelpen en kunnen na regen glad zijn. Draag schoenen die daartegen kunnen.</li>
-        </ul>
-
-        <h2>Waar wij voor instaan</h2>
-        <p>
-          Wij zorgen dat u krijgt wat er bij het evenement of de workshop beschreven staat. Doen wij dat niet, dan
-          lossen wij het op of betalen wij terug. De wettelijke regels over aansprakelijkheid gelden onverkort.
-        </p>
-
-        <h2>Klachten</h2>
-        <p>
-          Bent u niet tevreden, bel of schrijf ons dan: <a href={`mailto:${site.email}`}>{site.email}</a>, of{' '}
-          {site.street}, {site.postalCode} {site.city}. U krijgt binnen veertien dagen antwoord. Komen wij er samen niet
-          uit, dan kunt u naar de rechter. Op onze overeenkomst is Nederlands recht van toepassing.
-        </p>
-
-        <h2>Uw gegevens</h2>
-        <p>
-          Wat wij met uw gegevens doen, en hoe lang wij ze bewaren, leest u op de pagina{' '}
-          <Link to="/privacy">Privacy</Link>.
-        </p>
-      </TextPage>
-    </>
-  );
+  return <TextPage page={useLoaderData<ContentPage>()} />;
 }

@@ -47,6 +47,8 @@ type LinkButtonProps = Look & {
   /** A path of this site; with `external` any address, followed by the browser itself. */
   to: string;
   external?: boolean;
+  /** Another site, in a new tab, which learns nothing of ours. */
+  outside?: boolean;
   state?: unknown;
   className?: string;
   children: ReactNode;
@@ -60,15 +62,16 @@ export function LinkButton({
   detail,
   to,
   external = false,
+  outside = false,
   state,
   className,
   children,
 }: LinkButtonProps) {
   const look = classes({ variant, size, onGround }, className);
   const content = <Content detail={detail}>{children}</Content>;
-  if (external) {
+  if (external || outside) {
     return (
-      <a href={to} className={look}>
+      <a href={to} className={look} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
         {content}
       </a>
     );

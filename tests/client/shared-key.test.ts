@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sharedKey } from '../../client/shared-key.ts';
+import { createSharedKey } from '../../client/shared-key.ts';
+
+const sharedKey = createSharedKey({ slug: 'lindehof' });
 
 describe('key of a shared page (S-25)', () => {
   it.each([
@@ -10,6 +12,9 @@ describe('key of a shared page (S-25)', () => {
     ['/workshop', '?code=x', 'workshop'],
     ['/voorwaarden', '', 'voorwaarden'],
     ['/privacy', '', 'privacy'],
+    ['/over-de-lindehof', '', 'over-de-tuin'],
+    ['/sfeerimpressie-open-tuin-de-lindehof', '', 'sfeerimpressie'],
+    ['/natuurlijk-afscheid-in-de-lindehof', '?utm=x', 'natuurlijk-afscheid'],
     ['/events/7/open-dag', '', 'event:events:7'],
     ['/events/7/andere-titel', '?utm_source=krant', 'event:events:7'],
     ['/workshops/12/-', '?', 'event:workshops:12'],
@@ -29,6 +34,8 @@ describe('key of a shared page (S-25)', () => {
     ['/events/7a/x', ''],
     ['/events/99999999999/x', ''],
     ['/home/', ''],
+    ['/over-de-tuin', ''],
+    ['/over-de-elders', ''],
     ['/bestelling/geheim', ''],
     ['/t/ABCD', ''],
     ['/iets-anders', ''],

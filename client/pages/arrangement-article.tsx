@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Arrangement } from '../../src/modules/content/schema.ts';
+import { useSite } from '../app.tsx';
+import { SeedPacket } from '../programme/seed-packet.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import styles from './arrangement-article.module.css';
+
+/** One package with everything to know before it is booked (ARR-09 to ARR-15). */
+export function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
+  const { t } = useTranslation();
+  const { id, title, description, costs, conditions, remarks, included } = arrangement;
+  return (
+    <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
+      <div className={styles['front']}>
+        <SeedPacket arrangement={arrangement} />
+      </div>
+      <div className={styles['words']}>
+        <h2 id={`${id}-kop`}>{title}</h2>
+        <SafeHtml html={description} />
+        <div className={styles['facts']}>
+          <Fact heading={t('packet.costs')}>
+            <Lines lines={costs} />
+          </Fact>
+          {included.length > 0 && (
+            <Fact heading={t('packet.included')}>
+              <Lines lines={included} isLeafy />
+            </Fact>
+          )}
+          <Fact heading={t('packet.conditions')}>
+            <Lines lines={conditions} />
+          </Fact>
+          <Fact heading={t('packet.remarks')}>
+            <Lines lines={remarks} />
+          </Fact>
+          <Fact heading={t('packet.contact')}>
+            <Contact />
+          </Fact>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles['fact']} aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines, isLeafy = false }: { lines: readonly string[]; isLeafy?: boolean }) {
+  return (
+    <ul className={isLeafy ? styles['leaves'] : styles['lines']}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <>
+      <p>{t('packet.contactText')}</p>
+      <ul className={styles['lines']}>
+        <li>
+          <a href={site.phoneHref}>{site.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </li>
+        <li>
+          <Link to="/contact">{t('packet.contactLink')}</Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import type { PageExtras } from '../page-handle.ts';
+import { ClosingBand } from '../ui/closing-band.tsx';
+import { ContentSections } from '../ui/content-sections.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { crumbOf, type PageLoader } from './content-page.loader.ts';
+
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+
+/** A place for a farewell (VENUE-01). */
+export function Component() {
+  const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
+  return (
+    <>
+      <PageMetadata {...metadata} path={metadata.url} />
+      <PageHead heading={heading} intro={intro} motif="varen" ground="light" />
+      <ContentSections sections={sections} />
+      {action && <ClosingBand heading="Samen overleggen" action={action} />}
+    </>
+  );
+}

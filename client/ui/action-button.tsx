@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { PageAction } from '../../src/modules/content/schema.ts';
+import { LinkButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; onGround?: 'light' | 'dark' };
+
+/** The owner's button: to a page of this site, or to another site in a new tab, which its label says (PARTNER-02). */
+export function ActionButton({ action: { label, url }, variant = 'main', onGround = 'light' }: ActionButtonProps) {
+  const { t } = useTranslation();
+  const isOutside = url.startsWith('https://');
+  return (
+    <LinkButton to={url} outside={isOutside} variant={variant} onGround={onGround}>
+      {label}
+      {isOutside && (
+        <>
+          <Icon name="external" />
+          <VisuallyHidden> {t('layout.newTab')}</VisuallyHidden>
+        </>
+      )}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ContentSection } from '../../src/modules/content/schema.ts';
+import { ActionButton } from './action-button.tsx';
+import styles from './content-sections.module.css';
+import { PictureAt } from './picture.tsx';
+import { SafeHtml } from './safe-html.tsx';
+import { Wrap } from './section.tsx';
+
+type ContentSectionsProps = {
+  sections: readonly ContentSection[];
+  /** A label with the number of the stop, for a walk along the sections. */
+  isWalk?: boolean;
+};
+
+/** The owner's sections in their order: words beside a picture that changes sides, or under a heading in the margin. */
+export function ContentSections({ sections, isWalk = false }: ContentSectionsProps) {
+  const pictured = sections.filter(({ picture }) => picture);
+  return (
+    <Wrap>
+      <div className={styles['sections']}>
+        {sections.map((section, index) => (
+          <SectionPart
+            key={section.id}
+            section={section}
+            isMirrored={pictured.indexOf(section) % 2 === 1}
+            {...(isWalk && { stop: index + 1 })}
+          />
+        ))}
+      </div>
+    </Wrap>
+  );
+}
+
+function SectionPart({ section, isMirrored, stop }: { section: ContentSection; isMirrored: boolean; stop?: number }) {
+  const { id, heading, html, picture, action } = section;
+  const words = (
+    <div className={styles['text']}>
+      <SafeHtml html={html} />
+      {action && <ActionButton action={action} variant="secondary" />}
+    </div>
+  );
+  const title = (
+    <h2 id={`${id}-kop`} className={styles['title']}>
+      {heading}
+    </h2>
+  );
+  if (!picture) {
+    return (
+      <section id={id} aria-labelledby={`${id}-kop`} className={styles['plain']}>
+        {title}
+        {words}
+      </section>
+    );
+  }
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-kop`}
+      className={`${styles['pictured']} ${isMirrored ? styles['mirrored'] : ''}`}
+    >
+      <div className={styles['art']}>
+        <PictureAt address={pictureAddress(picture)} ratio="4:3" sizes="(width > 1024px) 600px, 100vw" />
+        {stop !== undefined && (
+          <div className={styles['stop']} aria-hidden="true">
+            <span>{stop}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles['words']}>
+        {title}
+        {words}
+      </div>
+    </section>
+  );
+}
+
+/** Where the drawing of a motif lies; the gallery's have a folder of their own. */
+export function pictureAddress(motif: string): string {
+  return motif.startsWith('galerij-')
+    ? `/assets/gallery/${motif.slice('galerij-'.length)}-960.jpg`
+    : `/assets/images/${motif}-960.jpg`;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './page-head.module.css';
+import { type Motif, Picture } from './picture.tsx';
+import { SafeHtml } from './safe-html.tsx';
+import { Wrap } from './section.tsx';
+
+type PageHeadProps = {
+  heading: ReactNode;
+  /** HTML of the owner. */
+  intro: string;
+  motif: Motif;
+  /** Whether the ground of the motif asks for light or dark words. */
+  ground?: 'light' | 'dark';
+  children?: ReactNode;
+};
+
+/** The top of a page: its words beside a specimen, on the paint that the specimen lies on, so that there is no seam. */
+export function PageHead({ heading, intro, motif, ground = 'light', children }: PageHeadProps) {
+  return (
+    <header className={`${styles['head']} ${styles[ground]} ground-${motif}`}>
+      <Wrap>
+        <div className={styles['grid']}>
+          <div className={styles['words']}>
+            <h1>{heading}</h1>
+            <div className={styles['intro']}>
+              <SafeHtml html={intro} />
+            </div>
+            {children}
+          </div>
+          <div className={styles['art']}>
+            <Picture motif={motif} alt="" sizes="(width > 1024px) 50vw, 100vw" priority className={styles['picture']} />
+          </div>
+        </div>
+      </Wrap>
+    </header>
+  );
+}
