@@ -35,6 +35,7 @@ export function shell(parts: ShellParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     parts.early ?? '',
     ...fonts,
     ...styles,

@@ -20,7 +20,7 @@ export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsP
   }, [zoom]);
 
   return (
-    <div className={styles['tools']} role="group" aria-label={words('tools')}>
+    <fieldset className={styles['tools']} aria-label={words('tools')}>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
         <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{words('rotateLeft')}</span>
       </button>
@@ -45,10 +45,10 @@ export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsP
       >
         <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{words('zoomIn')}</span>
       </button>
-      <p role="status" className={styles['status']}>
+      <output className={styles['status']}>
         {words('zoom', { percent: zoom * 10 })}
         {degrees > 0 && `, ${words('turned', { degrees })}`}
-      </p>
-    </div>
+      </output>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PictureAt } from '../ui/picture.tsx';
@@ -94,7 +94,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
 }
 
 /** Takes the room of the photo as it lies, so that a large one can be scrolled to every corner. */
-function Turned({ preview, children }: { preview: NonNullable<Preview>; children: React.ReactNode }) {
+function Turned({ preview, children }: { preview: NonNullable<Preview>; children: ReactNode }) {
   const photo = useRef<HTMLDivElement>(null);
   const { rotation, zoom } = preview;
 

@@ -19,19 +19,31 @@ const encoder = new TextEncoder();
 
 /**
  * An iCalendar file (RFC 5545) with times in UTC, so that no calendar needs our time zone. An unknown time (STATE-14)
- * becomes whole days in Amsterdam. `stamp` is when the entries were made; equal arguments give equal bytes.
+ * becomes whole days in Amsterdam. `stamp` is when the entries were made; equal arguments give equal bytes. A calendar
+ * that programs subscribe to has a name, and is asked for again twice a day.
  */
-export function calendarFile(entries: CalendarEntry[], stamp: Instant): string {
+export function calendarFile(entries: CalendarEntry[], stamp: Instant, subscription?: { name: string }): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Garden site//Agenda//NL',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...(subscription ? subscriptionLines(subscription.name) : []),
     ...entries.flatMap((entry) => entryLines(entry, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** As RFC 7986 writes it, and as older programs read it. */
+function subscriptionLines(name: string): string[] {
+  return [
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
+  ];
 }
 
 function entryLines(entry: CalendarEntry, stamp: Instant): string[] {
