@@ -3,6 +3,8 @@ import path from 'node:path';
 import { type Config, isLoopback } from './config.ts';
 import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
 import type { Events } from './modules/catalogue/index.ts';
+import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts';
+import type { Overrides } from './modules/content/index.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule, createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
@@ -44,6 +46,7 @@ export type Outside = {
   passes: Passes;
   puzzle: Puzzle;
   events: Events;
+  overrides: Overrides;
   offers: Offers;
   orders: Orders;
   stock: Stock;
@@ -98,6 +101,7 @@ export function sqlStores(database: Database, clock: Clock) {
     outbox: createSqlOutbox(database, clock),
     passes: createSqlPasses(database),
     events: sqlEvents(database),
+    overrides: createSqlOverrides(database),
     offers: createSqlOffers(database),
     orders: createSqlOrders(database),
     stock: createSqlStock(database),

@@ -20,6 +20,7 @@ import type { Renderer } from './http/renderer.ts';
 import { requestIds } from './http/request-id.ts';
 import { sessionRoutes } from './http/session.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
+import { contentRoutes } from './modules/content/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
@@ -65,6 +66,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', cspReportRoutes({ log }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', catalogueRoutes(wired.catalogue));
+  app.route('/', contentRoutes(wired.content));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ConfigFault, readConfig } from './config.ts';
 import { loadFiles } from './http/files.ts';
+import { ContentFault } from './modules/content/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { NewerDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
@@ -28,7 +29,8 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
 } catch (thrown) {
-  if (!(thrown instanceof ConfigFault || thrown instanceof NewerDatabase)) throw thrown;
+  const isPlain = [ConfigFault, ContentFault, NewerDatabase].some((kind) => thrown instanceof kind);
+  if (!(isPlain && thrown instanceof Error)) throw thrown;
   console.error(thrown.message);
   process.exitCode = 1;
 }

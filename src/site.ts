@@ -48,9 +48,11 @@ export async function startSite(parts: {
   const wired = wire(parts.outside ? parts.outside(live) : live, {
     site,
     mailFrom: config.mail.from,
+    mailService: config.mail.way.kind,
     webhookUrl: isUnreachable(config) ? null : `${site.baseUrl}/api/mollie/webhook`,
     paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
   });
+  await wired.content.check();
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') await fillSampleSeason(wired);
 

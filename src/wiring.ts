@@ -1,6 +1,7 @@
 import type { Outside } from './adapters.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
+import { createContent, type MailService } from './modules/content/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createTicketLetters } from './modules/ticketing/letters/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
@@ -10,6 +11,8 @@ import { createPostman } from './platform/mail/postman.ts';
 export type Facts = {
   site: Site;
   mailFrom: string;
+  /** Who sends our mail; the privacy page names it. */
+  mailService: MailService;
   /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
   webhookUrl: string | null;
   paymentMode: 'live' | 'test';
@@ -18,7 +21,7 @@ export type Facts = {
 export type Wired = ReturnType<typeof wire>;
 
 /** The site put together, ground floor first: stores below, then who uses them. */
-export function wire(outside: Outside, { site, mailFrom, webhookUrl, paymentMode }: Facts) {
+export function wire(outside: Outside, { site, mailFrom, mailService, webhookUrl, paymentMode }: Facts) {
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
 
   const captcha = createCaptcha({ ...outside });
@@ -41,6 +44,7 @@ export function wire(outside: Outside, { site, mailFrom, webhookUrl, paymentMode
       city: site.city,
     },
   });
+  const content = createContent({ ...outside, site, mailService, programme: catalogue });
   const letters = createTicketLetters({ site, ...ticketing });
   const postman = createPostman({
     outbox,
@@ -52,5 +56,19 @@ export function wire(outside: Outside, { site, mailFrom, webhookUrl, paymentMode
     from: mailFrom,
   });
 
-  return { site, clock, log, atomically, edition, secrets, outbox, captcha, payments, ticketing, catalogue, postman };
+  return {
+    site,
+    clock,
+    log,
+    atomically,
+    edition,
+    secrets,
+    outbox,
+    captcha,
+    payments,
+    ticketing,
+    catalogue,
+    content,
+    postman,
+  };
 }

@@ -1,5 +1,6 @@
 import { openDatabase, sqliteFile } from '../adapters.ts';
 import { type Config, ConfigFault, readConfig } from '../config.ts';
+import { ContentFault } from '../modules/content/index.ts';
 import { backupBeforeMigration } from '../platform/database/backup.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate, NewerDatabase } from '../platform/database/migrate.ts';
@@ -12,7 +13,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (thrown) {
-    const isPlain = [ConfigFault, CommandFault, NewerDatabase].some((kind) => thrown instanceof kind);
+    const isPlain = [ConfigFault, ContentFault, CommandFault, NewerDatabase].some((kind) => thrown instanceof kind);
     if (!(isPlain && thrown instanceof Error)) throw thrown;
     process.stderr.write(`${thrown.message}\n`);
     process.exitCode = 2;

@@ -100,7 +100,13 @@ async function main(): Promise<void> {
     return withMigratedDatabase(config, async (database) => {
       const outside = await liveOutside(config, database, createLog(config.logLevel));
       const saved = await fillSampleSeason(
-        wire(outside, { site: config.site, mailFrom: config.mail.from, webhookUrl: null, paymentMode: 'test' }),
+        wire(outside, {
+          site: config.site,
+          mailFrom: config.mail.from,
+          mailService: 'resend',
+          webhookUrl: null,
+          paymentMode: 'test',
+        }),
       );
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);
       return 0;

@@ -161,7 +161,13 @@ describe.each(engines)('the sample season on $name', (engine) => {
     const config = readConfig({ APP_SECRET: 'x'.repeat(32) });
     const start = async () => {
       const outside = await liveOutside(config, database, quietLog());
-      const facts = { site: config.site, mailFrom: config.mail.from, webhookUrl: null, paymentMode: 'test' } as const;
+      const facts = {
+        site: config.site,
+        mailFrom: config.mail.from,
+        mailService: 'resend',
+        webhookUrl: null,
+        paymentMode: 'test',
+      } as const;
       const wired = wire(outside, facts);
       await wired.catalogue.ensureGarden();
       return fillSampleSeason(wired);

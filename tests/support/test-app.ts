@@ -28,7 +28,13 @@ export async function testApp(change: (outside: MemoryOutside) => MemoryOutside 
   const clock = fixedClock();
   const outside = change(await memoryOutside({ clock, log }));
   const { database, provider, transport } = outside;
-  const wired = wire(outside, { site, mailFrom: site.email, webhookUrl: null, paymentMode: 'test' });
+  const wired = wire(outside, {
+    site,
+    mailFrom: site.email,
+    mailService: 'resend',
+    webhookUrl: null,
+    paymentMode: 'test',
+  });
   await wired.catalogue.ensureGarden();
   await fillSampleSeason(wired);
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });

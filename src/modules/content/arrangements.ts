@@ -34,7 +34,10 @@ export const arrangements: Arrangement[] = [
 <p>In de middag bezoekt u met een gids het erfgoed van de koloniën: de rechte lanen, de kleine huizen en de verhalen van de mensen die hier opnieuw begonnen. U sluit af met thee onder de bomen.</p>`,
     costs: ['€ 37,50 per persoon'],
     conditions: ['Voor groepen van 12 tot 30 personen.'],
-    remarks: ['U rijdt met eigen vervoer tussen de plekken; de afstanden zijn klein.', 'Het atelier wisselt per maand.'],
+    remarks: [
+      'U rijdt met eigen vervoer tussen de plekken; de afstanden zijn klein.',
+      'Het atelier wisselt per maand.',
+    ],
     included: [
       'Bezoek aan een atelier met uitleg van de kunstenaar',
       'Lunch in het theehuis',
@@ -68,8 +71,16 @@ export const arrangements: Arrangement[] = [
 <p>Tegen de middag schuift u bij ons aan voor een tuinlunch. Daarna wandelt u op uw eigen tempo door de tuinkamers, met de plattegrond in de hand.</p>`,
     costs: ['€ 30,00 per persoon'],
     conditions: ['Voor groepen vanaf 8 personen.'],
-    remarks: ['Het museum ligt op tien minuten fietsen van de tuin.', 'Met een museumkaart betaalt u minder; vraag ernaar.'],
-    included: ['Entree van het museum', 'Tuinlunch met een drankje', 'Vrij wandelen door de tuin', 'Plattegrond van de tuin'],
+    remarks: [
+      'Het museum ligt op tien minuten fietsen van de tuin.',
+      'Met een museumkaart betaalt u minder; vraag ernaar.',
+    ],
+    included: [
+      'Entree van het museum',
+      'Tuinlunch met een drankje',
+      'Vrij wandelen door de tuin',
+      'Plattegrond van de tuin',
+    ],
   },
   {
     id: 'weldadig-fiets-tuin-lunch',
@@ -81,7 +92,12 @@ export const arrangements: Arrangement[] = [
     costs: ['€ 29,50 met gewone fiets', '€ 42,50 met e-bike', 'Alle bedragen zijn per persoon'],
     conditions: ['Voor groepen vanaf 6 personen.', 'Reserveer de fietsen een week van tevoren.'],
     remarks: ['Regent het hard, dan zoeken wij samen een andere dag.', 'Een fietshelm kunt u bij ons lenen.'],
-    included: ['Huur van de fiets voor de hele dag', 'Routekaart', 'Lunch met soep, brood en salade', 'Toegang tot de tuin'],
+    included: [
+      'Huur van de fiets voor de hele dag',
+      'Routekaart',
+      'Lunch met soep, brood en salade',
+      'Toegang tot de tuin',
+    ],
   },
   {
     id: 'weldadig-kunstrondje',
@@ -107,7 +123,10 @@ export const arrangements: Arrangement[] = [
 <p>Wij bakken uw huisje in de oven. Na drie weken haalt u het op, met een zakje stengels en uitleg over de beste plek in uw eigen tuin.</p>`,
     costs: ['€ 105,00 per persoon'],
     conditions: ['Voor groepen van 6 tot 10 personen.', 'Ook te boeken als uitje met vrienden, familie of collega’s.'],
-    remarks: ['U hoeft niets te kunnen; kleding die vies mag worden is handig.', 'De workshop duurt van 10.30 tot 16.00 uur.'],
+    remarks: [
+      'U hoeft niets te kunnen; kleding die vies mag worden is handig.',
+      'De workshop duurt van 10.30 tot 16.00 uur.',
+    ],
     included: [
       'Klei, glazuur en gereedschap',
       'Begeleiding door een keramist',

@@ -14,7 +14,14 @@ import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
 import { openingHoursSpecification } from './opening-data.ts';
 import { bookingConditions, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
 import type { Overrides, Programme } from './ports.ts';
-import { type Content as AllContent, ContentFault, type Fault, type Written, readContent, withSafeHtml } from './reading.ts';
+import {
+  type Content as AllContent,
+  ContentFault,
+  type Fault,
+  type Written,
+  readContent,
+  withSafeHtml,
+} from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
 import { clockTime } from '../../kernel/dutch-dates.ts';
 
@@ -43,8 +50,10 @@ const NO_EVENTS = { today: null, tomorrow: null };
 export function createContent(parts: ContentParts) {
   const { overrides, programme, clock, edition, atomically, log, defaults = writtenDefaults } = parts;
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
-  let eventHours: { of: string; hours: Promise<typeof NO_EVENTS | Record<keyof typeof NO_EVENTS, Hours | null>> } | null =
-    null;
+  let eventHours: {
+    of: string;
+    hours: Promise<typeof NO_EVENTS | Record<keyof typeof NO_EVENTS, Hours | null>>;
+  } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
@@ -136,7 +145,7 @@ export function createContent(parts: ContentParts) {
      */
     async override(key: string, value: unknown): Promise<void> {
       if (!defaults.has(key)) throw contentNotFound();
-      const edited = new Map([...defaults, ...(await overrides.all()), [key, value]]);
+      const edited = new Map<string, unknown>([...defaults, ...(await overrides.all()), [key, value]]);
       const faults = readContent(edited, () => true, parts).faults.filter((fault) => fault.key === key);
       if (faults.length > 0) {
         const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]).toReversed());

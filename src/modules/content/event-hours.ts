@@ -12,11 +12,17 @@ export function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours
     event_dates
       .filter(({ event_time_unknown }) => !event_time_unknown)
       .filter(({ event_date_start, event_date_end }) => dayOf(event_date_start) <= day && day <= dayOf(event_date_end))
-      .map(({ event_date_start, event_date_end }) => dailyHours(clockTime(event_date_start), clockTime(event_date_end))),
+      .map(({ event_date_start, event_date_end }) =>
+        dailyHours(clockTime(event_date_start), clockTime(event_date_end)),
+      ),
   );
   if (times.length === 0) return null;
   const opens = times.map((time) => time.opens).toSorted()[0] ?? '';
-  const closes = times.map((time) => time.closes).toSorted().at(-1) ?? '';
+  const closes =
+    times
+      .map((time) => time.closes)
+      .toSorted()
+      .at(-1) ?? '';
   return { opens, closes };
 }
 

@@ -38,7 +38,12 @@ export function siteWords(site: Site, mailService: MailService): Words {
 
 /** A line of text, read with its words filled in; a name that is not among them is an issue. */
 export function filledText(words: Words): z.ZodMiniType<string, string> {
-  return z.pipe(z.string(), filled(words, (word) => word)).check(z.minLength(1));
+  return z
+    .pipe(
+      z.string(),
+      filled(words, (word) => word),
+    )
+    .check(z.minLength(1));
 }
 
 /** HTML, read with its words escaped and filled in, and then sanitised, because it may be somebody's edit (S-21). */

@@ -104,7 +104,9 @@ export function closingWords(season: Season, year: number): Record<string, strin
 /** 'maandag tot en met zaterdag'. */
 function openDays({ week }: Season): string {
   const rows = week.filter(({ hours }) => hours !== null);
-  return listed(rows.map(({ from, to }) => (from === to ? weekday(from) : `${weekday(from)} tot en met ${weekday(to)}`)));
+  return listed(
+    rows.map(({ from, to }) => (from === to ? weekday(from) : `${weekday(from)} tot en met ${weekday(to)}`)),
+  );
 }
 
 /** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */

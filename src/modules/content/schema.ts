@@ -16,13 +16,23 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 
  * the content module gives schemas that fill in and sanitise on the way.
  */
 export function contentShapes(text: Words, html: Words) {
+  const web = z.pipe(text, webAddress);
+
   /** A button: to a page of this site, or, when it begins with https://, to another site in a new tab. */
   const action = z.nullable(z.strictObject({ label: text, url: z.pipe(text, address) }));
 
   /** What search engines and shared links show (GEN-16). */
   const metadata = z.strictObject({
     title: text,
-    description: z.pipe(text, z.string().check(z.minLength(50, 'Deze tekst is te kort: 50 tot 200 tekens.'), z.maxLength(200, 'Deze tekst is te lang: 50 tot 200 tekens.'))),
+    description: z.pipe(
+      text,
+      z
+        .string()
+        .check(
+          z.minLength(50, 'Deze tekst is te kort: 50 tot 200 tekens.'),
+          z.maxLength(200, 'Deze tekst is te lang: 50 tot 200 tekens.'),
+        ),
+    ),
     /** Path of a JPEG on this site. */
     image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
@@ -130,12 +140,12 @@ export function contentShapes(text: Words, html: Words) {
 
     /** Outside sites in the footer (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
     partners: z.strictObject({
-      partners: z.array(z.strictObject({ name: text, url: webAddress })),
-      foundation: z.strictObject({ name: text, url: webAddress }),
+      partners: z.array(z.strictObject({ name: text, url: web })),
+      foundation: z.strictObject({ name: text, url: web }),
     }),
 
     /** Null: not shown (CONTACT-05, CONTACT-06). */
-    social: z.strictObject({ facebook: z.nullable(webAddress), instagram: z.nullable(webAddress), mapUrl: webAddress }),
+    social: z.strictObject({ facebook: z.nullable(web), instagram: z.nullable(web), mapUrl: web }),
   };
 }
 

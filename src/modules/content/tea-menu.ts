@@ -186,9 +186,7 @@ export const teaMenu: TeaMenu = [
     id: 'soepen',
     name: 'Soepen',
     note: 'Elke dag verse soep, altijd ook een zonder vlees. Met brood en kruidenboter.',
-    groups: [
-      { name: null, items: [item('Soep van de dag, kop', '€ 3,25'), item('Soep van de dag, kom', '€ 6,50')] },
-    ],
+    groups: [{ name: null, items: [item('Soep van de dag, kop', '€ 3,25'), item('Soep van de dag, kom', '€ 6,50')] }],
   },
   {
     id: 'broodjes',

@@ -1,0 +1,56 @@
+import type { ContentPage } from '../schema.ts';
+
+/** /contact: place, route and address (CONTACT-01 to CONTACT-04). Hours, social links and map come from where they are kept. */
+export const contact: ContentPage = {
+  slug: 'contact',
+  metadata: {
+    title: 'Contact',
+    description:
+      'Adres, route, parkeren en openingstijden van de {name}. Bel {phone} of mail {email}; wij helpen u graag verder.',
+    image: '/assets/images/routekaart-1600.jpg',
+    keywords: 'contact, adres, route, parkeren, openingstijden, telefoon, e-mail',
+    url: '/contact',
+    type: 'article',
+    author: 'De {name}',
+    section: 'Contact',
+    published: '2026-11-02',
+    modified: '2026-11-21',
+  },
+  heading: 'Contact',
+  intro:
+    '<p>Heeft u een vraag, wilt u met een groep komen of zoekt u een plek voor een bijzondere dag? Bel of mail ons. Overdag staan wij vaak met onze handen in de aarde; spreek dan gerust iets in, wij bellen u terug.</p>',
+  sections: [
+    {
+      id: 'locatie',
+      heading: 'Locatie',
+      html: `<p>De {name} ligt aan de rand van {city}, aan een laan met oude bomen. U herkent ons aan de rieten kap en het groene tuinhek.</p>
+<p><strong>Met de auto:</strong> volg in {city} de bruine borden ‘Bezoekerstuin’. Navigatie brengt u tot aan de poort.</p>
+<p><strong>Met de fiets:</strong> wij liggen aan de knooppuntenroute. Bij de ingang staan fietsenrekken en een oplaadpunt voor uw e-bike.</p>
+<p><strong>Met het openbaar vervoer:</strong> de buurtbus stopt in het dorp. Vanaf de halte is het tien minuten lopen over een vlak pad.</p>`,
+      picture: 'routekaart',
+      action: null,
+    },
+    {
+      id: 'parkeren',
+      heading: 'Parkeren',
+      html: '<p>U parkeert gratis op het grasveld naast de boerderij. Vlak bij de ingang zijn twee verharde plaatsen voor mensen die slecht ter been zijn. Komt u met een touringcar? Laat het ons weten, dan houden wij een plek vrij.</p>',
+      picture: null,
+      action: null,
+    },
+    {
+      id: 'adres',
+      heading: 'Adres',
+      html: '<p>De {name}<br />{street}<br />{postalCode} {city}</p>',
+      picture: null,
+      action: null,
+    },
+    {
+      id: 'telefoon-en-e-mail',
+      heading: 'Telefoon en e-mail',
+      html: '<p>Telefoon: <a href="tel:{phoneNumber}">{phone}</a><br />E-mail: <a href="mailto:{email}">{email}</a></p>',
+      picture: null,
+      action: null,
+    },
+  ],
+  action: null,
+};
