@@ -8,7 +8,12 @@ import { pictureGrounds } from './client/picture-grounds.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
-const SHARED = /\/(?:client\/(?:ui|layout|programme|words|art)\/|client\/[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
+const SHARED =
+  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
+/** What only some pages need. */
+const FORMS = /\/client\/ui\/(?:field|error-summary|dialog|summary-list|csrf-field)\./;
+const PROGRAMME = /\/client\/programme\/(?!default-image)/;
+const CONTENT = /\/client\/(?:content\/|art\/alts)/;
 
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
@@ -31,6 +36,9 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'shared', test: SHARED, minShareCount: 2 },
+                { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'programme', test: PROGRAMME, minShareCount: 2 },
+                { name: 'content', test: CONTENT, minShareCount: 2 },
               ],
             },
           },

@@ -6,11 +6,8 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { loader as layoutLoader } from './layout/layout.loader.ts';
 import { Layout } from './layout/layout.tsx';
 import type { PageExtras, PageHandle } from './page-handle.ts';
-import { loader as agendaLoader } from './pages/agenda.loader.ts';
 import { contentPage } from './pages/content-page.loader.ts';
-import { loader as homeLoader } from './pages/home.loader.ts';
 import { loader as notFoundLoader } from './pages/not-found.loader.ts';
-import { loader as workshopLoader } from './pages/workshop.loader.ts';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
 export function routes(site: Site): RouteObject[] {
@@ -30,21 +27,27 @@ export function routes(site: Site): RouteObject[] {
         },
         {
           path: '/home',
-          loader: homeLoader,
-          ...page({ module: 'pages/home.tsx', menu: '/home' }, () => import('./pages/home.tsx')),
+          ...page(
+            { module: 'pages/home.tsx', menu: '/home' },
+            () => import('./pages/home.tsx'),
+            () => import('./pages/home.loader.ts'),
+          ),
         },
         ...['/open-dagen-bezoekerstuin', '/agenda'].map((path) => ({
           path,
-          loader: agendaLoader,
           ...page(
             { module: 'pages/agenda.tsx', menu: '/open-dagen-bezoekerstuin' },
             () => import('./pages/agenda.tsx'),
+            () => import('./pages/agenda.loader.ts'),
           ),
         })),
         {
           path: '/workshop',
-          loader: workshopLoader,
-          ...page({ module: 'pages/workshop.tsx', menu: '/workshop' }, () => import('./pages/workshop.tsx')),
+          ...page(
+            { module: 'pages/workshop.tsx', menu: '/workshop' },
+            () => import('./pages/workshop.tsx'),
+            () => import('./pages/workshop.loader.ts'),
+          ),
         },
         { path: '/workshops', loader: () => redirect('/workshop', 301), Component: Nothing },
         { path: '/events', loader: () => redirect('/agenda', 301), Component: Nothing },

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
-import { ClosingBand } from '../ui/closing-band.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { ClosingBand } from '../content/closing-band.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { loader } from './arrangementen.loader.ts';

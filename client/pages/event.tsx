@@ -21,7 +21,7 @@ import type { PageExtras } from '../page-handle.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
-import { DEFAULT_IMAGE } from '../programme/card.ts';
+import { DEFAULT_IMAGE } from '../programme/default-image.ts';
 import { PictureAt } from '../ui/picture.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';

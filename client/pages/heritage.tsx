@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../page-handle.ts';
-import { ClosingBand } from '../ui/closing-band.tsx';
-import { ContentSections } from '../ui/content-sections.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { ClosingBand } from '../content/closing-band.tsx';
+import { ContentSections } from '../content/content-sections.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { crumbOf, type PageLoader } from './content-page.loader.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { useSite } from '../app.tsx';
+import alts from '../art/alts.json' with { type: 'json' };
 import { Empty } from '../programme/empty.tsx';
 import { EventCards } from '../programme/event-card.tsx';
 import { EventLines } from '../programme/event-lines.tsx';
@@ -57,7 +58,7 @@ export function Component() {
               </div>
             </div>
             <div className={styles['heroArt']}>
-              <Picture motif="hero" sizes="(width > 1024px) 60vw, 100vw" priority />
+              <Picture motif="hero" alt={alts.hero} sizes="(width > 1024px) 60vw, 100vw" priority />
             </div>
           </div>
         </Wrap>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../src/kernel/dutch-dates.ts';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
-import { ActionButton } from '../ui/action-button.tsx';
+import { ActionButton } from '../content/action-button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';

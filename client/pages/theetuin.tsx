@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
-import { PageHead } from '../ui/page-head.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { TeaCard } from './tea-card.tsx';

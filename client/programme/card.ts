@@ -1,6 +1,7 @@
 import { type Instant, wallTime } from '../../src/kernel/dutch-dates.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';
+import { DEFAULT_IMAGE } from './default-image.ts';
 import { dateLine, eventHref, eventTag, nextDate, priceLine, shortDate } from './event-words.ts';
 
 /** What a plant label says: 'za', 18, 'april'. */
@@ -22,8 +23,6 @@ export type Card = {
   price: string;
   tag: { tone: Tone; text: string } | null;
 };
-
-export const DEFAULT_IMAGE = '/assets/images/default-garden.jpg';
 
 /** The words of a card, at this moment. */
 export function cardOf(event: Event, now: Instant): Card {

@@ -1,5 +1,5 @@
 import type { Arrangement } from '../../src/modules/content/schema.ts';
-import { pictureAddress } from '../ui/content-sections.tsx';
+import { pictureAddress } from '../content/content-sections.tsx';
 import { PictureAt } from '../ui/picture.tsx';
 import styles from './seed-packet.module.css';
 

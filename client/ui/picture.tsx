@@ -1,8 +1,7 @@
-import drawn from '../art/pictures.json' with { type: 'json' };
+import drawn from '../art/sizes.json' with { type: 'json' };
 import styles from './picture.module.css';
 
-type Drawn = { width: number; height: number; colour: string; alt: string; widths: number[] };
-const pictures: Record<string, Drawn | undefined> = drawn;
+const GALLERY = 'galerij-';
 
 export type Motif = keyof typeof drawn;
 
@@ -21,18 +20,20 @@ export function Picture({
   motif,
   alt,
   ...frame
-}: Frame & { motif: Motif; /** Left out: what is drawn, in Dutch. Decoration: ''. */ alt?: string }) {
-  const { alt: seen, widths, width, height } = drawn[motif];
-  const variants = (format: string) => widths.map((w) => `/assets/images/${motif}-${w}.${format} ${w}w`).join(', ');
+}: Frame & { motif: Motif; /** What is drawn, in Dutch (art/alts.json). Decoration: ''. */ alt: string }) {
+  const { widths, width, height } = drawn[motif];
+  const place = motif.startsWith(GALLERY) ? motif.replace(GALLERY, 'gallery/') : `images/${motif}`;
+  const address = (wide: number | undefined, format: string) => `/assets/${place}-${wide}.${format}`;
+  const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
   return (
     <picture className={frameClass(frame, `ground-${motif}`)}>
       <source type="image/avif" srcSet={variants('avif')} sizes={frame.sizes} />
       <source type="image/webp" srcSet={variants('webp')} sizes={frame.sizes} />
       <img
-        src={`/assets/images/${motif}-${middle(widths)}.jpg`}
+        src={address(middle(widths), 'jpg')}
         srcSet={variants('jpg')}
         sizes={frame.sizes}
-        alt={alt ?? seen}
+        alt={alt}
         width={width}
         height={height}
         {...loading(frame)}
@@ -42,20 +43,21 @@ export function Picture({
 }
 
 /** A picture by its address on this site: one of our drawings, or a plain file. */
-export function PictureAt({ address, alt, ...frame }: Frame & { address: string; alt?: string }) {
+export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: string }) {
   const motif = motifAt(address);
-  if (motif) return <Picture motif={motif} {...(alt !== undefined && { alt })} {...frame} />;
+  if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
   return (
     <picture className={frameClass(frame)}>
-      <img src={address} alt={alt ?? ''} width={1600} height={1200} {...loading(frame)} />
+      <img src={address} alt={alt} width={1600} height={1200} {...loading(frame)} />
     </picture>
   );
 }
 
-/** The drawing that an address such as `/assets/images/sierui-960.jpg` or `/assets/images/sierui.jpg` shows. */
+/** The drawing that an address such as `/assets/images/sierui-960.jpg`, `/assets/images/sierui.jpg` or `/assets/gallery/vijver-960.jpg` shows. */
 function motifAt(address: string): Motif | null {
-  const name = /^\/assets\/images\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address)?.[1];
-  return name && pictures[name] ? (name as Motif) : null;
+  const [, folder, file] = /^\/assets\/(images|gallery)\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address) ?? [];
+  const name = folder === 'gallery' ? GALLERY + file : file;
+  return name && Object.hasOwn(drawn, name) ? (name as Motif) : null;
 }
 
 function frameClass({ ratio, className }: Frame, ground = ''): string {

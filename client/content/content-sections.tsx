@@ -1,9 +1,10 @@
 import type { ContentSection } from '../../src/modules/content/schema.ts';
+import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from './action-button.tsx';
 import styles from './content-sections.module.css';
-import { PictureAt } from './picture.tsx';
-import { SafeHtml } from './safe-html.tsx';
-import { Wrap } from './section.tsx';
+import { PictureAt } from '../ui/picture.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Wrap } from '../ui/section.tsx';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
@@ -58,7 +59,12 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
       className={`${styles['pictured']} ${isMirrored ? styles['mirrored'] : ''}`}
     >
       <div className={styles['art']}>
-        <PictureAt address={pictureAddress(picture)} ratio="4:3" sizes="(width > 1024px) 600px, 100vw" />
+        <PictureAt
+          address={pictureAddress(picture)}
+          alt={altOf(picture)}
+          ratio="4:3"
+          sizes="(width > 1024px) 600px, 100vw"
+        />
         {stop !== undefined && (
           <div className={styles['stop']} aria-hidden="true">
             <span>{stop}</span>
@@ -71,6 +77,10 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
       </div>
     </section>
   );
+}
+
+function altOf(motif: string): string {
+  return (alts as Record<string, string | undefined>)[motif] ?? '';
 }
 
 /** Where the drawing of a motif lies; the gallery's have a folder of their own. */

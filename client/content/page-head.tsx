@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
-import { type Motif, Picture } from './picture.tsx';
-import { SafeHtml } from './safe-html.tsx';
-import { Wrap } from './section.tsx';
+import { type Motif, Picture } from '../ui/picture.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Wrap } from '../ui/section.tsx';
 
 type PageHeadProps = {
   heading: ReactNode;
