@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { foundRoutes } from './found.ts';
 import { accessLog } from './http/access-log.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -67,6 +68,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
+  const { featured: events } = wired.catalogue;
+  app.route('/', foundRoutes({ site, pages: wired.content.addresses, events, now: wired.clock.now }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));
 

@@ -1,22 +1,80 @@
 import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { useSite } from '../app.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { gardenJsonLd } from '../garden-json-ld.ts';
+import { useSiteContent } from '../layout/site-content.ts';
 import type { PageExtras } from '../page-handle.ts';
+import { OpeningHours } from '../programme/opening-hours.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { OutsideLink } from '../ui/outside-link.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { loader } from './contact.loader.ts';
+import { crumbOf } from './content-page.loader.ts';
+import styles from './contact.module.css';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ heading, metadata }) => [{ label: heading, url: metadata.url }],
+  breadcrumb: crumbOf,
+  jsonLd: (_, site, content) => gardenJsonLd(site, content),
 };
 
-/** Where the garden is, how to get there and how to reach us (CONTACT-01 to CONTACT-06). */
+/** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-06). */
 export function Component() {
-  const page = useLoaderData<typeof loader>();
+  const site = useSite();
+  const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   return (
-    <Wrap>
-      <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <h1>{page.heading}</h1>
-      <SafeHtml html={page.intro} />
-    </Wrap>
+    <>
+      <PageMetadata {...metadata} path={metadata.url} />
+      <PageHead heading={heading} intro={intro} motif="default-garden" ground="light">
+        <div className={styles['reach']}>
+          <LinkButton to={site.phoneHref} external>
+            <Icon name="phone" /> {site.phone}
+          </LinkButton>
+          <LinkButton to={`mailto:${site.email}`} external variant="secondary">
+            <Icon name="mail" /> {site.email}
+          </LinkButton>
+        </div>
+      </PageHead>
+      <Wrap>
+        <div className={styles['grid']}>
+          <div className={styles['facts']}>
+            <OpeningHours />
+            <Elsewhere />
+          </div>
+          <div className={styles['sections']}>
+            {sections.map(({ id, heading: title, html }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+                <h2 id={`${id}-kop`}>{title}</h2>
+                <SafeHtml html={html} />
+              </section>
+            ))}
+          </div>
+        </div>
+      </Wrap>
+    </>
+  );
+}
+
+/** The map and our pages on other sites; what the owner left empty is not shown (CONTACT-05, CONTACT-06). */
+function Elsewhere() {
+  const content = useSiteContent();
+  if (!content) return null;
+  const { mapUrl, social } = content;
+  return (
+    <div className={styles['elsewhere']}>
+      <OutsideLink href={mapUrl} className={styles['map']}>
+        <Icon name="map-pin" /> Bekijk op de kaart
+      </OutsideLink>
+      {(social.facebook || social.instagram) && (
+        <p>
+          Volg ons op {social.facebook && <OutsideLink href={social.facebook}>Facebook</OutsideLink>}
+          {social.facebook && social.instagram && ' en '}
+          {social.instagram && <OutsideLink href={social.instagram}>Instagram</OutsideLink>}
+        </p>
+      )}
+    </div>
   );
 }

@@ -126,6 +126,12 @@ export function createContent(parts: ContentParts) {
       return page;
     },
 
+    /** Canonical path of every page, with the day of its last change. */
+    async addresses(): Promise<{ url: string; modified: string }[]> {
+      const { pages } = await current();
+      return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
+    },
+
     /** The seven packages in page order; when they can be booked follows from the season (ARR-01, ARR-18 to ARR-20). */
     async arrangements(): Promise<Arrangement[]> {
       const { season, arrangements } = await current();
