@@ -2,6 +2,7 @@ import type { ContentSection } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from './action-button.tsx';
 import styles from './content-sections.module.css';
+import { pictureAddress } from './picture-address.ts';
 import { PictureAt } from '../ui/picture.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
@@ -81,11 +82,4 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
 
 function altOf(motif: string): string {
   return (alts as Record<string, string | undefined>)[motif] ?? '';
-}
-
-/** Where the drawing of a motif lies; the gallery's have a folder of their own. */
-export function pictureAddress(motif: string): string {
-  return motif.startsWith('galerij-')
-    ? `/assets/gallery/${motif.slice('galerij-'.length)}-960.jpg`
-    : `/assets/images/${motif}-960.jpg`;
 }

@@ -3,21 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Arrangement } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
-import { SeedPacket } from '../programme/seed-packet.tsx';
+import { packetOf } from '../programme/packet.ts';
+import { PacketFront } from '../programme/seed-packet.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import styles from './arrangement-article.module.css';
 
 /** One package with everything to know before it is booked (ARR-09 to ARR-15). */
 export function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
   const { t } = useTranslation();
-  const { id, title, description, costs, conditions, remarks, included } = arrangement;
+  const { id, title, tag, description, costs, conditions, remarks, included } = arrangement;
   return (
     <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
-      <div className={styles['front']}>
-        <SeedPacket arrangement={arrangement} />
+      <div className={styles['front']} aria-hidden="true">
+        <PacketFront packet={packetOf(arrangement)} sizes="(width > 1024px) 336px, (width > 640px) 240px, 100vw" />
       </div>
       <div className={styles['words']}>
         <h2 id={`${id}-kop`}>{title}</h2>
+        {tag && <Tag tone="warn">{tag}</Tag>}
         <SafeHtml html={description} />
         <div className={styles['facts']}>
           <Fact heading={t('packet.costs')}>

@@ -1,16 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../page-handle.ts';
+import type { Arrangement } from '../../src/modules/content/schema.ts';
 import { ClosingBand } from '../content/closing-band.tsx';
+import { ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
+import type { PageExtras } from '../page-handle.ts';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
-import type { loader } from './arrangementen.loader.ts';
 import { ArrangementArticle } from './arrangement-article.tsx';
+import type { loader } from './arrangementen.loader.ts';
 import styles from './arrangementen.module.css';
+import { crumbOf } from './content-page.loader.ts';
 
-export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ page }) => [{ label: page.heading, url: page.metadata.url }],
-};
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
 /** The seven packages, each at its anchor (ARR-01 to ARR-21). */
 export function Component() {
@@ -18,15 +20,34 @@ export function Component() {
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <PageHead heading={page.heading} intro={page.intro} motif="agapanthus" />
+      <PageHead heading={page.heading} intro={page.intro} motif="fiets" ground="dark" />
       <Wrap>
+        <Overview arrangements={arrangements} />
         <div className={styles['packages']}>
           {arrangements.map((arrangement) => (
             <ArrangementArticle key={arrangement.id} arrangement={arrangement} />
           ))}
         </div>
       </Wrap>
-      {page.action && <ClosingBand heading="Iets anders in gedachten?" action={page.action} />}
+      <ContentSections sections={page.sections} />
+      {page.action && <ClosingBand heading={page.heading} action={page.action} />}
     </>
+  );
+}
+
+/** All of them with their price, a line each. */
+function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles['overview']} aria-label={t('arrangements.all')}>
+      <ul className={styles['list']}>
+        {arrangements.map(({ id, title, costs }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+            <span className={styles['price']}>{costs[0]}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiContext, faultLogContext, nowContext } from '../context.ts';
 import { cardOf } from '../programme/card.ts';
 import { listOrEmpty } from '../programme/list-or-empty.ts';
-import { FEATURED, LIST } from '../programme/page-sizes.ts';
-import { packetOf } from '../programme/packet.ts';
+import { FEATURED, LIST, PACKETS } from '../programme/page-sizes.ts';
+import { pickedPackets } from '../programme/packet.ts';
 
 /** The words of the page, three featured events, the two lists of five (CONST-01), and the packages. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = (list: typeof featured) => list.map((event) => cardOf(event, now));
   return {
     page,
-    packets: arrangements.map(packetOf),
+    packets: pickedPackets(arrangements, PACKETS),
     featured: cards(featured),
     events: cards(events),
     workshops: cards(workshops),

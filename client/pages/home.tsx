@@ -1,110 +1,65 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import { useSite } from '../app.tsx';
-import alts from '../art/alts.json' with { type: 'json' };
-import { Empty } from '../programme/empty.tsx';
+import type { ContentSection } from '../../src/modules/content/schema.ts';
+import { ActionButton } from '../content/action-button.tsx';
+import { SeasonNotice } from '../content/season-notice.tsx';
+import type { PageExtras } from '../page-handle.ts';
 import { EventCards } from '../programme/event-card.tsx';
-import { EventLines } from '../programme/event-lines.tsx';
-import { OpeningHours } from '../programme/opening-hours.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Empty } from '../programme/empty.tsx';
+import { SeedPackets } from '../programme/seed-packet.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Section, Wrap } from '../ui/section.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Section } from '../ui/section.tsx';
+import { useTranslation } from 'react-i18next';
+import { gardenJsonLd } from './garden-json-ld.ts';
+import { Hero } from './home-hero.tsx';
+import { Lists } from './home-lists.tsx';
+import { Visit } from './home-visit.tsx';
 import type { loader } from './home.loader.ts';
 import styles from './home.module.css';
 
-const POSSIBILITIES = [
-  'Plantenverkoop',
-  'Kunst',
-  'Lunch',
-  'High tea',
-  'Rondleidingen voor groepen',
-  'Honden toegestaan',
-  'Trouw- en uitvaartlocatie',
-  'Workshops',
-];
+export const handle: PageExtras<typeof loader> = {
+  // Only the server writes it into the page.
+  ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
+};
 
-/** Home: the garden in one picture, what is on, when it is open (HOME-01 to HOME-13). */
+/** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
   const { t } = useTranslation();
-  const site = useSite();
-  const { featured, events, workshops } = useLoaderData<typeof loader>();
+  const { page, packets, featured, events, workshops } = useLoaderData<typeof loader>();
+  const section = (id: string) => page.sections.find((one) => one.id === id);
   return (
     <>
-      <PageMetadata
-        title={`Welkom bij de ${site.name}`}
-        description={`De ${site.name} is een tuin van 3300 m2 rond een oude boerderij, met open dagen, evenementen en workshops. Bekijk de agenda en bestel uw tickets.`}
-        keywords="open tuin, bezoekerstuin, open dagen, evenementen, workshops, tickets"
-        path="/home"
-      />
-      <div className={styles['hero']}>
-        <Wrap>
-          <div className={styles['heroGrid']}>
-            <div className={styles['heroWords']}>
-              <h1>Welkom bij de {site.name}</h1>
-              <p className={styles['lead']}>
-                3300 m2 tuinkamers rond een oude boerderij, met kunst tussen de borders, thee onder de bomen en planten
-                om mee naar huis te nemen.
-              </p>
-              <div className={styles['buttons']}>
-                <LinkButton to="/open-dagen-bezoekerstuin" onGround="dark">
-                  Bekijk de agenda
-                </LinkButton>
-                <LinkButton to="/workshop" variant="secondary" onGround="dark">
-                  Doe een workshop
-                </LinkButton>
-              </div>
-            </div>
-            <div className={styles['heroArt']}>
-              <Picture motif="hero" alt={alts.hero} sizes="(width > 1024px) 60vw, 100vw" priority />
-            </div>
-          </div>
-        </Wrap>
-      </div>
-
-      <Section labelledBy="binnenkort">
-        <div className={styles['head']}>
-          <h2 id="binnenkort">Binnenkort in de tuin</h2>
-        </div>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <Hero page={page} />
+      <SeasonNotice />
+      <Part section={section('binnenkort')}>
         {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{t('lists.noEvents')}</Empty>}
-      </Section>
-
-      <Section ground="linde">
-        <div className={styles['columns']}>
-          <EventLines
-            id="evenementen"
-            heading="Evenementen"
-            cards={events}
-            empty={t('lists.noEvents')}
-            all={{ to: '/open-dagen-bezoekerstuin', label: 'Alle evenementen' }}
-          />
-          <EventLines
-            id="workshops"
-            heading="Workshops"
-            cards={workshops}
-            empty={t('lists.noWorkshops')}
-            all={{ to: '/workshop', label: 'Alle workshops' }}
-          />
-        </div>
-      </Section>
-
-      <Section labelledBy="mogelijkheden">
-        <div className={styles['visit']}>
-          <OpeningHours />
-          <Stack gap={5}>
-            <h2 id="mogelijkheden">Een dag in de {site.name}</h2>
-            <ul className={styles['possibilities']}>
-              {POSSIBILITIES.map((possibility) => (
-                <li key={possibility}>
-                  <Icon name="leaf" /> {possibility}
-                </li>
-              ))}
-            </ul>
-          </Stack>
-        </div>
-      </Section>
+      </Part>
+      <Lists events={events} workshops={workshops} />
+      {packets.length > 0 && (
+        <Part section={section('arrangementen')}>
+          <SeedPackets packets={packets} />
+        </Part>
+      )}
+      <Visit hours={section('openingstijden')} possibilities={section('mogelijkheden')} />
     </>
+  );
+}
+
+/** A section with the owner's words on top, and what the page adds below. */
+function Part({ section, children }: { section: ContentSection | undefined; children: React.ReactNode }) {
+  if (!section) return <Section>{children}</Section>;
+  const { id, heading, html, action } = section;
+  return (
+    <Section id={id} labelledBy={`${id}-kop`}>
+      <div className={styles['head']}>
+        <div className={styles['headWords']}>
+          <h2 id={`${id}-kop`}>{heading}</h2>
+          <SafeHtml html={html} />
+        </div>
+        {action && <ActionButton action={action} variant="secondary" />}
+      </div>
+      {children}
+    </Section>
   );
 }

@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { PageHead } from '../content/page-head.tsx';
 import type { Card } from '../programme/card.ts';
 import { Empty } from '../programme/empty.tsx';
 import { EventCards } from '../programme/event-card.tsx';
-import { Wrap } from '../ui/section.tsx';
-import styles from './list-page.module.css';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import type { Motif } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
 
-type ListPageProps = { title: string; intro: ReactNode; cards: Card[]; empty: string };
+type ListPageProps = { page: ContentPage; motif: Motif; cards: Card[]; empty: string };
 
-/** A title, a paragraph and the cards below it: agenda and workshops. */
-export function ListPage({ title, intro, cards, empty }: ListPageProps) {
+/** A title, a paragraph and the cards below it: agenda and workshops (AGENDA-01, AGENDA-02, AGENDA-04). */
+export function ListPage({ page, motif, cards, empty }: ListPageProps) {
   return (
-    <Wrap>
-      <div className={styles['head']}>
-        <h1>{title}</h1>
-        <p className={styles['intro']}>{intro}</p>
-      </div>
-      {cards.length > 0 ? <EventCards cards={cards} heading="h2" priority /> : <Empty>{empty}</Empty>}
-    </Wrap>
+    <>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <PageHead heading={page.heading} intro={page.intro} motif={motif} />
+      <Section>{cards.length > 0 ? <EventCards cards={cards} heading="h2" /> : <Empty>{empty}</Empty>}</Section>
+    </>
   );
 }

@@ -1,13 +1,59 @@
+import { useTranslation } from 'react-i18next';
 import type { TeaMenu } from '../../src/modules/content/schema.ts';
+import { ScrollToTop } from '../content/scroll-to-top.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Wrap } from '../ui/section.tsx';
+import styles from './tea-card.module.css';
 
+/** The card of the tea garden, with links to its parts that stay in sight (TEA-02 to TEA-04, TEA-17). */
 export function TeaCard({ menu }: { menu: TeaMenu }) {
+  const { t } = useTranslation();
   return (
-    <>
-      {menu.map(({ id, name }) => (
-        <h2 id={id} key={id}>
-          {name}
-        </h2>
+    <Wrap>
+      <div className={styles['layout']}>
+        <nav className={styles['parts']} aria-label={t('tea.parts')}>
+          <ul className={styles['links']}>
+            {menu.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+          <ScrollToTop />
+        </nav>
+        <div className={styles['card']}>
+          {menu.map((part) => (
+            <Part key={part.id} part={part} />
+          ))}
+        </div>
+      </div>
+    </Wrap>
+  );
+}
+
+function Part({ part: { id, name, note, groups } }: { part: TeaMenu[number] }) {
+  return (
+    <section id={id} className={styles['part']} aria-labelledby={`${id}-kop`}>
+      <h2 id={`${id}-kop`} className={styles['title']}>
+        <Icon name="cup" /> {name}
+      </h2>
+      {note && <p className={styles['note']}>{note}</p>}
+      {groups.map((group) => (
+        <div key={group.name ?? ''} className={styles['group']}>
+          {group.name && <h3>{group.name}</h3>}
+          <ul className={styles['items']}>
+            {group.items.map((item) => (
+              <li key={item.name}>
+                <p className={styles['line']}>
+                  <span className={styles['name']}>{item.name}</span>{' '}
+                  <span className={styles['price']}>{item.price}</span>
+                </p>
+                {item.description && <p className={styles['description']}>{item.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </>
+    </section>
   );
 }

@@ -1,13 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../page-handle.ts';
+import { ContentSections } from '../content/content-sections.tsx';
+import { ClosingBand } from '../content/closing-band.tsx';
 import { PageHead } from '../content/page-head.tsx';
+import type { PageExtras } from '../page-handle.ts';
 import { PageMetadata } from '../ui/page-metadata.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { crumbOf } from './content-page.loader.ts';
 import { TeaCard } from './tea-card.tsx';
+import { menuJsonLd } from './tea-json-ld.ts';
 import type { loader } from './theetuin.loader.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ page }) => [{ label: page.heading, url: page.metadata.url }],
+  breadcrumb: ({ page }) => crumbOf(page),
+  // Only the server writes it into the page.
+  ...(import.meta.env.SSR && { jsonLd: ({ menu }, site) => menuJsonLd(menu, site) }),
 };
 
 /** What there is to eat and drink, with its prices (TEA-01 to TEA-17). */
@@ -17,9 +22,9 @@ export function Component() {
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
       <PageHead heading={page.heading} intro={page.intro} motif="theepot" />
-      <Wrap>
-        <TeaCard menu={menu} />
-      </Wrap>
+      <TeaCard menu={menu} />
+      <ContentSections sections={page.sections} />
+      {page.action && <ClosingBand heading={page.heading} action={page.action} />}
     </>
   );
 }

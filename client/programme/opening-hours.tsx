@@ -1,24 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import { useSiteContent } from '../layout/site-content.ts';
 import styles from './opening-hours.module.css';
 
-/** When the garden is open (HOME-06, HOME-07, CONST-03). */
+/** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
   const { t } = useTranslation();
+  const content = useSiteContent();
+  if (!content) return null;
   return (
     <div className={styles['sign']}>
-      <h2 id="openingstijden">{t('hours.title')}</h2>
-      <table className={styles['table']} aria-labelledby="openingstijden">
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>{t('hours.title')}</caption>
         <tbody>
-          <tr>
-            <th scope="row">{t('hours.weekdays')}</th>
-            <td>{t('hours.weekdayTimes')}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('hours.sunday')}</th>
-            <td>{t('hours.sundayTimes')}</td>
-          </tr>
+          {content.openingHours.map(({ days, hours, isToday }) => (
+            <tr key={days} className={isToday ? styles['today'] : undefined}>
+              <th scope="row">
+                {days} {isToday && <span className={styles['mark']}>{t('hours.today')}</span>}
+              </th>
+              <td>{hours}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
+      <p className={styles['season']}>{content.openingSeason}</p>
     </div>
   );
 }

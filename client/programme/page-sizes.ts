@@ -2,3 +2,6 @@
 export const FEATURED = 3;
 export const LIST = 5;
 export const OVERVIEW = 12;
+
+/** How many arrangements the home page shows. */
+export const PACKETS = 4;

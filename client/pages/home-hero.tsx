@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import alts from '../art/alts.json' with { type: 'json' };
+import { ActionButton } from '../content/action-button.tsx';
+import { useSiteContent } from '../layout/site-content.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { SafeHtml } from '../ui/safe-html.tsx';
+import { Wrap } from '../ui/section.tsx';
+import styles from './home-hero.module.css';
+
+/** The welcome beside the hydrangeas, and what visitors want to know first (HOME-01 to HOME-03). */
+export function Hero({ page: { heading, intro, action } }: { page: ContentPage }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles['hero']}>
+        <Wrap>
+          <div className={styles['grid']}>
+            <div className={styles['words']}>
+              <h1>{heading}</h1>
+              <div className={styles['lead']}>
+                <SafeHtml html={intro} />
+              </div>
+              <div className={styles['buttons']}>
+                {action && <ActionButton action={action} onGround="dark" />}
+                <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary" onGround="dark">
+                  {t('home.agenda')}
+                </LinkButton>
+              </div>
+            </div>
+            <div className={styles['art']}>
+              <Picture motif="hero" alt={alts.hero} sizes="(width > 1024px) 60vw, 100vw" priority />
+            </div>
+          </div>
+        </Wrap>
+      </div>
+      <Facts />
+    </>
+  );
+}
+
+/** What one asks before one gets into the car. */
+function Facts() {
+  const { t } = useTranslation();
+  const today = useSiteContent()?.today.text;
+  const facts: [IconName, string | undefined][] = [
+    ['clock', today],
+    ['paw', t('home.dogs')],
+    ['car', t('home.parking')],
+    ['wheelchair', t('home.paths')],
+  ];
+  return (
+    <div className={styles['facts']}>
+      <Wrap>
+        <ul className={styles['list']}>
+          {facts.map(
+            ([icon, text]) =>
+              text && (
+                <li key={icon}>
+                  <Icon name={icon} /> {text}
+                </li>
+              ),
+          )}
+        </ul>
+      </Wrap>
+    </div>
+  );
+}

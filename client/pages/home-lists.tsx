@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Card } from '../programme/card.ts';
+import { EventLines } from '../programme/event-lines.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './home.module.css';
+
+/** The next five events and workshops, a line each (HOME-12, HOME-13). */
+export function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section ground="linde">
+      <div className={styles['columns']}>
+        <EventLines
+          id="evenementen"
+          heading={t('lists.events')}
+          cards={events}
+          empty={t('lists.noEvents')}
+          all={{ to: '/open-dagen-bezoekerstuin', label: t('lists.allEvents') }}
+        />
+        <EventLines
+          id="workshops"
+          heading={t('lists.workshops')}
+          cards={workshops}
+          empty={t('lists.noWorkshops')}
+          all={{ to: '/workshop', label: t('lists.allWorkshops') }}
+        />
+      </div>
+    </Section>
+  );
+}
