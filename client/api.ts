@@ -34,7 +34,7 @@ export function createApi(call: Call) {
     contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
     arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
     teaMenu: () => get<TeaMenu>('/api/content/tea-menu'),
-    gallery: () => get<GalleryPhotos>('/assets/gallery/photos.json'),
+    gallery: () => get<GalleryPhotos>('/api/content/gallery'),
 
     featuredEvents: (count: number) => get<Event[]>(`/api/events/actual/${count}`),
     events: (count: number) => get<Event[]>(`/api/events/${count}`),

@@ -15,12 +15,14 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const count = photos.length;
 
+  // The photo that is seen large stands in the middle, or just before it when an even number fits.
   useEffect(() => {
     const list = strip.current;
-    const current = list?.children[index];
-    if (!list || !(current instanceof HTMLElement)) return;
-    const left = current.offsetLeft - list.offsetLeft - (list.clientWidth - current.clientWidth) / 2;
-    list.scrollTo({ left, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    const [first, second] = list?.children ?? [];
+    if (!list || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const step = second.offsetLeft - first.offsetLeft;
+    const before = Math.floor((Math.round(list.clientWidth / step) - 1) / 2);
+    list.scrollTo({ left: (index - before) * step, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }, [index]);
 
   return (

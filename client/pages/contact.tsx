@@ -21,6 +21,9 @@ export const handle: PageExtras<typeof loader> = {
   jsonLd: (_, site, content) => gardenJsonLd(site, content),
 };
 
+/** Sections that stand on the card with what else one writes down. */
+const REACH = new Set(['adres', 'telefoon-en-e-mail']);
+
 /** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-06). */
 export function Component() {
   const site = useSite();
@@ -42,20 +45,27 @@ export function Component() {
         <div className={styles['grid']}>
           <div className={styles['facts']}>
             <OpeningHours />
-            <Elsewhere />
+            <div className={styles['card']}>
+              <Sections sections={sections.filter(({ id }) => REACH.has(id))} />
+              <Elsewhere />
+            </div>
           </div>
           <div className={styles['sections']}>
-            {sections.map(({ id, heading: title, html }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
-                <h2 id={`${id}-kop`}>{title}</h2>
-                <SafeHtml html={html} />
-              </section>
-            ))}
+            <Sections sections={sections.filter(({ id }) => !REACH.has(id))} />
           </div>
         </div>
       </Wrap>
     </>
   );
+}
+
+function Sections({ sections }: Pick<ContentPage, 'sections'>) {
+  return sections.map(({ id, heading, html }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+      <h2 id={`${id}-kop`}>{heading}</h2>
+      <SafeHtml html={html} />
+    </section>
+  ));
 }
 
 /** The map and our pages on other sites; what the owner left empty is not shown (CONTACT-05, CONTACT-06). */
@@ -64,7 +74,7 @@ function Elsewhere() {
   if (!content) return null;
   const { mapUrl, social } = content;
   return (
-    <div className={styles['elsewhere']}>
+    <>
       <OutsideLink href={mapUrl} className={styles['map']}>
         <Icon name="map-pin" /> Bekijk op de kaart
       </OutsideLink>
@@ -75,6 +85,6 @@ function Elsewhere() {
           {social.instagram && <OutsideLink href={social.instagram}>Instagram</OutsideLink>}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -17,6 +17,9 @@ export function contentRoutes(content: Content) {
     .get('/api/content/tea-menu', door({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.teaMenu(), 200),
     )
+    .get('/api/content/gallery', door({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.gallery(), 200),
+    )
     .get('/assets/gallery/photos.json', door({ who: 'public', limit: 'api' }), etag(), async (c) =>
       c.json(await content.gallery(), 200, { 'Cache-Control': 'no-cache' }),
     );
