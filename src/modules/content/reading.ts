@@ -92,11 +92,15 @@ export function readContent(
   return { content, faults };
 }
 
-/** A value as it may be stored: its HTML sanitised, its words still between braces (S-21). */
+/** A value that was read without faults, as it may be stored: its HTML sanitised, its words still between braces (S-21). */
 export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: string) => string): unknown {
-  const shapes = contentShapes(schemas.string(), schemas.pipe(schemas.string(), schemas.transform(safeHtml)));
-  if (key.startsWith('pages/')) return shapes.page.parse(value);
-  return key === 'arrangements' ? shapes.arrangements.parse(value) : value;
+  if (key.startsWith('pages/')) {
+    const page = value as ContentPage;
+    const sections = page.sections.map((section) => ({ ...section, html: safeHtml(section.html) }));
+    return { ...page, intro: safeHtml(page.intro), sections };
+  }
+  if (key !== 'arrangements') return value;
+  return (value as Arrangement[]).map((one) => ({ ...one, description: safeHtml(one.description) }));
 }
 
 function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Page) {

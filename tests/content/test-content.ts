@@ -1,0 +1,36 @@
+import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
+import { writtenDefaults } from '../../src/modules/content/defaults.ts';
+import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { memoryEdition } from '../../src/platform/edition.ts';
+import { safeHtml } from '../../src/platform/safe-html.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { testSite } from '../support/test-site.ts';
+
+/** The content in memory at 1 May 2026, 12:00 in Amsterdam. `written` replaces default values by key. */
+export function testContent({
+  written = {},
+  ...change
+}: Partial<ContentParts> & { written?: Record<string, unknown> } = {}) {
+  const database = new MemoryDatabase();
+  const clock = fixedClock('2026-05-01T10:00:00.000Z');
+  const edition = memoryEdition();
+  const overrides = createMemoryOverrides(database);
+  const events: PlannedAtGarden[] = [];
+  const log = quietLog();
+  const content = createContent({
+    overrides,
+    programme: { agenda: async () => events },
+    site: testSite,
+    mailService: 'resend',
+    safeHtml,
+    clock,
+    edition,
+    atomically: database.atomically,
+    log,
+    defaults: new Map([...writtenDefaults, ...Object.entries(written)]),
+    ...change,
+  });
+  return { content, clock, edition, overrides, database, events, log };
+}

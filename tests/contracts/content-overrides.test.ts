@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
+import { createSqlOverrides } from '../../src/modules/content/adapters/overrides.sql.ts';
+import type { Overrides } from '../../src/modules/content/index.ts';
+import type { Atomically } from '../../src/platform/database/database.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { engines } from '../support/engines.ts';
+
+type Opened = { overrides: Overrides; atomically: Atomically; close(): Promise<void> };
+
+const memory = {
+  name: 'memory',
+  open: async (): Promise<Opened> => {
+    const database = new MemoryDatabase();
+    return { overrides: createMemoryOverrides(database), atomically: database.atomically, close: async () => {} };
+  },
+};
+const stored = engines.map(({ name, open }) => ({
+  name,
+  open: async (): Promise<Opened> => {
+    const { database, close } = await open();
+    return { overrides: createSqlOverrides(database), atomically: database.atomically, close };
+  },
+}));
+
+describe.each([memory, ...stored])("the owner's edits in $name (R-30)", ({ open }) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  test('there are none at first', async () => {
+    expect([...(await opened.overrides.all())]).toEqual([]);
+  });
+
+  test('a value comes back as it was, with accents, quotes, depth and nulls', async () => {
+    const value = { title: 'Café ‘De Kas’ € 2,50', parts: [{ html: '<p>"1 & 2"</p>', picture: null }], count: 3 };
+    await opened.overrides.keep('pages/home', value);
+    expect((await opened.overrides.all()).get('pages/home')).toEqual(value);
+  });
+
+  test('what is read is a copy', async () => {
+    const value = { list: ['een'] };
+    await opened.overrides.keep('copy', value);
+    value.list.push('twee');
+    const read = (await opened.overrides.all()).get('copy') as typeof value;
+    read.list.push('drie');
+    expect((await opened.overrides.all()).get('copy')).toEqual({ list: ['een'] });
+  });
+
+  test('the last one of a key wins, and other keys stay', async () => {
+    await opened.overrides.keep('social', { facebook: null });
+    await opened.overrides.keep('season', { firstDay: '04-15' });
+    await opened.overrides.keep('social', { facebook: 'https://example.org' });
+    const all = await opened.overrides.all();
+    expect(all.get('social')).toEqual({ facebook: 'https://example.org' });
+    expect(all.get('season')).toEqual({ firstDay: '04-15' });
+  });
+
+  test('a dropped one is gone, and dropping it again does nothing', async () => {
+    await opened.overrides.keep('gallery', { data: [] });
+    await opened.overrides.drop('gallery');
+    await opened.overrides.drop('gallery');
+    expect((await opened.overrides.all()).has('gallery')).toBe(false);
+  });
+
+  test('nothing is kept or dropped by a transaction that fails', async () => {
+    await opened.overrides.keep('partners', 'before');
+    const failing = opened.atomically(async () => {
+      await opened.overrides.keep('partners', 'after');
+      await opened.overrides.keep('navigation', 'new');
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    const all = await opened.overrides.all();
+    expect(all.get('partners')).toBe('before');
+    expect(all.has('navigation')).toBe(false);
+  });
+});
