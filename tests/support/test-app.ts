@@ -22,8 +22,11 @@ const plainPages: Renderer = {
   },
 };
 
-/** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages. */
-export async function testApp(change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside) {
+/** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
+export async function testApp(
+  change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside,
+  renderer: Renderer = plainPages,
+) {
   const log = quietLog();
   const clock = fixedClock();
   const outside = change(await memoryOutside({ clock, log }));
@@ -41,7 +44,7 @@ export async function testApp(change: (outside: MemoryOutside) => MemoryOutside 
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const app = createApp({
     wired,
-    renderer: plainPages,
+    renderer,
     cache: createPageCache({ baseUrl: site.baseUrl, edition: wired.edition, securityHeaders: headerList }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
     limits: createLimits(),

@@ -1,0 +1,81 @@
+import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/entry-server.tsx';
+import type { RenderedPage } from '../../client/entry-server.tsx';
+import type { Renderer } from '../../src/http/renderer.ts';
+import { shell } from '../../src/shell.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+import { testApp } from '../support/test-app.ts';
+import { testSite as site } from '../support/test-site.ts';
+
+const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], preloads: [], entry: '/entry.js' });
+
+/** The whole site with its real pages, rendered from source; nothing is built and no browser runs. */
+export async function renderedSite() {
+  const render = createRender({ site, now: fixedClock().now, log: () => {} });
+  const renderProblem = createProblemRender(site);
+  const renderer: Renderer = {
+    sharedKey: createSharedKey(site),
+    pagePatterns: pagePatterns(site),
+    async render(request) {
+      const page = await render(request);
+      return page instanceof Response ? page : { status: page.status, html: document(page), headers: page.headers };
+    },
+    renderProblem: async (problem) => document(await renderProblem(problem)),
+  };
+  const { app, wired, close } = await testApp((outside) => outside, renderer);
+  let visitor = 0;
+  return {
+    wired,
+    close,
+    patterns: renderer.pagePatterns,
+    sharedKey: renderer.sharedKey,
+    /** A visitor of its own each time, so that nobody asks too often (S-30). */
+    ask: async (address: string): Promise<Answer> => {
+      const headers = { 'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}` };
+      const answer = await app.request(site.baseUrl + address, { headers });
+      return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+    },
+  };
+}
+
+export type Answer = { status: number; location: string | null; html: string };
+
+/** What stands in the head of a page, read as a search engine reads it. */
+export function headOf({ html }: Answer) {
+  const text = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
+  const property = (name: string) => text(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`));
+  return {
+    title: text(/<title>([^<]*)<\/title>/),
+    description: property('description'),
+    canonical: text(/<link rel="canonical" href="([^"]*)"/),
+    image: property('og:image'),
+    robots: property('robots'),
+    h1: [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inner = '']) =>
+      unescaped(inner.replaceAll(/<[^>]*>/g, '')),
+    ),
+  };
+}
+
+/** Every address of this site that a page leads to or shows: '/home', '/theetuin#thee', '/assets/images/hek-480.jpg'. */
+export function addressesIn({ html }: Answer): string[] {
+  const body = html.replaceAll(/<script.*?<\/script>/gs, '');
+  const plain = [...body.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/gi)].map(([, address = '']) => address);
+  const sets = [...body.matchAll(/\ssrcset="([^"]*)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
+  );
+  const own = [...plain, ...sets].map((address) => unescaped(address).replace(site.baseUrl, ''));
+  return [...new Set(own.filter((address) => /^[/#?]/.test(address) && !address.startsWith('//')))];
+}
+
+/** Every id of a page. */
+export function idsIn({ html }: Answer): Set<string> {
+  return new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => unescaped(id)));
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
