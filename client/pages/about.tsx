@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../page-handle.ts';
-import { ClosingBand } from '../content/closing-band.tsx';
 import { ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
@@ -11,13 +10,12 @@ export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
 /** The owners and their garden, room by room (ABOUT-01 to ABOUT-08). */
 export function Component() {
-  const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
+  const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
       <PageHead heading={heading} intro={intro} motif="default-garden" ground="light" />
       <ContentSections sections={sections} isWalk />
-      {action && <ClosingBand heading="Komt u zelf kijken?" action={action} />}
     </>
   );
 }

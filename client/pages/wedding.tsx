@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../page-handle.ts';
@@ -11,13 +12,14 @@ export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
 /** A place for a wedding (VENUE-02). */
 export function Component() {
+  const { t } = useTranslation();
   const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
       <PageHead heading={heading} intro={intro} motif="klimroos" ground="light" />
       <ContentSections sections={sections} />
-      {action && <ClosingBand heading="Uw dag in de tuin" action={action} />}
+      {action && <ClosingBand heading={t('closing.wedding')} action={action} />}
     </>
   );
 }
