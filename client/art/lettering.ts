@@ -4,10 +4,18 @@ import type { Colour } from './colour.ts';
 
 const besley = openSync(fileURLToPath(import.meta.resolve('@fontsource/besley/files/besley-latin-500-normal.woff')));
 
-type Lettering = { x: number; /** Middle of the block. */ y: number; size: number; widest: number; colour: Colour };
+type Lettering = {
+  x: number;
+  /** Middle of the block. */ y: number;
+  /** Smaller when a word would not fit. */ largest: number;
+  widest: number;
+  colour: Colour;
+};
 
 /** Words as outlines of their letters, because what makes pictures of drawings has no font of ours. Lines break between words. */
-export function lettering(text: string, { x, y, size, widest, colour }: Lettering): string {
+export function lettering(text: string, { x, y, largest, widest, colour }: Lettering): string {
+  const longest = Math.max(...text.split(' ').map((word) => besley.layout(word).advanceWidth));
+  const size = Math.min(largest, (widest / longest) * besley.unitsPerEm);
   const lines = linesOf(text, (widest / size) * besley.unitsPerEm);
   const leading = size * 1.12;
   const first = y - ((lines.length - 1) * leading) / 2 + size * 0.34;

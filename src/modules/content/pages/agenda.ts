@@ -7,7 +7,7 @@ export const agenda: ContentPage = {
     title: 'Agenda',
     description:
       'Open dagen en evenementen in de {name}: van plantendagen tot muziek en high tea. Bekijk de data en bestel uw tickets.',
-    image: '/assets/images/sierui-1600.jpg',
+    image: '/assets/share/agenda.jpg',
     keywords: 'agenda, open dagen, bezoekerstuin, evenementen, tuin, tickets',
     url: '/open-dagen-bezoekerstuin',
     type: 'article',

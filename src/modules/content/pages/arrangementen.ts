@@ -7,7 +7,7 @@ export const arrangementen: ContentPage = {
     title: 'Arrangementen',
     description:
       'Zeven arrangementen voor groepen in de {name}: tuin en lunch, kunst en cultuur, museum, fietsen, het kunstrondje en een workshop keramiek.',
-    image: '/assets/images/fiets-1600.jpg',
+    image: '/assets/share/arrangementen.jpg',
     keywords: 'arrangementen, groepsuitje, tuin, lunch, kunst, fietsen, museum, rondleiding',
     url: '/arrangementen',
     type: 'article',

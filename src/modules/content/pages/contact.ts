@@ -7,7 +7,7 @@ export const contact: ContentPage = {
     title: 'Contact',
     description:
       'Adres, route, parkeren en openingstijden van de {name}. Bel {phone} of mail {email}; wij helpen u graag verder.',
-    image: '/assets/images/routekaart-1600.jpg',
+    image: '/assets/share/contact.jpg',
     keywords: 'contact, adres, route, parkeren, openingstijden, telefoon, e-mail',
     url: '/contact',
     type: 'article',

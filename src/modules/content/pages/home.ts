@@ -7,7 +7,7 @@ export const home: ContentPage = {
     title: 'Welkom bij de {name}',
     description:
       'De {name}: 3300 m2 tuinkamers rond een oude boerderij, met theetuin, kunst, plantenverkoop, arrangementen en workshops. Bekijk wanneer wij open zijn.',
-    image: '/assets/images/hero-1600.jpg',
+    image: '/assets/share/home.jpg',
     keywords: 'open tuin, bezoekerstuin, theetuin, open dagen, evenementen, workshops, arrangementen, tickets',
     url: '/home',
     type: 'article',
@@ -24,7 +24,7 @@ export const home: ContentPage = {
     {
       id: 'openingstijden',
       heading: 'Wanneer bent u welkom?',
-      html: '<p>De tuin is open {season}. Loopt u zelf rond of met een groep, met een boek of met de hond: binnen de openingstijden hoeft u niets af te spreken.</p>',
+      html: '<p>De tuin is open {season}. Komt u alleen, samen of met de hond: binnen de openingstijden hoeft u niets af te spreken.</p>',
       picture: null,
       action: null,
     },

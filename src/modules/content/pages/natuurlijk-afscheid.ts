@@ -7,7 +7,7 @@ export const natuurlijkAfscheid: ContentPage = {
     title: 'Natuurlijk afscheid in de {name}',
     description:
       'Afscheid nemen in de tuin, in alle rust en op uw eigen manier. De {name} is een kleine uitvaartlocatie tussen de bomen en de bloemen.',
-    image: '/assets/images/seringen-1600.jpg',
+    image: '/assets/share/natuurlijk-afscheid.jpg',
     keywords: 'uitvaartlocatie, natuurlijk afscheid, uitvaart in de tuin, condoleance, herdenking',
     url: '/natuurlijk-afscheid-in-de-{slug}',
     type: 'article',

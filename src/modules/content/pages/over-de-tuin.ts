@@ -7,7 +7,7 @@ export const overDeTuin: ContentPage = {
     title: 'Over de {name}',
     description:
       'Loop mee door de {name}: de voortuin, de boomgaard, de gazonkamer, de tweekamertuin, de grote achtertuin, de hortensialaan en het theehuis.',
-    image: '/assets/images/hortensia-1600.jpg',
+    image: '/assets/share/over-de-tuin.jpg',
     keywords: 'tuinkamers, voortuin, boomgaard, hortensia, leilinden, achtertuin, theehuis, rondleiding',
     url: '/over-de-{slug}',
     type: 'article',
@@ -45,7 +45,7 @@ export const overDeTuin: ContentPage = {
     {
       id: 'tweekamertuin',
       heading: 'Tweekamertuin',
-      html: '<p>Door een poort in de haag kijkt u van de ene kamer in de andere. De eerste is warm: oranje dagkoekoeksbloem, koperrood gras en zonnehoed. De tweede is koel, met wit, blauw en zilver. Loop eerst heen en dan terug; het lijken twee verschillende wandelingen.</p>',
+      html: '<p>Door een poort in de haag kijkt u van de ene kamer in de andere. De eerste is warm: oranje daglelies, koperrood gras en zonnehoed. De tweede is koel, met wit, blauw en zilver. Loop eerst heen en dan terug; het lijken twee verschillende wandelingen.</p>',
       picture: 'galerij-tweekamertuin',
       action: null,
     },

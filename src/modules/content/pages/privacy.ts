@@ -7,7 +7,7 @@ export const privacy: ContentPage = {
     title: 'Privacy',
     description:
       'Welke gegevens de {name} van u bewaart als u tickets bestelt, waarom, hoe lang, en wat uw rechten zijn.',
-    image: '/assets/images/share.jpg',
+    image: '/assets/share/privacy.jpg',
     keywords: 'privacy, persoonsgegevens, cookies, bewaartermijnen, rechten',
     url: '/privacy',
     type: 'article',

@@ -7,7 +7,7 @@ export const sfeerimpressie: ContentPage = {
     title: 'Galerij',
     description:
       'De {name} door het jaar heen: bloesem in de boomgaard, hortensia’s in de laan, herfst in de borders en rijp op de hagen.',
-    image: '/assets/gallery/boomgaard-bloei-1600.jpg',
+    image: '/assets/share/sfeerimpressie.jpg',
     keywords: 'galerij, sfeerimpressie, open tuin, bloesem, hortensia, borders, winter',
     url: '/sfeerimpressie-open-tuin-de-{slug}',
     type: 'article',

@@ -7,7 +7,7 @@ export const theetuin: ContentPage = {
     title: 'Theetuin',
     description:
       'Thee, koffie, zelfgebakken taart, lunch en high tea in de theetuin van de {name}. Bekijk de hele kaart met prijzen.',
-    image: '/assets/images/theepot-1600.jpg',
+    image: '/assets/share/theetuin.jpg',
     keywords: 'theetuin, high tea, cream tea, lunch, taart, terras, thee, koffie',
     url: '/theetuin',
     type: 'article',

@@ -7,7 +7,7 @@ export const toegankelijkheid: ContentPage = {
     title: 'Toegankelijkheid',
     description:
       'Hoe wij ervoor zorgen dat iedereen deze site en de {name} kan gebruiken, wat nog niet goed gaat, en waar u dat kunt melden.',
-    image: '/assets/images/share.jpg',
+    image: '/assets/share/toegankelijkheid.jpg',
     keywords: 'toegankelijkheid, WCAG, rolstoel, schermlezer, toetsenbord',
     url: '/toegankelijkheid',
     type: 'article',

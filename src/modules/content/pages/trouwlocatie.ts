@@ -7,7 +7,7 @@ export const trouwlocatie: ContentPage = {
     title: 'Trouwlocatie',
     description:
       'Trouwen tussen de rozen: de {name} is een kleine trouwlocatie in het groen, voor uw ceremonie, uw taart en uw feest tot zonsondergang.',
-    image: '/assets/images/klimroos-1600.jpg',
+    image: '/assets/share/trouwlocatie.jpg',
     keywords: 'trouwlocatie, trouwen in de tuin, buiten trouwen, ceremonie, bruiloft',
     url: '/trouwlocatie',
     type: 'article',

@@ -7,7 +7,7 @@ export const voorwaarden: ContentPage = {
     title: 'Voorwaarden',
     description:
       'De voorwaarden voor het bestellen van tickets bij de {name}: prijs, betaling, annuleren, teruggave en klachten.',
-    image: '/assets/images/share.jpg',
+    image: '/assets/share/voorwaarden.jpg',
     keywords: 'voorwaarden, tickets, betaling, annuleren, teruggave, klachten',
     url: '/voorwaarden',
     type: 'article',

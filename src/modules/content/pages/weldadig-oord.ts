@@ -7,7 +7,7 @@ export const weldadigOord: ContentPage = {
     title: 'Weldadig Oord',
     description:
       'Vlak bij de {name} begon in 1818 een groot plan tegen armoede: de Koloniën van Weldadigheid. Lees het verhaal van Weldadig Oord.',
-    image: '/assets/images/koloniehuisje-1600.jpg',
+    image: '/assets/share/weldadig-oord.jpg',
     keywords:
       'Weldadig Oord, Koloniën van Weldadigheid, werelderfgoed, koloniehuisje, Johannes van den Bosch, geschiedenis',
     url: '/weldadig-oord',

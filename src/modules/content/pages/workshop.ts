@@ -7,7 +7,7 @@ export const workshop: ContentPage = {
     title: 'Workshops',
     description:
       'Workshops in de {name}: snoeien, kransen binden, schilderen en een insectenhuisje van klei. In kleine groepen, met koffie of thee erbij.',
-    image: '/assets/images/vingerhoedskruid-1600.jpg',
+    image: '/assets/share/workshop.jpg',
     keywords: 'workshops, tuin, snoeien, insectenhuisje, keramiek, schilderen',
     url: '/workshop',
     type: 'article',
