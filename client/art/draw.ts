@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Colour } from './colour.ts';
 import { drawIcons } from './icons.ts';
-import { drawPicture, pictures, type Picture } from './pictures.ts';
+import { drawPicture, placeOf, pictures, type Picture } from './pictures.ts';
 import { drawShareImage } from './share.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
-const images = join(publicFolder, 'assets/images');
+const assets = join(publicFolder, 'assets');
+const images = join(assets, 'images');
 const budgetAt960 = 45_000;
 const formats = ['avif', 'webp', 'jpg'] as const;
 
@@ -20,7 +21,7 @@ const chosen = Object.entries(pictures).filter(([motif]) => asked.length === 0 |
 const total = chosen.reduce((sum, [, picture]) => sum + picture.widths.length * formats.length, 0);
 let done = 0;
 
-await mkdir(images, { recursive: true });
+for (const folder of ['images', 'gallery']) await mkdir(join(assets, folder), { recursive: true });
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
 // The address that an event without a picture of its own refers to.
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
@@ -28,9 +29,10 @@ if (asked.length === 0) {
   await drawShareImage(join(images, 'share.jpg'));
   await drawIcons(publicFolder);
 }
-await writeFile(join(import.meta.dirname, 'pictures.json'), `${asFormatted(index())}\n`);
+await writeIndex();
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {
+  const { folder, file: name } = placeOf(motif);
   const widest = Math.max(...picture.widths);
   const svg = Buffer.from(drawPicture(picture));
   const drawing = await sharp(svg, { unlimited: true }).resize({ width: widest }).png().toBuffer();
@@ -39,7 +41,7 @@ async function rasterise(motif: string, picture: Picture): Promise<void> {
       const sized = sharp(drawing).resize({ width });
       const image = picture.isCutOut ? sized : sized.removeAlpha();
       const file = await encoded(image, format, width, picture.ground);
-      await writeFile(join(images, `${motif}-${width}.${format}`), file);
+      await writeFile(join(assets, folder, `${name}-${width}.${format}`), file);
       done += 1;
       console.log(`${done}/${total} ${motif} ${width} ${format}`);
     }
@@ -47,21 +49,40 @@ async function rasterise(motif: string, picture: Picture): Promise<void> {
 }
 
 async function encoded(image: Sharp, format: (typeof formats)[number], width: number, ground: Colour): Promise<Buffer> {
-  if (format === 'webp') return image.webp({ quality: 74, effort: 5 }).toBuffer();
+  // The widest is shown on dense screens, where coarser work is not seen.
+  const isWide = width > 960;
+  if (format === 'webp') return image.webp({ quality: isWide ? 64 : 74, effort: 5 }).toBuffer();
   if (format === 'jpg') {
-    return image.flatten({ background: ground }).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+    return image
+      .flatten({ background: ground })
+      .jpeg({ quality: isWide ? 64 : 76, mozjpeg: true })
+      .toBuffer();
   }
-  for (let quality = 50; ; quality -= 4) {
+  for (let quality = isWide ? 44 : 50; ; quality -= 4) {
     const file = await image.clone().avif({ quality, effort: 5 }).toBuffer();
     if (width !== 960 || file.length <= budgetAt960 || quality < 30) return file;
   }
+}
+
+/** The index of all pictures; and of that, apart, what a page needs to show one, and what some pages say of it. */
+async function writeIndex(): Promise<void> {
+  const all = Object.entries(index());
+  const sizes = all.map(([motif, { width, height, widths }]) => [motif, { width, height, widths }]);
+  const alts = all.map(([motif, { alt }]) => [motif, alt]);
+  const write = (name: string, entries: unknown[][]) =>
+    writeFile(join(import.meta.dirname, name), `${asFormatted(Object.fromEntries(entries))}\n`);
+  await write('pictures.json', all);
+  await write('sizes.json', sizes);
+  await write('alts.json', alts);
 }
 
 function index() {
   return Object.fromEntries(
     Object.entries(pictures).map(([motif, { width, height, ground, alt, widths }]) => {
       const widest = Math.max(...widths);
-      return [motif, { width: widest, height: Math.round((widest * height) / width), colour: ground, alt, widths }];
+      const place = placeOf(motif);
+      const size = { width: widest, height: Math.round((widest * height) / width) };
+      return [motif, { ...size, colour: ground, alt, widths, ...(place.folder === 'gallery' && place) }];
     }),
   );
 }

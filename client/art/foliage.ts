@@ -17,7 +17,13 @@ export function clippings(
   },
 ): string {
   const { from, to, count, size, papers, isInside = () => true } = options;
-  return Array.from({ length: count }, (): Point => [random.between(from[0], to[0]), random.between(from[1], to[1])])
+  // Additive recurrence in two directions (R2): as loose as chance, without its bald spots.
+  const start = random.between(0, 1);
+  return Array.from({ length: count }, (_, index): Point => {
+    const across = (start + index * 0.7548776662 + random.between(0, 0.02)) % 1;
+    const down = (start + index * 0.5698402909 + random.between(0, 0.02)) % 1;
+    return [from[0] + across * (to[0] - from[0]), from[1] + down * (to[1] - from[1])];
+  })
     .filter(isInside)
     .toSorted((one, other) => other[1] - one[1])
     .map((at) => {

@@ -12,12 +12,18 @@ import { hond } from './motifs/hond.ts';
 import { hortensia } from './motifs/hortensia.ts';
 import { insectenhuisje } from './motifs/insectenhuisje.ts';
 import { klimroos } from './motifs/klimroos.ts';
+import { koloniehuisje } from './motifs/koloniehuisje.ts';
+import { kop } from './motifs/kop.ts';
 import { kruiwagen } from './motifs/kruiwagen.ts';
+import { plattegrond } from './motifs/plattegrond.ts';
+import { routekaart } from './motifs/routekaart.ts';
 import { schilderslinnen } from './motifs/schilderslinnen.ts';
+import { seringen } from './motifs/seringen.ts';
 import { sierui } from './motifs/sierui.ts';
 import { theepot } from './motifs/theepot.ts';
 import { varen } from './motifs/varen.ts';
 import { vingerhoedskruid } from './motifs/vingerhoedskruid.ts';
+import { winterrust } from './motifs/winterrust.ts';
 import { card, cutOut, drawPicture, type Picture } from './picture.ts';
 
 export { drawPicture, type Picture };
@@ -103,14 +109,47 @@ export const pictures: Record<string, Picture> = {
     ground: mix(palette['grijs-500'], palette['linde-300'], 0.42),
     alt: 'Witte anemonen tussen varenbladeren op grijsgroen',
   },
+  koloniehuisje: {
+    ...card,
+    draw: koloniehuisje,
+    ground: tint(palette['hortensia-200'], 0.3),
+    alt: 'Wit koloniehuisje met een rood pannendak onder een grote eik',
+  },
+  plattegrond: {
+    ...card,
+    draw: plattegrond,
+    ground: palette['linde-100'],
+    alt: 'Plattegrond van de tuin: tuinkamers tussen hagen, met paden, vijver en boomgaard',
+  },
+  routekaart: {
+    ...card,
+    draw: routekaart,
+    ground: tint(palette['linde-300'], 0.2),
+    alt: 'Getekende kaart met wegen, een dorp met een kerk en het tuinhek aan het eind van de laan',
+  },
+  seringen: {
+    ...card,
+    draw: seringen,
+    ground: mix(palette['bentheimer-200'], palette.dauw, 0.45),
+    alt: 'Boeket van paarse en witte seringen met een lint',
+  },
+  winterrust: {
+    ...card,
+    draw: winterrust,
+    ground: mix(palette['hortensia-200'], palette['grijs-300'], 0.45),
+    alt: 'Gesloten tuinhek met rijp en een herfstblad: de tuin heeft winterrust',
+  },
   gieter: { ...cutOut, draw: gieter, alt: 'Groene gieter met druppels water' },
   kruiwagen: { ...cutOut, draw: kruiwagen, alt: 'Kruiwagen met bladeren en een hark' },
   envelop: { ...cutOut, draw: envelop, alt: 'Envelop met een takje bladeren' },
   hek: { ...cutOut, draw: hek, alt: 'Gesloten tuinhek met een herfstblad' },
   hond: { ...cutOut, draw: hond, alt: 'Hond aan de riem' },
+  kop: { ...cutOut, draw: kop, alt: 'Blauw kopje thee op een schotel' },
   ...gallery,
 };
 
-/** Where the files of a picture lie, below `assets` and without width and extension. */
-export const fileOf = (motif: string) =>
-  motif.startsWith('galerij-') ? `gallery/${motif.slice('galerij-'.length)}` : `images/${motif}`;
+/** Where the files of a picture lie, below `assets`, and their name without width and extension. */
+export const placeOf = (motif: string) =>
+  motif.startsWith('galerij-')
+    ? { folder: 'gallery', file: motif.slice('galerij-'.length) }
+    : { folder: 'images', file: motif };

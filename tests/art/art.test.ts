@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import written from '../../client/art/pictures.json' with { type: 'json' };
 import { icon } from '../../client/art/icons.ts';
-import { drawPicture, pictures } from '../../client/art/pictures.ts';
+import { drawPicture, pictures, placeOf } from '../../client/art/pictures.ts';
 
 const root = join(import.meta.dirname, '../..');
 const publicFolder = join(root, 'client/public');
-const images = join(publicFolder, 'assets/images');
+const assets = join(publicFolder, 'assets');
 
 test.each(Object.entries(pictures))(
   'draws %s the same from the same seed, and otherwise from another',
@@ -17,18 +17,20 @@ test.each(Object.entries(pictures))(
     expect(drawPicture({ ...picture, seed: picture.seed + 1 }) === drawing).toBe(false);
     expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
   },
+  30_000,
 );
 
 test('lists every picture with its files and a description in Dutch', () => {
   expect(Object.keys(written)).toEqual(Object.keys(pictures));
-  const missing = Object.entries(written).flatMap(([motif, { widths }]) =>
-    widths
-      .flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${motif}-${width}.${format}`))
-      .filter((file) => !existsSync(join(images, file))),
-  );
+  const missing = Object.entries(written).flatMap(([motif, { widths }]) => {
+    const { folder, file } = placeOf(motif);
+    return widths
+      .flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${folder}/${file}-${width}.${format}`))
+      .filter((path) => !existsSync(join(assets, path)));
+  });
   expect(missing).toEqual([]);
   for (const { width, height, colour, alt, widths } of Object.values(written)) {
-    expect(alt).toMatch(/\b(de|een|met|van|aan|op|uit|tussen)\b/);
+    expect(alt).toMatch(/\b(de|een|met|en|van|aan|op|uit|tussen)\b/i);
     expect(alt.length).toBeLessThan(100);
     expect(colour).toMatch(/^#[0-9A-F]{6}$/);
     expect(width).toBe(Math.max(...widths));
@@ -55,10 +57,21 @@ test('has no colour of its own: all come from the palette, or from it by a named
   expect(sources.filter((source) => ownColour.test(readFileSync(join(root, source), 'utf8')))).toEqual([]);
 });
 
+test('draws twelve scenes for the gallery, each in a folder of their own', () => {
+  const scenes = Object.entries(written).filter(([motif]) => motif.startsWith('galerij-'));
+  expect(scenes).toHaveLength(12);
+  for (const [motif, { width, height, ...scene }] of scenes) {
+    expect(scene).toMatchObject({ folder: 'gallery', file: motif.replace('galerij-', '') });
+    expect([width, height]).toEqual([1600, 1200]);
+  }
+});
+
 test('keeps pictures small enough for a slow network', () => {
-  const bytes = (file: string) => statSync(join(images, file)).size;
-  const cards = Object.keys(written).filter((motif) => existsSync(join(images, `${motif}-960.avif`)));
-  expect(cards.filter((motif) => bytes(`${motif}-960.avif`) > 45_000)).toEqual([]);
-  expect(bytes('hero-480.avif')).toBeLessThan(60_000);
-  expect(readdirSync(images).reduce((sum, file) => sum + bytes(file), 0)).toBeLessThan(12_000_000);
+  const bytes = (path: string) => statSync(join(assets, path)).size;
+  const folders = ['images', 'gallery'].map((folder) =>
+    readdirSync(join(assets, folder)).map((file) => `${folder}/${file}`),
+  );
+  expect(folders.flat().filter((path) => path.endsWith('-960.avif') && bytes(path) > 45_000)).toEqual([]);
+  expect(bytes('images/hero-480.avif')).toBeLessThan(60_000);
+  for (const files of folders) expect(files.reduce((sum, path) => sum + bytes(path), 0)).toBeLessThan(12_000_000);
 });

@@ -1,10 +1,10 @@
 import { palette } from '../../../src/kernel/palette.ts';
 import { mix, tint } from '../colour.ts';
-import { arc, closedCurve, type Point, points } from '../curve.ts';
+import { arc, blob, closedCurve, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
-import { cut, layer } from '../paper.ts';
+import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { blossom, daisy, sunPapers } from '../scene/flowers.ts';
+import { blossom, blossomPapers, daisy, sunPapers } from '../scene/flowers.ts';
 import { fan } from '../scene/foreground.ts';
 import { turf } from '../scene/ground.ts';
 import { hedge, upright } from '../scene/hedge.ts';
@@ -16,16 +16,25 @@ export function boomgaardBloei(random: Random): string {
   return [
     hedge(random, { outline: upright([-60, 560], [1660, 800]), papers: distant, size: 54 }),
     layer(cut(closedCurve(points('-80,770 400,744 900,752 1680,740 1720,1300 -120,1300')), tint(grass, 0.3)), 'far'),
-    tree(random, [1010, 800], 0.46, 120),
-    tree(random, [610, 840], 0.56, 120),
+    tree(random, [1010, 856], 0.5, 120),
+    tree(random, [610, 890], 0.6, 120),
     layer(cut(closedCurve(points('-80,870 400,850 900,862 1680,846 1720,1300 -120,1300')), grass), 'far'),
-    turf(random, { from: -20, to: 1620, foot: 900, count: 70, height: [40, 80], width: 10 }),
+    turf(random, {
+      from: -20,
+      to: 1620,
+      foot: 905,
+      count: 90,
+      height: [36, 76],
+      width: 6,
+      papers: [linden, light, mix(linden, light, 0.4)],
+    }),
     tree(random, [1330, 1020], 1, 170),
     turf(random, {
       from: -20,
       to: 1620,
-      foot: 1050,
-      count: 80,
+      foot: 1055,
+      count: 110,
+      width: 8,
       height: [60, 130],
       papers: [linden, light, mix(linden, light, 0.4)],
     }),
@@ -71,7 +80,7 @@ function tree(random: Random, [x, y]: Point, scale: number, count: number): stri
           veins: 3,
           lift: 3,
         });
-      return blossom(random, at, size, 0.66 - ((sy - cy) / radius) * 0.4);
+      return blossom(random, at, size, 0.46 - ((sy - cy) / radius) * 0.42);
     });
     return layer(drawn.join(''), 'far');
   });
@@ -100,22 +109,34 @@ function dandelions(random: Random): string {
 }
 
 function nearBough(random: Random): string {
-  const line = arc([-40, 60], [760, 250], -70, 15);
-  const twigs = line.slice(2).flatMap(([x, y], index) => {
+  const line = arc([-40, 70], [820, 270], -80, 17);
+  const bunches = line.slice(1).map(([x, y], index) => {
     const side = index % 2 ? 1 : -1;
-    const size = random.between(56, 76) * (1 - index * 0.02);
-    return [
-      leaf(random, {
-        at: [x, y],
-        angle: 100 + side * 60,
-        length: size * 1.6,
-        width: size * 0.5,
-        colour: random.pick(lime.slice(2)),
-        veins: 5,
-      }),
-      blossom(random, [x + random.between(-20, 20), y + side * 44], size, 0.78),
-      blossom(random, [x + 34, y - side * 10], size * 0.86, 0.55),
-    ];
+    const size = random.between(38, 50) * (1 - index * 0.012);
+    const one = (across: number, down: number, light: number) =>
+      blossom(random, [x + across, y + down * side], size * random.between(0.84, 1.1), light);
+    const bud = (across: number, down: number) => {
+      const at: Point = [x + across, y + down * side];
+      return piece(blob(random, at, size * 0.34, size * 0.38, 0.06, 9), blossomPapers[random.pick([0, 1, 1])]!, 4);
+    };
+    return {
+      leaves: [70, 130, 250].map((angle) =>
+        leaf(random, {
+          at: [x, y],
+          angle: angle + side * 26 + random.between(-16, 16),
+          length: size * 2.5,
+          width: size * 0.66,
+          colour: random.pick(lime.slice(1)),
+          veins: 6,
+          teeth: 9,
+        }),
+      ),
+      flowers: [bud(30, 88), one(-24, 22, 0.5), one(30, 40, 0.36), one(0, 70, 0.56), one(6, -6, 0.7)],
+    };
   });
-  return layer(limb(line, 36, 9), 'far') + layer(twigs.join(''), 'far');
+  return (
+    layer(limb(line, 34, 8), 'far') +
+    layer(bunches.flatMap(({ leaves }) => leaves).join(''), 'far') +
+    layer(bunches.flatMap(({ flowers }) => flowers).join(''), 'far')
+  );
 }

@@ -1,13 +1,12 @@
-import { shade, tint } from '../colour.ts';
+import { tint } from '../colour.ts';
 import type { Point } from '../curve.ts';
 import { topiary } from '../foliage.ts';
-import { whitePapers } from '../motifs/hortensia.ts';
+import { hydrangeaHead, whitePapers } from '../motifs/hortensia.ts';
 import type { Random } from '../random.ts';
-import { daisy } from '../scene/flowers.ts';
 import { bough, fan } from '../scene/foreground.ts';
 import { lawn, urn } from '../scene/ground.ts';
 import { cone, hedge } from '../scene/hedge.ts';
-import { box, distant, grass, haze, light, yew } from '../scene/papers.ts';
+import { box, distant, grass, yew } from '../scene/papers.ts';
 import { crown } from '../scene/tree.ts';
 
 const back: readonly Point[] = [
@@ -44,7 +43,7 @@ export function gazonkamer(random: Random): string {
         [1010, 140, 240],
         [1440, 200, 280],
       ],
-      papers: haze.concat(distant),
+      papers: distant,
       perCluster: 190,
       brightness: 0.6,
       length: [50, 80],
@@ -84,28 +83,22 @@ export function gazonkamer(random: Random): string {
         [1180, 860, 380],
       ] as const
     ).map(([x, y, height]) =>
-      cone(random, { foot: [x, y], height, width: height * 0.5, papers: yew.slice(1), size: height * 0.11 }),
+      cone(random, { foot: [x, y], height, width: height * 0.5, papers: yew.slice(1), size: height * 0.075 }),
     ),
-    fan(random, { middle: 150, height: 380, count: 9 }),
-    fan(random, { middle: 1450, height: 380, count: 9 }),
-    bough(random, { from: [1640, -20], to: [1080, 110], bend: 60, leaves: 12, length: 150 }),
     ...(
       [
-        [330, 1010, 62],
-        [196, 930, 74],
-        [90, 1030, 58],
-        [1330, 1000, 60],
-        [1470, 930, 74],
+        [340, 1040, 92],
+        [170, 930, 112],
+        [60, 1050, 96],
+        [1290, 1040, 96],
+        [1450, 930, 116],
+        [1560, 1060, 92],
       ] as const
     ).map(([x, y, radius]) =>
-      daisy(random, {
-        at: [x, y],
-        radius,
-        rays: 15,
-        papers: whitePapers.slice(3),
-        heart: shade(light, 0.1),
-        press: 0.86,
-      }),
+      hydrangeaHead(random, { middle: [x, y], radius, florets: 60, papers: whitePapers, rings: 3 }),
     ),
+    fan(random, { middle: 120, height: 270, count: 9 }),
+    fan(random, { middle: 1480, height: 270, count: 9 }),
+    bough(random, { from: [1640, -20], to: [1080, 110], bend: 60, leaves: 12, length: 150 }),
   ].join('');
 }

@@ -1,5 +1,4 @@
 import { shade } from '../colour.ts';
-import { palette } from '../../../src/kernel/palette.ts';
 import type { Point } from '../curve.ts';
 import { clippings, topiary } from '../foliage.ts';
 import { bluePapers, hydrangeaHead, mauvePapers } from '../motifs/hortensia.ts';
@@ -10,7 +9,7 @@ import { mound } from '../scene/flowers.ts';
 import { bough, fan } from '../scene/foreground.ts';
 import { lawn, path } from '../scene/ground.ts';
 import { hedge, upright } from '../scene/hedge.ts';
-import { bark, box, distant, grass, light, lime, yew } from '../scene/papers.ts';
+import { bark, box, distant, grass, lime, yew } from '../scene/papers.ts';
 import { limb } from '../scene/tree.ts';
 
 /** The front garden: trained limes before the farmhouse, a path to its doors. */
@@ -76,7 +75,7 @@ function trainedLime(random: Random, x: number): string {
       [x + 168, y + 30],
       [x - 168, y + 30],
     ];
-    return limbOf(x, y) + hedge(random, { outline, papers: lime, size: 46, density: 3.4 });
+    return limbOf(x, y) + hedge(random, { outline, papers: lime, size: 42, density: 5.4 });
   });
   return (
     layer(
@@ -108,6 +107,3 @@ const limbOf = (x: number, y: number) =>
       shade(bark, 0.1),
     ),
   );
-
-export const voortuinGround = palette['hortensia-200'];
-export const voortuinLight = light;

@@ -1,11 +1,10 @@
 import { palette } from '../../../src/kernel/palette.ts';
-import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
-import { arc, closedCurve, placed, strip, type Point, points } from '../curve.ts';
+import { mix, ramp, shade, type Colour } from '../colour.ts';
+import { arc, closedCurve, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import { apple } from '../apple.ts';
 import type { Random } from '../random.ts';
-import { bark } from '../scene/papers.ts';
 import { crown, furrows, limb, type Cluster } from '../scene/tree.ts';
 import { wicker } from '../wicker.ts';
 

@@ -2,7 +2,7 @@ import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade } from '../colour.ts';
 import { circle, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
-import { cut, layer, piece } from '../paper.ts';
+import { layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { blushPapers, pinkPapers, rose, whitePapers } from '../rose.ts';
 

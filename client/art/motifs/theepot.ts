@@ -64,7 +64,7 @@ function doily(): string {
   );
 }
 
-function teapot(random: Random): string {
+export function teapot(random: Random): string {
   const at: Point = [740, 0];
   const put = (points: readonly Point[]) => placed(points, at);
   const half: Point[] = points('0,440 150,446 262,490 330,590 352,720 318,880 240,990 150,1034 0,1040');
@@ -132,7 +132,7 @@ function teapot(random: Random): string {
   ].join('');
 }
 
-function cup(random: Random): string {
+export function cup(random: Random): string {
   const at: Point = [1235, 0];
   const put = (points: readonly Point[]) => placed(points, at);
   const bowl = closedCurve(put(mirrored(points('0,846 176,850 170,930 128,1020 64,1062 0,1066'))));

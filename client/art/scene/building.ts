@@ -62,14 +62,14 @@ export function thatch(random: Random, outline: readonly Point[], rows = 7): str
 export function pantiles(random: Random, outline: readonly Point[], size = 38, paper: Colour = tile): string {
   const { from, to } = bounds(outline);
   const isInside = isWithin(outline);
-  const rows = Math.floor((to[1] - from[1]) / (size * 0.9));
+  const rows = Math.ceil((to[1] - from[1]) / (size * 0.9));
   const columns = Math.ceil((to[0] - from[0]) / size);
   const drawn = Array.from({ length: rows }, (_, up) => {
     const row = rows - 1 - up;
     const y = from[1] + row * size * 0.9;
     const tiles = Array.from({ length: columns }, (_, column) => {
       const x = from[0] + column * size;
-      if (!isInside([x + size * 0.5, y + size * 0.3])) return '';
+      if (![0, 0.5, 1].some((part) => isInside([x + size * part, y + size * 0.5]))) return '';
       const colour = mix(paper, random.pick([palette.inkt, palette['bentheimer-400']]), random.between(0, 0.17));
       const at = (across: number, down: number): Point => [x + across * size, y + down * size];
       return (
@@ -82,7 +82,12 @@ export function pantiles(random: Random, outline: readonly Point[], size = 38, p
     });
     return tiles.join('');
   });
-  return layer(cut(polygon(outline), shade(paper, 0.3)), 'far') + layer(drawn.join(''));
+  const name = `roof-${Math.round(from[0])}-${Math.round(from[1])}`;
+  const clip = `<clipPath id="${name}"><path d="${polygon(outline)}"/></clipPath>`;
+  return (
+    layer(cut(polygon(outline), shade(paper, 0.3)), 'far') +
+    `${clip}<g clip-path="url(#${name})">${layer(drawn.join(''))}</g>`
+  );
 }
 
 export type Pane = {

@@ -42,8 +42,8 @@ function doors(random: Random): string {
   const leaf = (side: -1 | 1) => {
     const [left, right] = side < 0 ? [-95, -2] : [2, 95];
     return (
-      boards(random, [left!, -206], [right!, -2], paint, 24) +
-      cut(polygon(upright([left!, -118], [right!, -108])), palette.dauw) +
+      boards(random, [left, -206], [right, -2], paint, 24) +
+      cut(polygon(upright([left, -118], [right, -108])), palette.dauw) +
       cut(
         strip(
           [

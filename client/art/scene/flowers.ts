@@ -43,8 +43,9 @@ export function daisy(
 ): string {
   const { at, radius, rays = 13, papers, heart, press = 0.8, wide = 0.17 } = options;
   const flat = (form: readonly Point[]): Point[] => form.map(([x, y]) => [at[0] + x, at[1] + y * press]);
+  const step = rays % 5 === 0 ? 7 : 5;
   const petals = Array.from({ length: rays }, (_, index) => {
-    const angle = (((index * 5) % rays) / rays) * 360 + random.between(-7, 7);
+    const angle = (((index * step) % rays) / rays) * 360 + random.between(-7, 7);
     const reach = radius * random.between(0.9, 1.06);
     const form: Point[] = [
       [0, 0],
@@ -100,7 +101,18 @@ export function blossom(
     const form = points('0,0.06 0.3,-0.2 0.52,-0.6 0.34,-0.95 0.04,-0.9 -0.34,-0.97 -0.52,-0.6 -0.3,-0.2');
     return piece(closedCurve(placed(form, at, turn + index * 72, random.around(size, 0.08))), paper, size * 0.1);
   });
-  return petals.join('') + cut(blob(random, at, size * 0.17, size * 0.16, 0.1, 7), palette['bentheimer-400']);
+  const threads = Array.from({ length: 9 }, (_, index) => {
+    const [tip] = placed([[0, -random.between(0.22, 0.36) * size]], at, index * 40 + turn) as [Point];
+    return cut(blob(random, tip, size * 0.045, size * 0.045, 0.1, 6), palette['bentheimer-400']);
+  });
+  return (
+    petals.join('') +
+    cut(
+      blob(random, at, size * 0.12, size * 0.11, 0.1, 7),
+      mix(palette['bentheimer-400'], palette['linde-500'], 0.45),
+    ) +
+    threads.join('')
+  );
 }
 
 /** An ear of many small flowers, such as lavender. */

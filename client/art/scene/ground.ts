@@ -29,7 +29,16 @@ export function lawn(options: {
       papers[index % 2]!,
     ),
   );
-  return layer(drawn.join(''));
+  const field = cut(
+    polygon([
+      [-60, top],
+      [1660, top],
+      [1660, bottom],
+      [-60, bottom],
+    ]),
+    papers[0],
+  );
+  return layer(field + drawn.join(''));
 }
 
 /** A path of gravel between two lines, with its larger stones. */
@@ -66,13 +75,13 @@ export function turf(
     width?: number;
   },
 ): string {
-  const { from, to, foot, count, height, width = 17 } = options;
+  const { from, to, foot, count, height, width = 10 } = options;
   const { papers = [green, mix(green, linden, 0.5), linden, mix(linden, light, 0.5)] } = options;
   return layer(
-    Array.from({ length: count }, (_, index) =>
+    Array.from({ length: Math.round(count * 1.7) }, (_, index) =>
       leaf(random, {
-        at: [from + ((index + random.between(0, 1)) / count) * (to - from), foot + random.between(-6, 6)],
-        angle: random.between(-30, 30),
+        at: [from + ((index + random.between(-1, 2)) / count / 1.7) * (to - from), foot + random.between(-20, 14)],
+        angle: random.between(-34, 34),
         length: random.between(...height),
         width: random.around(width, 0.25),
         colour: random.pick(papers),

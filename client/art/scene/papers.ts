@@ -9,7 +9,6 @@ export const light = palette['linde-300'];
 export const yew = ramp([shade(green, 0.42), shade(green, 0.2), green, mix(green, linden, 0.4)], 9);
 export const box = ramp([shade(green, 0.2), mix(green, linden, 0.35), linden, mix(linden, light, 0.55)], 9);
 export const distant = ramp([mix(linden, light, 0.3), light, mix(light, palette['linde-100'], 0.6)], 7);
-export const haze = ramp([mix(light, palette['hortensia-200'], 0.35), mix(light, palette['hortensia-200'], 0.7)], 5);
 export const lime = ramp([mix(green, linden, 0.5), linden, mix(linden, light, 0.5), light], 9);
 export const dark = [
   palette['standgroen-900'],

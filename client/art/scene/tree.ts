@@ -1,5 +1,5 @@
 import { lit, shade, tint, type Colour } from '../colour.ts';
-import { arc, strip, type Point } from '../curve.ts';
+import { arc, blob, placed, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -31,14 +31,17 @@ export function crown(
           return { at: [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.86], reach };
         },
       ).toSorted((one, other) => other.reach - one.reach);
-      const drawn = leaves.map(({ at }) => {
+      const drawn = leaves.map(({ at, reach }) => {
         const sun =
           brightness - 0.12 - ((at[0] - x) * 0.16 + (at[1] - y) * 0.42) / radius + random.between(-0.16, 0.16);
         const outwards = (Math.atan2(at[1] - y, at[0] - x) / Math.PI) * 180 + 90;
         const size = random.between(...length);
+        // Outwards at the rim, any way in the middle: otherwise each cluster is a star.
+        const angle = outwards + random.between(-60, 60) * (2.6 - (1.6 * reach) / radius);
+        const [stalk] = placed([[0, size / 2]], at, angle) as [Point];
         return leaf(random, {
-          at,
-          angle: outwards + random.between(-60, 60),
+          at: stalk,
+          angle,
           length: size,
           width: size * 0.27,
           colour: lit(papers, sun),
@@ -47,7 +50,8 @@ export function crown(
           teeth: 0,
         });
       });
-      return layer(drawn.join(''), order % 3 === 0 ? 'far' : 'near');
+      const backing = cut(blob(random, [x, y], radius * 0.86, radius * 0.72, 0.1), lit(papers, brightness - 0.34));
+      return layer(backing + drawn.join(''), order % 3 === 0 ? 'far' : 'near');
     })
     .join('');
 }
