@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteContent } from '../layout/site-content.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -17,14 +17,12 @@ const COOKIE = 'season_notice=closed';
 export function SeasonNotice() {
   const { t } = useTranslation();
   const notice = useSiteContent()?.seasonNotice;
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (location.hash === '' && !document.cookie.split('; ').includes(COOKIE)) setIsOpen(true);
-  }, []);
+  // The server cannot know, so its HTML and the first render have the dialog closed.
+  const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
+  const [isClosed, setIsClosed] = useState(false);
   const close = useCallback(() => {
-    const isSecure = location.protocol === 'https:';
-    document.cookie = `${COOKIE}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-    setIsOpen(false);
+    document.cookie = `${COOKIE}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+    setIsClosed(true);
   }, []);
   if (!notice) return null;
 
@@ -39,11 +37,13 @@ export function SeasonNotice() {
           </Wrap>
         </aside>
       </noscript>
-      <Dialog open={isOpen} onClose={close} title={notice.title}>
+      <Dialog open={isDue && !isClosed} onClose={close} title={notice.title}>
         <div className={styles['notice']}>
           <div className={styles['words']}>
             {words}
-            <LinkButton to="/open-dagen-bezoekerstuin">{t('season.more')}</LinkButton>
+            <LinkButton to="/open-dagen-bezoekerstuin" onClick={close}>
+              {t('season.more')}
+            </LinkButton>
           </div>
           <div className={styles['art']}>
             <Picture motif="hek" alt="" sizes="14rem" />
@@ -52,4 +52,10 @@ export function SeasonNotice() {
       </Dialog>
     </>
   );
+}
+
+const unchanging = () => () => {};
+
+function isFirstVisit(): boolean {
+  return location.hash === '' && !document.cookie.split('; ').includes(COOKIE);
 }

@@ -32,6 +32,7 @@ export function Submenu({ item, children }: SubmenuProps) {
     act();
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the mouse only saves the press on the button
     <li
       ref={area}
       className={styles['item']}

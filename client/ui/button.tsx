@@ -50,6 +50,7 @@ type LinkButtonProps = Look & {
   /** Another site, in a new tab, which learns nothing of ours. */
   outside?: boolean;
   state?: unknown;
+  onClick?: () => void;
   className?: string;
   children: ReactNode;
 };
@@ -64,6 +65,7 @@ export function LinkButton({
   external = false,
   outside = false,
   state,
+  onClick,
   className,
   children,
 }: LinkButtonProps) {
@@ -77,7 +79,7 @@ export function LinkButton({
     );
   }
   return (
-    <Link to={to} state={state} className={look}>
+    <Link to={to} state={state} className={look} onClick={onClick}>
       {content}
     </Link>
   );

@@ -1,17 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { createProblemRender, createRender, pagePatterns, type RenderedPage } from '../../client/entry-server.tsx';
+import { contentAnswers } from './content-answers.ts';
 import { NOW, aSite, aWorkshop, anEvent } from './fixtures.ts';
 
 const logged: string[] = [];
 const around = { site: aSite, now: () => NOW, log: (message: string) => void logged.push(message) };
 const render = createRender(around);
 
-/** The programme as the API gives it; `fails` answers 500. */
-const programme = async (path: string) =>
-  Response.json(path.includes('workshops') ? [aWorkshop({ event_id: 9, event_title: 'Kransen binden' })] : [anEvent()]);
-const fails = async () => Response.json({ message: 'Er is iets misgegaan.', code: 'internal' }, { status: 500 });
+const PAGES = [
+  '/home',
+  '/open-dagen-bezoekerstuin',
+  '/agenda',
+  '/workshop',
+  '/arrangementen',
+  '/over-de-lindehof',
+  '/theetuin',
+  '/weldadig-oord',
+  '/sfeerimpressie-open-tuin-de-lindehof',
+  '/contact',
+  '/natuurlijk-afscheid-in-de-lindehof',
+  '/trouwlocatie',
+  '/voorwaarden',
+  '/privacy',
+  '/toegankelijkheid',
+];
 
-const ask = (path: string, api: (path: string) => Promise<Response> = programme) =>
+const content = contentAnswers();
+
+/** The API: what the garden says, and a programme of one event and one workshop. */
+const everything = async (path: string) =>
+  (await content(path)) ??
+  Response.json(path.includes('workshops') ? [aWorkshop({ event_id: 9, event_title: 'Kransen binden' })] : [anEvent()]);
+const broken = () => Response.json({ message: 'Er is iets misgegaan.', code: 'internal' }, { status: 500 });
+const programmeFails = async (path: string) => (await content(path)) ?? broken();
+const surroundingsFail = async (path: string) => (path === '/api/content/site' ? broken() : everything(path));
+
+const ask = (path: string, api: (path: string) => Promise<Response> = everything) =>
   render({ request: new Request(aSite.baseUrl + path), api, csrfToken: null, isForged: false });
 
 async function page(path: string, api?: (path: string) => Promise<Response>): Promise<RenderedPage> {
@@ -37,7 +61,7 @@ describe('redirects', () => {
 });
 
 describe('every page of the garden', () => {
-  it.each(['/home', '/open-dagen-bezoekerstuin', '/agenda', '/workshop', '/voorwaarden', '/privacy'])(
+  it.each(PAGES)(
     '%s answers 200 with its own title, description, address and sharing data (GEN-15, GEN-17)',
     async (path) => {
       const { status, head, body } = await page(path);
@@ -55,13 +79,10 @@ describe('every page of the garden', () => {
     },
   );
 
-  it.each(['/home', '/agenda', '/workshop', '/voorwaarden', '/privacy', '/niets'])(
-    '%s has no style or handler attributes and no script (S-22)',
-    async (path) => {
-      const { head, body } = await page(path);
-      expect(head + body).not.toMatch(/<script|\sstyle=|\son[a-z]+="/);
-    },
-  );
+  it.each([...PAGES, '/niets'])('%s has no style or handler attributes and no script (S-22)', async (path) => {
+    const { head, body } = await page(path);
+    expect(head + body).not.toMatch(/<script|\sstyle=|\son[a-z]+="/);
+  });
 
   it('marks the page in the menu and names the seller in the footer (MENU-19, P-05)', async () => {
     const { body } = await page('/workshop');
@@ -82,7 +103,7 @@ describe('every page of the garden', () => {
     const demo = createRender({ ...around, site: { ...aSite, isDemo: true } });
     const answer = await demo({
       request: new Request(`${aSite.baseUrl}/home`),
-      api: programme,
+      api: everything,
       csrfToken: null,
       isForged: false,
     });
@@ -125,7 +146,7 @@ describe('a list that cannot be read (AGENDA-08, ERR-06)', () => {
     ['/home', 'Er zijn op dit moment geen workshops gepland.', 'featured events failed: Er is iets misgegaan.'],
   ])('leaves %s standing, empty, and logs which call it was', async (path, sentence, line) => {
     logged.length = 0;
-    const { status, body } = await page(path, fails);
+    const { status, body } = await page(path, programmeFails);
     expect(status).toBe(200);
     expect(text(body)).toContain(sentence);
     expect(logged).toContain(line);

@@ -1,20 +1,43 @@
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createApi } from '../../client/api.ts';
 import { App } from '../../client/app.tsx';
 import { createPending, type Pending } from '../../client/pending.ts';
 import type { PageHandle } from '../../client/page-handle.ts';
+import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { aSite } from './fixtures.ts';
 
-type SurroundingsProps = { children: ReactNode; pending?: Pending; handle?: PageHandle };
+type SurroundingsProps = {
+  children: ReactNode;
+  pending?: Pending;
+  handle?: PageHandle;
+  /** What every page shows; left out, it could not be read. */
+  content?: SiteContent;
+};
 
-/** What every component stands in: configuration, words, toasts and a router at `/`; `/elders` is another page. */
-export function Surroundings({ children, pending = createPending(), handle = { module: '' } }: SurroundingsProps) {
+/** What every component stands in: configuration, words, toasts, content, and a router at `/`; `/elders` is another page. */
+export function Surroundings({
+  children,
+  pending = createPending(),
+  handle = { module: '' },
+  content,
+}: SurroundingsProps) {
   const api = createApi(() => Promise.reject(new Error('No network in a component test.')));
-  const router = createMemoryRouter([
-    { path: '/', element: children, handle },
-    { path: '*', element: children, handle },
-  ]);
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        element: <Outlet />,
+        loader: () => content ?? null,
+        shouldRevalidate: () => false,
+        children: [
+          { path: '/', element: children, handle },
+          { path: '*', element: children, handle },
+        ],
+      },
+    ],
+    { hydrationData: { loaderData: { root: content ?? null } } },
+  );
   return (
     <App site={aSite} api={api} csrfToken={null} pending={pending}>
       <RouterProvider router={router} />
