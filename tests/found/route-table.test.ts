@@ -49,22 +49,22 @@ describe('the route table', () => {
       const answer = await house.ask(address);
       expect([address, answer.status]).toEqual([address, 200]);
       const head = headOf(answer);
-      expect(head, address).toMatchObject({ robots: '', h1: [expect.stringMatching(/\S{3}/)] });
-      expect(head.title, address).toMatch(/Lindehof/);
-      expect(head.description.length, `description of ${address}`).toBeGreaterThanOrEqual(50);
-      expect(head.canonical, address).toBe(
-        site.baseUrl + (address === '/agenda' ? '/open-dagen-bezoekerstuin' : address),
-      );
-      expect(head.image, address).toMatch(/^http:\/\/localhost:3000\/assets\/.+\.jpg$/);
-      expect(existsSync(path.join(PUBLIC, new URL(head.image).pathname)), head.image).toBe(true);
+      const canonical = site.baseUrl + (address === '/agenda' ? '/open-dagen-bezoekerstuin' : address);
+      expect({ ...head, address, hasPicture: hasPicture(head.image) }).toMatchObject({
+        address,
+        title: expect.stringContaining('Lindehof'),
+        description: expect.stringMatching(/^.{50,200}$/),
+        canonical,
+        hasPicture: true,
+        robots: '',
+        h1: [expect.stringMatching(/\S{3}/)],
+      });
       if (address !== '/agenda') heads.push(head);
     }
     for (const part of ['title', 'description', 'canonical', 'image', 'h1'] as const) {
       const seen = heads.map((head) => String(head[part]));
-      expect(
-        seen.filter((value, index) => seen.indexOf(value) !== index),
-        `used twice as ${part}`,
-      ).toEqual([]);
+      const twice = seen.filter((value, index) => seen.indexOf(value) !== index);
+      expect({ part, twice }).toEqual({ part, twice: [] });
     }
   });
 
@@ -76,7 +76,7 @@ describe('the route table', () => {
     expect(head.h1).toEqual([event?.event_title]);
     expect(head.title).toContain(event?.event_title);
     expect(head.canonical).not.toContain('maakt-niet-uit');
-    expect(existsSync(path.join(PUBLIC, new URL(head.image).pathname)), head.image).toBe(true);
+    expect([head.image, hasPicture(head.image)]).toEqual([head.image, true]);
   });
 
   test('every other page answers, or leads on, and asks not to be listed (GEN-17)', async () => {
@@ -161,5 +161,11 @@ describe('the route table', () => {
     expect(broken).toEqual([]);
   });
 });
+
+/** Whether a page's picture for links is a JPEG of this site that exists. */
+function hasPicture(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === site.baseUrl && pathname.endsWith('.jpg') && existsSync(path.join(PUBLIC, pathname));
+}
 
 const isFile = (address: string) => /\.[a-z0-9]+$/.test(address.replace(/[?#].*/, ''));
