@@ -69,7 +69,7 @@ describe('a stored edit that does not fit any more', () => {
     expect((await content.page('over-de-tuin')).heading).toBe('Onze tuin');
     await overrides.keep('pages/over-de-tuin', { heading: 'half' });
     await edition.raise();
-    expect((await content.page('over-de-tuin')).heading).toBe('Onze tuin');
+    for (let visit = 0; visit < 3; visit++) expect((await content.page('over-de-tuin')).heading).toBe('Onze tuin');
     expect(log.lines.some(({ level, message }) => level === 'error' && message.includes('over-de-tuin'))).toBe(true);
     await content.restore('pages/over-de-tuin');
     expect((await content.page('over-de-tuin')).heading).toBe('Over de Lindehof');

@@ -73,10 +73,13 @@ describe('what today says about opening (CONST-03)', () => {
   });
 
   test('without a programme the season alone decides', async () => {
-    const programme = { agenda: () => Promise.reject(new Error('the programme cannot be read')) };
-    const { content, clock } = testContent({ programme });
+    let asked = 0;
+    const agenda = () => Promise.reject(new Error(`the programme cannot be read, try ${++asked}`));
+    const { content, clock } = testContent({ programme: { agenda } });
     clock.set('2026-06-07T10:00:00.000Z');
     expect((await content.site()).today.text).toBe('Vandaag gesloten, morgen open vanaf 11:00');
+    expect((await content.site()).today.text).toBe('Vandaag gesloten, morgen open vanaf 11:00');
+    expect(asked).toBe(2);
   });
 
   test('near midnight the day is that of Amsterdam, not of UTC', async () => {

@@ -58,23 +58,28 @@ export function createContent(parts: ContentParts) {
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
 
+  /** What was read last, and of which edits. Sold tickets raise the edition too, and then nothing here has changed. */
+  let latest = { of: asText(new Map()), content: asWritten.content };
+
   /** Defaults and edits together. Throws a ContentFault for an edit that does not fit any more. */
   async function read(): Promise<AllContent> {
     const edits = await overrides.all();
+    const of = asText(edits);
+    if (of === latest.of) return latest.content;
     const { content, faults } = readContent(new Map([...defaults, ...edits]), (key) => edits.has(key), parts);
     if (faults.length > 0) throw new ContentFault(faults.map((fault) => inWords(fault, edits.has(fault.key))));
+    latest = { of, content };
     return content;
   }
 
-  /** Read once per edition; when that fails later on, what was read last stays, so that pages go on. */
+  /** Asked for once per edition; when that fails later on, what was read last stays, so that pages go on. */
   function current(): Promise<AllContent> {
     const now = edition.current();
     if (kept?.edition === now) return kept.content;
-    const before = kept?.content;
     const content = read().catch((cause: unknown) => {
       log.error({ part: 'content' }, cause instanceof ContentFault ? cause.message : 'The edits cannot be read.');
       if (kept?.edition === now) kept = null;
-      return before ?? asWritten.content;
+      return latest.content;
     });
     kept = { edition: now, content };
     return content;
@@ -86,7 +91,10 @@ export function createContent(parts: ContentParts) {
     if (eventHours?.of === of) return eventHours.hours;
     const hours = programme.agenda(100).then(
       (events) => ({ today: eventHoursOn(events, today), tomorrow: eventHoursOn(events, addDays(today, 1)) }),
-      () => NO_EVENTS,
+      () => {
+        if (eventHours?.of === of) eventHours = null;
+        return NO_EVENTS;
+      },
     );
     eventHours = { of, hours };
     return hours;
@@ -176,6 +184,10 @@ export function createContent(parts: ContentParts) {
 
 function inWords({ key, field, message }: Fault, isEdit: boolean): string {
   return `${isEdit ? `stored edit '${key}'` : fileOf(key)}: ${field}: ${message}`;
+}
+
+function asText(edits: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify([...edits].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function contentNotFound(): Problem {

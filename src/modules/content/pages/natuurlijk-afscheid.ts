@@ -23,7 +23,7 @@ export const natuurlijkAfscheid: ContentPage = {
     {
       id: 'een-plek-zonder-haast',
       heading: 'Een plek zonder haast',
-      html: `<p>U heeft de tuin, de schuur en het theehuis een hele dag of een halve dag voor uzelf. De plechtigheid kan onder de leilinden, in de boomgaard of binnen, als het weer het vraagt. Er is plaats voor zestig mensen binnen en voor meer buiten.</p>
+      html: `<p>U heeft de tuin, de schuur en het theehuis een hele dag of een halve dag voor uzelf. De plechtigheid kan onder de leilinden, in de boomgaard of binnen, als het weer het vraagt. Er is plaats voor tachtig mensen binnen en voor meer buiten.</p>
 <p>Muziek kan, van een blokfluit tot een koor. Kinderen mogen rennen. De hond mag mee.</p>`,
       picture: 'galerij-gazonkamer',
       action: null,
