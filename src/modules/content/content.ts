@@ -8,7 +8,7 @@ import type { SafeHtml } from '../../platform/safe-html.ts';
 import { fileOf, writtenDefaults } from './defaults.ts';
 import { dayOf, eventHoursOn } from './event-hours.ts';
 import type { MailService } from './fill-in.ts';
-import { type CalendarDay, addDays } from './holidays.ts';
+import { addDays } from './holidays.ts';
 import { noticeOn } from './notice.ts';
 import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
 import { openingHoursSpecification } from './opening-data.ts';
@@ -23,7 +23,7 @@ import {
   withSafeHtml,
 } from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
-import { clockTime } from '../../kernel/dutch-dates.ts';
+import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
 
 export type ContentParts = {
   overrides: Overrides;
@@ -41,7 +41,8 @@ export type ContentParts = {
 
 export type Content = ReturnType<typeof createContent>;
 
-const NO_EVENTS = { today: null, tomorrow: null };
+type EventHours = { today: Hours | null; tomorrow: Hours | null };
+const NO_EVENTS: EventHours = { today: null, tomorrow: null };
 
 /**
  * The owner's words and facts: default files, and stored edits that win. Throws a ContentFault that names file and field
@@ -50,10 +51,7 @@ const NO_EVENTS = { today: null, tomorrow: null };
 export function createContent(parts: ContentParts) {
   const { overrides, programme, clock, edition, atomically, log, defaults = writtenDefaults } = parts;
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
-  let eventHours: {
-    of: string;
-    hours: Promise<typeof NO_EVENTS | Record<keyof typeof NO_EVENTS, Hours | null>>;
-  } | null = null;
+  let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
@@ -85,10 +83,11 @@ export function createContent(parts: ContentParts) {
     return content;
   }
 
-  /** Hours of events today and tomorrow, asked once per edition and day. */
-  function eventHoursAround(today: CalendarDay): Promise<Record<'today' | 'tomorrow', Hours | null>> {
-    const of = `${edition.current()} ${today}`;
+  /** Hours of events today and tomorrow, asked at most once a minute: each sold ticket would be too often. */
+  function eventHoursAround(now: Instant): Promise<EventHours> {
+    const of = now.slice(0, 'yyyy-mm-ddThh:mm'.length);
     if (eventHours?.of === of) return eventHours.hours;
+    const today = dayOf(now);
     const hours = programme.agenda(100).then(
       (events) => ({ today: eventHoursOn(events, today), tomorrow: eventHoursOn(events, addDays(today, 1)) }),
       () => {
@@ -112,7 +111,7 @@ export function createContent(parts: ContentParts) {
       const now = clock.now();
       const day = dayOf(now);
       const isOpenToday = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
-      const events = isOpenToday ? NO_EVENTS : await eventHoursAround(day);
+      const events = isOpenToday ? NO_EVENTS : await eventHoursAround(now);
       return {
         ...navigation,
         ...partners,
