@@ -1,3 +1,4 @@
+import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +24,6 @@ import {
   withSafeHtml,
 } from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
-import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
 
 export type ContentParts = {
   overrides: Overrides;
