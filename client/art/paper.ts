@@ -31,7 +31,7 @@ export function sheet(size: { width: number; height: number; ground: Colour | 'n
 }
 
 function cutEdge(name: string, drop: number, blur: number, opacity: number): string {
-  return `<filter id="${name}" x="-20%" y="-20%" width="140%" height="150%" color-interpolation-filters="sRGB">
+  return `<filter id="${name}" x="-20%" y="-30%" width="140%" height="190%" color-interpolation-filters="sRGB">
 <feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${drop * 0.4}" dy="${drop}" result="fall"/>
 <feFlood flood-color="${shadow}" flood-opacity="${opacity}"/><feComposite in2="fall" operator="in" result="shadow"/>
 <feOffset in="SourceAlpha" dx="1.2" dy="1.6" result="moved"/>

@@ -94,6 +94,8 @@ function farBorders(random: Random): string {
 
 function nearBorder(random: Random, side: number): string {
   const x = (value: number) => 800 + side * value;
+  // The borders answer each other, but are no mirror image.
+  const rise = side > 0 ? 46 : 0;
   const leaves = [shade(green, 0.28), shade(green, 0.1), green, mix(green, linden, 0.4), linden];
   return [
     ...(
@@ -103,7 +105,12 @@ function nearBorder(random: Random, side: number): string {
         [470, 470, 88],
       ] as const
     ).map(([across, y, radius]) =>
-      globe(random, { middle: [x(across), y], radius, foot: [x(across + 20), 1000], stars: 52 }),
+      globe(random, {
+        middle: [x(across + rise), y - rise * Math.sign(across - 600)],
+        radius,
+        foot: [x(across + 20), 1000],
+        stars: 52,
+      }),
     ),
     mound(random, { at: [x(600), 960], width: 560, height: 300, count: 11, papers: leaves, slim: 0.4 }),
     ...(
@@ -115,10 +122,10 @@ function nearBorder(random: Random, side: number): string {
     ).map(([across, y, size], index) =>
       spire(random, {
         foot: [x(across), 1080],
-        top: [x(across - 10), y],
+        top: [x(across - 10), y + (index === 1 ? rise : -rise)],
         bells: 18,
         size,
-        papers: index === 1 ? bells : cream,
+        papers: (index === 1) === side < 0 ? bells : cream,
         throat: pink,
       }),
     ),

@@ -37,8 +37,8 @@ export function wintertuin(random: Random): string {
       tint(palette['grijs-300'], 0.45),
     ),
     urn([940, 640], 190),
-    hedge(random, { outline: points('-60,420 330,520 330,800 -60,900') as Point[], papers: rime, size: 46 }),
-    hedge(random, { outline: points('1660,440 1340,530 1340,790 1660,880') as Point[], papers: rime, size: 46 }),
+    hedge(random, { outline: points('-60,420 330,520 330,800 -60,900'), papers: rime, size: 46 }),
+    hedge(random, { outline: points('1660,440 1340,530 1340,790 1660,880'), papers: rime, size: 46 }),
     ...(
       [
         [700, 850, 230],

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { blossom } from '../scene/flowers.ts';
 import { hedge, upright } from '../scene/hedge.ts';
 import { box, grass, gravel, lime, yew } from '../scene/papers.ts';
-import { ridgedRoof } from '../scene/plan.ts';
+import { ridgedRoof, teaTables } from '../scene/plan.ts';
 import { pinkPapers, whitePapers } from '../rose.ts';
 import { bluePapers, mauvePapers } from './hortensia.ts';
 import { lavenderPapers, sunPapers } from '../scene/flowers.ts';
@@ -28,7 +28,7 @@ export function plattegrond(random: Random): string {
     orchard(random),
     layer(ridgedRoof(random, { from: [176, 850], to: [530, 1076] }), 'far'),
     trees(random),
-    tables(random),
+    teaTables(random, points('250,720 440,700 240,806 470,806')),
   ].join('');
 }
 
@@ -177,26 +177,5 @@ function trees(random: Random): string {
     ] as const
   )
     .map(([x, y, radius]) => topiary(random, { middle: [x, y], radius, count: 90, papers: box }))
-    .join('');
-}
-
-/** The tea garden before the house: round tables with four chairs each. */
-function tables(random: Random): string {
-  return points('250,720 440,700 240,806 470,806')
-    .map(([x, y]) => {
-      const chairs = [45, 135, 225, 315].map((turn) => {
-        const angle = ((turn + random.between(-16, 16)) / 180) * Math.PI;
-        const at: Point = [x + Math.cos(angle) * 40, y + Math.sin(angle) * 40];
-        return piece(blob(random, at, 13, 13, 0.06, 8), palette['hortensia-600'], 4);
-      });
-      return (
-        layer(chairs.join('')) +
-        layer(
-          cut(blob(random, [x, y], 29, 29, 0.01, 16), palette.wit) +
-            cut(blob(random, [x + 4, y - 2], 8, 8, 0.05, 8), palette['ossenbloed-700']),
-          'far',
-        )
-      );
-    })
     .join('');
 }

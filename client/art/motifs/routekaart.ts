@@ -8,7 +8,7 @@ import { farmhouse } from '../scene/farmhouse.ts';
 import { hedge, upright } from '../scene/hedge.ts';
 import { bluePapers, hydrangeaHead, mauvePapers } from './hortensia.ts';
 import { box, grass, gravel, light, linden, yew } from '../scene/papers.ts';
-import { church, cottage, laneTree } from '../scene/village.ts';
+import { church, cottage, laneTree, sheep } from '../scene/village.ts';
 
 const water = mix(palette['hortensia-600'], palette['hortensia-200'], 0.42);
 const wheat = mix(palette['bentheimer-400'], palette['bentheimer-200'], 0.4);
@@ -30,6 +30,9 @@ export function routekaart(random: Random): string {
     bridge(),
     wood(random),
     garden(random),
+    ...points('1440,930 1540,960 1400,1000 1490,1030').map((at, index) => sheep(random, at, index % 2 ? 1 : -1)),
+    ...points('1290,1190 1380,1210 1580,1190').map((at) => laneTree(random, at, 46, box)),
+    ...points('1180,90 1250,110 1500,80').map((at) => laneTree(random, at, 36, box)),
     avenue(random),
   ].join('');
 }

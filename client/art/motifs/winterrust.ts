@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
-import { closedCurve, type Point, points } from '../curve.ts';
+import { closedCurve, points } from '../curve.ts';
 import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { gardenGate } from '../scene/gate.ts';
@@ -33,8 +33,8 @@ export function winterrust(random: Random): string {
       size: 48,
     }),
     layer(cut(closedCurve(points('-80,1000 400,968 900,980 1680,964 1720,1300 -120,1300')), frost), 'far'),
-    hedge(random, { outline: points('-60,420 300,440 318,1080 -60,1100') as Point[], papers: rime, size: 50 }),
-    hedge(random, { outline: points('1660,420 1300,440 1282,1080 1660,1100') as Point[], papers: rime, size: 50 }),
+    hedge(random, { outline: points('-60,420 300,440 318,1080 -60,1100'), papers: rime, size: 50 }),
+    hedge(random, { outline: points('1660,420 1300,440 1282,1080 1660,1100'), papers: rime, size: 50 }),
     gardenGate(random, { at: [800, 1090], size: 940, snow: palette.wit }),
     layer(oakLeaf(random, [700, 900], 34, 330, copper[4]!), 'far'),
     grass(random),

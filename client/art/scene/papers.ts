@@ -43,4 +43,3 @@ export const brick = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0
 export const tile = vivid(mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.3), 1.05);
 export const gravel = tint(mix(palette['bentheimer-200'], palette['grijs-300'], 0.5), 0.3);
 export const grass = mix(linden, light, 0.45);
-export const stone = palette['grijs-300'];

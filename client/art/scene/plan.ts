@@ -1,7 +1,7 @@
 import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade, tint, type Colour } from '../colour.ts';
-import { polygon, strip, type Point } from '../curve.ts';
-import { cut, piece } from '../paper.ts';
+import { blob, polygon, strip, type Point } from '../curve.ts';
+import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
 const reed = mix(palette['grijs-500'], palette['bentheimer-400'], 0.3);
@@ -91,4 +91,25 @@ export function ridgedRoof(
       5,
     )
   );
+}
+
+/** Round tables of a tea garden from above, with four chairs each. */
+export function teaTables(random: Random, spots: readonly Point[]): string {
+  return spots
+    .map(([x, y]) => {
+      const chairs = [45, 135, 225, 315].map((turn) => {
+        const angle = ((turn + random.between(-16, 16)) / 180) * Math.PI;
+        const at: Point = [x + Math.cos(angle) * 40, y + Math.sin(angle) * 40];
+        return piece(blob(random, at, 13, 13, 0.06, 8), palette['hortensia-600'], 4);
+      });
+      return (
+        layer(chairs.join('')) +
+        layer(
+          cut(blob(random, [x, y], 29, 29, 0.01, 16), palette.wit) +
+            cut(blob(random, [x + 4, y - 2], 8, 8, 0.05, 8), palette['ossenbloed-700']),
+          'far',
+        )
+      );
+    })
+    .join('');
 }

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade, tint, type Colour } from '../colour.ts';
-import { placed, polygon, strip, type Point, points } from '../curve.ts';
+import { blob, placed, polygon, strip, type Point, points } from '../curve.ts';
 import { topiary } from '../foliage.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -72,5 +72,28 @@ export function laneTree(random: Random, [x, y]: Point, radius: number, papers: 
         3,
       ),
     ) + topiary(random, { middle: [x, y - radius * 1.75], radius, count: 46, papers })
+  );
+}
+
+/** A sheep that grazes; `side` 1 looks to the right. */
+export function sheep(random: Random, [x, y]: Point, side: 1 | -1): string {
+  const legs = [-16, -8, 10, 18].map((reach) =>
+    cut(
+      strip(
+        [
+          [x + reach, y],
+          [x + reach, y + 22],
+        ],
+        5,
+        4,
+      ),
+      palette.inkt,
+    ),
+  );
+  return layer(
+    legs.join('') +
+      piece(blob(random, [x, y - 6], 32, 21, 0.1, 11), palette.wit, 4) +
+      cut(blob(random, [x - 4, y - 12], 16, 7, 0.1, 9), palette.dauw) +
+      piece(blob(random, [x + side * 34, y - 2], 12, 9, 0.05, 9), mix(palette['grijs-600'], palette.inkt, 0.5), 3),
   );
 }
