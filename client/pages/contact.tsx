@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
 import { PageHead } from '../content/page-head.tsx';
-import { gardenJsonLd } from '../garden-json-ld.ts';
 import { useSiteContent } from '../layout/site-content.ts';
 import type { PageExtras } from '../page-handle.ts';
 import { OpeningHours } from '../programme/opening-hours.tsx';
@@ -14,11 +13,12 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { loader } from './contact.loader.ts';
 import { crumbOf } from './content-page.loader.ts';
+import { gardenJsonLd } from './garden-json-ld.ts';
 import styles from './contact.module.css';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: crumbOf,
-  jsonLd: (_, site, content) => gardenJsonLd(site, content),
+  ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
 };
 
 /** Sections that stand on the card with what else one writes down. */
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="default-garden" ground="light">
+      <PageHead heading={heading} intro={intro} motif="routekaart" ground="light">
         <div className={styles['reach']}>
           <LinkButton to={site.phoneHref} external>
             <Icon name="phone" /> {site.phone}
