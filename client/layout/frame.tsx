@@ -22,8 +22,10 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <ProgressBar />
       <DemoBanner />
-      <StatusBar />
-      <TopBar />
+      <header>
+        <StatusBar />
+        <TopBar />
+      </header>
       <ToastArea />
       <Breadcrumb />
       <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>

@@ -15,7 +15,7 @@ export function TopBar() {
   const { key } = useLocation();
   const isCheckout = usePageHandle()?.isCheckout ?? false;
   return (
-    <header className={styles['bar']}>
+    <div className={styles['bar']}>
       <Wrap>
         <div className={styles['row']}>
           <Link to="/home" className={styles['name']}>
@@ -35,6 +35,6 @@ export function TopBar() {
         </div>
         {!isCheckout && <Menu />}
       </Wrap>
-    </header>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Arrangement } from '../../src/modules/content/schema.ts';
@@ -47,12 +47,11 @@ export function ArrangementArticle({ arrangement }: { arrangement: Arrangement }
 }
 
 function Fact({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className={styles['fact']} aria-labelledby={id}>
-      <h3 id={id}>{heading}</h3>
+    <div className={styles['fact']}>
+      <h3>{heading}</h3>
       {children}
-    </section>
+    </div>
   );
 }
 

@@ -35,21 +35,23 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
   return (
     <ul className={styles['packets']}>
       {packets.map((packet) => (
-        <li key={packet.id} className={styles['packet']}>
-          <PacketFront packet={packet} sizes="(width > 1024px) 300px, (width > 640px) 50vw, 100vw">
-            <h3 className={styles['name']}>{packet.title}</h3>
-          </PacketFront>
-          <div className={styles['words']}>
-            <ul className={styles['included']}>
-              {packet.included.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <Link to={`/arrangementen#${packet.id}`} className={styles['more']}>
-              {t('packet.more')}
-              <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
-            </Link>
-          </div>
+        <li key={packet.id}>
+          <article className={styles['packet']}>
+            <PacketFront packet={packet} sizes="(width > 1024px) 300px, (width > 640px) 50vw, 100vw">
+              <h3 className={styles['name']}>{packet.title}</h3>
+            </PacketFront>
+            <div className={styles['words']}>
+              <ul className={styles['included']}>
+                {packet.included.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Link to={`/arrangementen#${packet.id}`} className={styles['more']}>
+                {t('packet.more')}
+                <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
+              </Link>
+            </div>
+          </article>
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ describe('menu of a wide screen (MENU-04, MENU-19, MENU-23, CONST-29)', () => {
   const opener = () => screen.getByRole('button', { name: 'Onderdelen van Arrangementen' });
   const isOpen = () => opener().getAttribute('aria-expanded') === 'true';
   const entry = () => opener().closest('li') as HTMLElement;
-  const pass = (ms: number) => void act(() => void vi.advanceTimersByTime(ms));
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
   it('has the eleven entries in their order and marks the current page', () => {
     const { container } = show();

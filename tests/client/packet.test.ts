@@ -6,7 +6,7 @@ describe('seed packets of the home page (HOME-08)', () => {
   it('begin with the new and popular ones', () => {
     const tags = pickedPackets(arrangements, 4).map(({ tag }) => tag);
     expect(tags).toHaveLength(4);
-    expect(tags.slice(0, 2).toSorted()).toEqual(['Nieuw', 'Populair']);
+    expect(new Set(tags.slice(0, 2))).toEqual(new Set(['Nieuw', 'Populair']));
   });
 
   it('say what is asked first: the price and some of what is included', () => {

@@ -153,6 +153,16 @@ describe('a list that cannot be read (AGENDA-08, ERR-06)', () => {
   });
 });
 
+describe('content around the pages that cannot be read', () => {
+  it.each(['/home', '/theetuin', '/contact'])('leaves %s standing, with the way to the main pages', async (path) => {
+    logged.length = 0;
+    const { status, body } = await page(path, surroundingsFail);
+    expect(status).toBe(200);
+    expect(body).toContain('href="/arrangementen"');
+    expect(logged).toEqual(['site content failed: Er is iets misgegaan.']);
+  });
+});
+
 describe('an address that does not exist (ROUTE-30)', () => {
   it.each(['/niets', '/foo/3/titel', '/events/tuin/3/titel', '/events/workshops/abc/x'])(
     '%s answers 404 in the usual surroundings',

@@ -22,8 +22,8 @@ type Journey = {
 type Noise = { heard: string[]; allowed: RegExp[] };
 
 /** The cookies of S-01 that this part of the site may set; others do not exist. */
-const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^[a-z]+_order$/, /^[a-z]+_pre$/];
-const READABLE = /^(XSRF-TOKEN|checkout_ticket)$/;
+const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^season_notice$/, /^[a-z]+_order$/, /^[a-z]+_pre$/];
+const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice)$/;
 
 /**
  * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { navigation } from '../../src/modules/content/navigation.ts';
+import { teaMenu } from '../../src/modules/content/tea-menu.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { takenOver, visit as open } from './support/purchase.ts';
+
+const WIDE = { width: 1280, height: 800 };
+const LABELS = navigation.menu.map(({ label }) => label.replace('{name}', 'Lindehof'));
+const PAGES = [
+  '/home',
+  '/agenda',
+  '/workshop',
+  '/arrangementen',
+  '/over-de-lindehof',
+  '/theetuin',
+  '/weldadig-oord',
+  '/natuurlijk-afscheid-in-de-lindehof',
+  '/trouwlocatie',
+  '/privacy',
+  '/voorwaarden',
+  '/toegankelijkheid',
+];
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Hoofdmenu' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Onderdelen van Arrangementen' });
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Seizoen gesloten' });
+const closeNotice = (page: Page) =>
+  page
+    .context()
+    .addCookies([{ name: 'season_notice', value: 'closed', domain: 'localhost', path: '/', sameSite: 'Lax' }]);
+
+/** How far below the upper edge of the window something begins. */
+const topOf = (page: Page, anchor: string) =>
+  page.locator(`#${anchor}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test.describe('the season notice (HOME-14 to HOME-16)', () => {
+  test('comes once per session and closes by Escape', async ({ page }) => {
+    await open(page, '/');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(notice(page)).toContainText('De laatste open dag van het seizoen was donderdag 9 oktober.');
+    await expect(notice(page)).toContainText('Vanaf medio april 2026 zijn wij weer geopend.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(notice(page)).toBeHidden();
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'season_notice');
+    expect(cookie).toMatchObject({ value: 'closed', expires: -1 });
+    await page.reload();
+    await takenOver(page);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('closes by its button and by a click on the mask', async ({ anotherBrowser }) => {
+    for (const close of [
+      (page: Page) => notice(page).getByRole('button', { name: 'Sluiten' }).click(),
+      (page: Page) => page.mouse.click(5, 5),
+    ]) {
+      const page = await (await anotherBrowser()).newPage();
+      await open(page, '/home');
+      await expect(notice(page)).toBeVisible();
+      await close(page);
+      await expect(notice(page)).toBeHidden();
+    }
+  });
+
+  test('lets somebody through who came for the opening hours', async ({ page }) => {
+    await open(page, '/home#openingstijden');
+    await expect(notice(page)).toBeHidden();
+    expect(await topOf(page, 'openingstijden')).toBe(15);
+  });
+
+  test('stands in the page without JavaScript', async ({ anotherBrowser }) => {
+    const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await page.goto('/home');
+    await expect(page.getByRole('complementary').getByText('donderdag 9 oktober')).toBeVisible();
+    await expect(notice(page)).toBeHidden();
+  });
+});
+
+test.describe('the menu of a wide screen', () => {
+  test.use({ viewport: WIDE });
+
+  test('opens and closes under the mouse, and leads to the anchors (MENU-04, MENU-23, ROUTE-21)', async ({ page }) => {
+    await open(page, '/theetuin');
+    const entry = bar(page).getByRole('link', { name: 'Arrangementen', exact: true });
+    const child = bar(page).getByRole('link', { name: 'Insectenhuisjes' });
+    await expect(child).toBeHidden();
+    await entry.hover();
+    await expect(child).toBeVisible();
+    await expectAccessible(page);
+    await page.mouse.move(640, 700);
+    await expect(child).toBeHidden();
+    await entry.hover();
+    await child.click();
+    await expect(page).toHaveURL(/\/arrangementen#insectenhuisjes$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Arrangementen' })).toBeAttached();
+    await expect.poll(() => topOf(page, 'insectenhuisjes')).toBe(15);
+    await expect(child).toBeHidden();
+  });
+
+  test('goes by keyboard alone', async ({ page }) => {
+    await open(page, '/theetuin');
+    await tabTo(page, opener(page));
+    await page.keyboard.press('Enter');
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: 'Museum en tuinlunch' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener(page)).toBeFocused();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Space');
+    await tabTo(page, bar(page).getByRole('link', { name: 'Weldadig kunstrondje' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#weldadig-kunstrondje$/);
+  });
+
+  test('shows eleven entries in their order, the current one marked (MENU-19)', async ({ page }) => {
+    await open(page, '/trouwlocatie');
+    const links = bar(page).locator('ul').first().locator(':scope > li > a');
+    await expect(links).toHaveText(LABELS);
+    await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Trouwlocatie');
+  });
+});
+
+test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
+  test('takes over at 1024 px', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    for (const [width, isSmall] of [
+      [1024, true],
+      [1025, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/theetuin');
+      await expect(menu).toBeVisible({ visible: isSmall });
+      await expect(opener(page)).toBeVisible({ visible: !isSmall });
+    }
+  });
+
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 820, height: 1100 },
+  ]) {
+    test(`opens, closes and leads on at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await open(page, '/theetuin');
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      await menu.click();
+      await expect(bar(page).locator('ul').first().locator(':scope > li > a')).toHaveText(LABELS);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect(bar(page)).toBeHidden();
+      await menu.click();
+      await page.getByText('De Lindehof', { exact: true }).first().hover();
+      await page.mouse.click(viewport.width / 2, 8);
+      await expect(bar(page)).toBeHidden();
+      await menu.click();
+      await bar(page).getByText('Arrangementen', { exact: true }).locator('xpath=..').locator('summary').click();
+      await bar(page).getByRole('link', { name: 'Museum en tuinlunch' }).click();
+      await expect(page).toHaveURL(/\/arrangementen#museum$/);
+      await expect(bar(page)).toBeHidden();
+    });
+  }
+
+  test('works without JavaScript', async ({ anotherBrowser }) => {
+    const context = await anotherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto('/theetuin');
+    await page.getByText('Menu', { exact: true }).click();
+    await bar(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+});
+
+test.describe('the card of the tea garden', () => {
+  test.use({ viewport: WIDE });
+
+  test('has fourteen links, each to its part 15 px below the edge (TEA-02, ROUTE-21)', async ({ page }) => {
+    await open(page, '/theetuin');
+    const parts = page.getByRole('navigation', { name: 'Onderdelen van de kaart' });
+    await expect(parts.getByRole('link')).toHaveText(teaMenu.map(({ name }) => name));
+    for (const name of ['Thee', 'Soepen']) {
+      await parts.getByRole('link', { name, exact: true }).click();
+      await expect.poll(() => topOf(page, name.toLowerCase())).toBe(15);
+    }
+    await open(page, '/theetuin#gebak');
+    await expect.poll(() => topOf(page, 'gebak')).toBe(15);
+  });
+
+  test('has a way back to the top after 50 px (TEA-17)', async ({ page }) => {
+    await open(page, '/theetuin');
+    const button = page.getByRole('button', { name: 'Naar boven' });
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect(button).toBeVisible();
+    await expectAccessible(page);
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toBeHidden();
+  });
+});
+
+test('the breadcrumb tells the way, and Home leads to the root (ROOT-08)', async ({ page }) => {
+  await closeNotice(page);
+  const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' });
+  await open(page, '/theetuin');
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Theetuin']);
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('Theetuin');
+  await crumbs.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(crumbs).toBeHidden();
+});
+
+test('back returns to where one was, and a new page starts at the top (ROUTE-20)', async ({ page }) => {
+  await open(page, '/over-de-lindehof');
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await page.getByRole('link', { name: 'Bekijk de kaart van de theetuin' }).click();
+  await expect(page).toHaveURL(/\/theetuin$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/over-de-lindehof$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
+
+test('no page sticks out of the smallest screen (WCAG 1.4.10)', async ({ page }) => {
+  await closeNotice(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of PAGES) {
+    await open(page, address);
+    await expectNoSidewaysScroll(page);
+  }
+});
