@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './prose.module.css';
-
-/** Running text at a readable width, with space between its paragraphs. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className={styles['prose']}>{children}</div>;
-}
