@@ -26,6 +26,7 @@ import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
+import { mistypedRoutes } from './mistyped.ts';
 import type { Wired } from './wiring.ts';
 
 export type AppParts = {
@@ -69,6 +70,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
   const { featured: events } = wired.catalogue;
+  app.route('/', mistypedRoutes(site));
   app.route('/', foundRoutes({ site, pages: wired.content.addresses, events, now: wired.clock.now }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret, newTicketCode } from '../../src/kernel/ids.ts';
+import { mistypedRoutes } from '../../src/mistyped.ts';
 import { testSite as site } from '../support/test-site.ts';
 import { addressesIn, headOf, idsIn, renderedSite } from './rendered-site.ts';
 
@@ -96,6 +97,8 @@ describe('the route table', () => {
     ['/?utm_source=x', 302, '/home?utm_source=x'],
     ['/workshops', 301, '/workshop'],
     ['/events', 301, '/agenda'],
+    ['/galerij', 301, '/sfeerimpressie-open-tuin-de-lindehof'],
+    ['/openingstijden', 301, '/home#openingstijden'],
     ['/contact/', 301, '/contact'],
     ['/arrangementen/?x=1', 301, '/arrangementen?x=1'],
     ['/Contact', 301, '/contact'],
@@ -104,6 +107,18 @@ describe('the route table', () => {
   ])('%s answers %d to %s (ROUTE-01, ROUTE-05, ROUTE-31)', async (address, status, to) => {
     const answer = await house.ask(address);
     expect([answer.status, answer.location?.replace(site.baseUrl, '')]).toEqual([status, to]);
+  });
+
+  test('what people type by guess leads to a page that exists', async () => {
+    const guesses = mistypedRoutes(site).routes.map(({ path: guess }) => guess);
+    expect(guesses.length).toBeGreaterThan(10);
+    for (const guess of guesses) {
+      const { status, location } = await house.ask(guess);
+      expect([guess, status]).toEqual([guess, 301]);
+      const [page = '', anchor] = (location ?? '').split('#');
+      const answer = await house.ask(page);
+      expect([guess, answer.status, !anchor || idsIn(answer).has(anchor)]).toEqual([guess, 200, true]);
+    }
   });
 
   test.each([
