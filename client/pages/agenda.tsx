@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { loader } from './agenda.loader.ts';
 import { crumbOf } from './content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
@@ -11,5 +13,11 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export function Component() {
   const { t } = useTranslation();
   const { page, events } = useLoaderData<typeof loader>();
-  return <ListPage page={page} motif="sierui" cards={events} empty={t('lists.noEvents')} />;
+  return (
+    <ListPage page={page} motif="sierui" cards={events} empty={t('lists.noEvents')}>
+      <LinkButton to="/agenda.ics" external variant="secondary">
+        <Icon name="calendar" /> Zet de agenda in uw kalender
+      </LinkButton>
+    </ListPage>
+  );
 }
