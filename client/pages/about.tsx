@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="default-garden" ground="light" />
+      <PageHead heading={heading} intro={intro} motif="plattegrond" />
       <ContentSections sections={sections} isWalk />
     </>
   );

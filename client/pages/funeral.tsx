@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="varen" ground="light" />
+      <PageHead heading={heading} intro={intro} motif="varen" />
       <ContentSections sections={sections} />
       {action && <ClosingBand heading={t('closing.funeral')} action={action} variant="secondary" />}
     </>

@@ -14,7 +14,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="appelboom" ground="light" />
+      <PageHead heading={heading} intro={intro} motif="appelboom" />
       <ContentSections sections={sections} />
     </>
   );

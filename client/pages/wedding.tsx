@@ -17,7 +17,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="klimroos" ground="light" />
+      <PageHead heading={heading} intro={intro} motif="klimroos" />
       <ContentSections sections={sections} />
       {action && <ClosingBand heading={t('closing.wedding')} action={action} />}
     </>
