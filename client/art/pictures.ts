@@ -149,7 +149,7 @@ export const pictures: Record<string, Picture> = {
 };
 
 /** Where the files of a picture lie, below `assets`, and their name without width and extension. */
-export const placeOf = (motif: string) =>
+export const placeOf = (motif: string): { folder: 'images' | 'gallery'; file: string } =>
   motif.startsWith('galerij-')
     ? { folder: 'gallery', file: motif.slice('galerij-'.length) }
     : { folder: 'images', file: motif };
