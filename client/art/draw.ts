@@ -1,6 +1,6 @@
 /**
  * Draws all pictures of the site: `node client/art/draw.ts`, or only some of
- * them: `node client/art/draw.ts hortensia varen`. The results are committed.
+ * them: `node client/art/draw.ts hortensia share`. The results are committed.
  */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Colour } from './colour.ts';
 import { drawIcons } from './icons.ts';
 import { drawPicture, placeOf, pictures, type Picture } from './pictures.ts';
-import { drawShareImage } from './share.ts';
+import { drawShareImages } from './share.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 const assets = join(publicFolder, 'assets');
@@ -26,10 +26,8 @@ for (const folder of ['images', 'gallery']) await mkdir(join(assets, folder), { 
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
 // The address that an event without a picture of its own refers to.
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
-if (asked.length === 0) {
-  await drawShareImage(join(images, 'share.jpg'));
-  await drawIcons(publicFolder);
-}
+if (asked.length === 0) await drawIcons(publicFolder);
+if (asked.length === 0 || asked.includes('share')) await drawShareImages(assets);
 await writeIndex();
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {

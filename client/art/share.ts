@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { palette } from '../../src/kernel/palette.ts';
 import { lettering } from './lettering.ts';
@@ -5,7 +7,7 @@ import { cut, layer, sheet } from './paper.ts';
 import { pictures } from './pictures.ts';
 import { randomFrom } from './random.ts';
 
-export type ShareImage = {
+type ShareImage = {
   motif: string;
   /** Left out: the specimen alone, in the middle. */
   title?: string;
@@ -36,8 +38,18 @@ const SIZE = { width: 2240, height: 1176 };
 /** Width of the sheet with the title. */
 const LABEL = 940;
 
-/** Writes one as a JPEG of 1200 by 630, as sites that show links want them. */
-export async function drawShareImage(file: string, image: ShareImage = { motif: 'hortensia' }): Promise<void> {
+/** Writes them, and one without a title for what has no picture of its own, below the folder of all pictures. */
+export async function drawShareImages(assets: string): Promise<void> {
+  await mkdir(join(assets, 'share'), { recursive: true });
+  await drawShareImage(join(assets, 'images/share.jpg'), { motif: 'hortensia' });
+  for (const [index, [name, image]] of Object.entries(shareImages).entries()) {
+    await drawShareImage(join(assets, 'share', `${name}.jpg`), image);
+    console.log(`${index + 1}/${Object.keys(shareImages).length} share ${name}`);
+  }
+}
+
+/** Writes a JPEG of 1200 by 630, as sites that show links want them. */
+async function drawShareImage(file: string, image: ShareImage): Promise<void> {
   await sharp(Buffer.from(shareImage(image)), { unlimited: true })
     .resize({ width: 1200, height: 630 })
     .removeAlpha()
