@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
+import { ActionButton } from '../content/action-button.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { useSiteContent } from '../layout/site-content.ts';
 import type { PageExtras } from '../page-handle.ts';
@@ -60,10 +61,11 @@ export function Component() {
 }
 
 function Sections({ sections }: Pick<ContentPage, 'sections'>) {
-  return sections.map(({ id, heading, html }) => (
+  return sections.map(({ id, heading, html, action }) => (
     <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
       <h2 id={`${id}-kop`}>{heading}</h2>
       <SafeHtml html={html} />
+      {action && <ActionButton action={action} variant="secondary" />}
     </section>
   ));
 }
