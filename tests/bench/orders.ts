@@ -14,34 +14,51 @@ import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';
 import { median } from './pages.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 const ROUNDS = 5;
 const ORDERS = 400;
 const INSERTS = 2_000;
 
+export type OrderFigures = {
+  /** Per second. */
+  orders: number;
+  inserts: number;
+  ratio: number;
+  /** Milliseconds of processor time for one order and for one insert: what the ratio is made of. */
+  orderCpu: number;
+  insertCpu: number;
+};
+
 /** (b) Orders per second on the database, without HTTP and provider, against a raw insert; both with synchronous=FULL. */
-export async function benchOrders(dataDir: string): Promise<{ orders: number; inserts: number; ratio: number }> {
+export async function benchOrders(dataDir: string): Promise<OrderFigures> {
   mkdirSync(dataDir, { recursive: true });
   const place = await orderPlacer(path.join(dataDir, 'orders.db'));
   const insert = rawInsert(path.join(dataDir, 'raw.db'));
-  const rates = { orders: [] as number[], inserts: [] as number[] };
+  const measured = { orders: [] as Pace[], inserts: [] as Pace[] };
   for (let round = 0; round <= ROUNDS; round++) {
-    process.stdout.write(`\r(b) orders: round ${round}/${ROUNDS}`);
-    const orders = await perSecond(ORDERS, place);
-    const inserts = await perSecond(INSERTS, insert);
+    showProgress(`(b) orders: round ${round}/${ROUNDS}`);
+    const orders = await paceOf(ORDERS, place);
+    const inserts = await paceOf(INSERTS, insert);
     if (round === 0) continue; // warming up
-    rates.orders.push(orders);
-    rates.inserts.push(inserts);
+    measured.orders.push(orders);
+    measured.inserts.push(inserts);
   }
-  process.stdout.write('\n');
-  const [orders, inserts] = [median(rates.orders), median(rates.inserts)];
-  return { orders, inserts, ratio: orders / inserts };
+  endProgress();
+  const middle = (paces: Pace[], of: keyof Pace) => median(paces.map((pace) => pace[of]));
+  const [orders, inserts] = [middle(measured.orders, 'perSecond'), middle(measured.inserts, 'perSecond')];
+  const [orderCpu, insertCpu] = [middle(measured.orders, 'cpu'), middle(measured.inserts, 'cpu')];
+  return { orders, inserts, ratio: orders / inserts, orderCpu, insertCpu };
 }
 
-async function perSecond(times: number, work: () => unknown): Promise<number> {
+type Pace = { perSecond: number; cpu: number };
+
+async function paceOf(times: number, work: () => unknown): Promise<Pace> {
   const begin = performance.now();
+  const before = process.cpuUsage();
   for (let n = 0; n < times; n++) await work();
-  return times / ((performance.now() - begin) / 1000);
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: times / ((performance.now() - begin) / 1000), cpu: (user + system) / 1000 / times };
 }
 
 function rawInsert(file: string): () => unknown {

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { SiteProcess } from '../support/site-process.ts';
 import { requestsPerSecond } from './load.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 const ROUNDS = 5;
 const MILLISECONDS = 2_000;
@@ -27,11 +28,11 @@ export async function benchPage(site: SiteProcess, address: string): Promise<Pag
   await measure(Number(port));
   await measure(barePort);
   for (let round = 1; round <= ROUNDS; round++) {
-    process.stdout.write(`\r(a) ${address}: round ${round}/${ROUNDS}`);
+    showProgress(`(a) ${address}: round ${round}/${ROUNDS}`);
     rates.site.push(await measure(Number(port)));
     rates.bare.push(await measure(barePort));
   }
-  process.stdout.write('\n');
+  endProgress();
   bare.kill();
   const [siteRate, bareRate] = [median(rates.site), median(rates.bare)];
   const bytes = Buffer.byteLength(answer.body, 'base64');

@@ -1,6 +1,7 @@
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { startSite } from '../support/site-process.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 const BUYERS = 1_000;
 const SEATS = 100;
@@ -24,11 +25,11 @@ export async function benchRush(dataDir: string): Promise<{ oversold: number; so
       times.push(performance.now() - begin);
       if (answer.status === 201) sold++;
       else if (answer.status !== 409) throw new Error(`unexpected ${answer.status}: ${await answer.text()}`);
-      process.stdout.write(`\r(c) ${times.length}/${BUYERS} buyers`);
+      showProgress(`(c) ${times.length}/${BUYERS} buyers`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  process.stdout.write('\n');
+  endProgress();
   const after = await optionNow(site.origin, event.event_id, option.id);
   await site.stop();
   const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { controlOf } from '../../src/simulators/control.ts';
+import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { openWorld } from '../../src/simulators/world.ts';
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { letTimePass } from './promises.ts';
 
 const CANARY = {
   firstName: 'Kanarievoornaam',
@@ -61,10 +63,14 @@ async function buyWithCanaries(site: SiteProcess, dataDir: string): Promise<stri
 
   const world = openWorld({ dataDir });
   cleanUp.push(() => world.close());
+  const database = openSqlite(path.join(dataDir, 'garden.db'));
+  cleanUp.push(() => database.close());
   const control = controlOf(world);
   control.setFault('resend', { kind: 'error', times: 1 });
   const [payment] = control.payments();
   control.setStatus(payment?.id ?? '', 'paid');
+  await expect.poll(() => control.calls('resend').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await letTimePass(database);
   await expect.poll(() => mailTo(control), { timeout: 20_000 }).toBeDefined();
   const text = mailTo(control)?.text ?? '';
   const link = /\/bestelling\/([\w-]{43})/.exec(text)?.[1] ?? '';

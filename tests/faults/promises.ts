@@ -65,12 +65,18 @@ export async function brokenPromises(
 /** Each mail is accepted at least once, and once per idempotency key (R-16). */
 async function brokenMails(database: Database, world: World): Promise<string[]> {
   const accepted = Map.groupBy(await world.mails(), (mail) => mail.idempotencyKey);
-  const { rows } = await sql<{ id: string; kind: string; state: string }>`select id, kind, state from outbox`.execute(
-    database.query<unknown>(),
-  );
+  const { rows } = await sql<{
+    id: string;
+    kind: string;
+    state: string;
+    last_error: string | null;
+  }>`select id, kind, state, last_error from outbox`.execute(database.query<unknown>());
   const twice = [...accepted].filter(([, mails]) => mails.length > 1).map(([key]) => `mail ${key} was accepted twice`);
   const lost = rows.filter(({ id, state }) => state !== 'sent' || !accepted.has(id));
-  return [...twice, ...lost.map(({ id, kind, state }) => `mail ${kind} ${id} is ${state} and was not accepted`)];
+  return [
+    ...twice,
+    ...lost.map((mail) => `mail ${mail.kind} ${mail.id} is ${mail.state} (${mail.last_error}) and was not accepted`),
+  ];
 }
 
 type AttemptRow = {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { eventOnSale } from '../support/buyer.ts';
+import { startProxy } from '../support/proxy.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
@@ -31,24 +32,32 @@ describe('two processes on one database (R-22)', () => {
       cleanUp.push(() => outside.kill());
       const world = worldAt(outside.origin);
       const dataDir = path.join(folder, 'site');
-      const environment = { MOLLIE_API_URL: outside.origin, RESEND_API_URL: outside.origin };
+      const random = seededRandom(SEED);
+      let open: string[] = [];
+      const proxy = await startProxy(() => random.pick(open));
+      cleanUp.push(() => proxy.close());
+      const environment = {
+        MOLLIE_API_URL: outside.origin,
+        RESEND_API_URL: outside.origin,
+        BASE_URL: proxy.origin,
+      };
       const first = await startSite({ dataDir, environment });
       cleanUp.push(() => first.kill());
       const second = await startSite({ dataDir, environment });
       cleanUp.push(() => second.kill());
+      open = [first.origin, second.origin];
       const database = openSqlite(path.join(dataDir, 'garden.db'));
       cleanUp.push(() => database.close());
       await makeRoom(database);
       const holder = async () =>
         (await sql<{ holder: string }>`select holder from lease`.execute(database.query<unknown>())).rows[0]?.holder;
 
-      const random = seededRandom(SEED);
-      let open = [first.origin, second.origin];
-      const sale = await eventOnSale(first.origin, 1_000);
-      const crowd = gatherCrowd({ world, sale, random, people: 3, origins: () => random.pick(open) });
+      const sale = await eventOnSale(proxy.origin, 1_000);
+      const crowd = gatherCrowd({ world, sale, random, people: 3, origins: () => proxy.origin });
       await delay(BOTH_MS);
       const before = await holder();
       await first.kill();
+      await letTimePass(database);
       open = [second.origin];
       await expect.poll(holder, { timeout: 20_000 }).not.toBe(before);
       await crowd.stop();

@@ -7,6 +7,8 @@ import { newUuid } from '../../src/kernel/ids.ts';
 export type Buyer = {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a text as it is. */
+  send(path: string, body: string, headers: Record<string, string>): Promise<Response>;
   cookie(name: string): string | undefined;
 };
 
@@ -28,18 +30,17 @@ export async function buyerAt(origin: string, fetchFrom: typeof fetch = fetch): 
     }
     return response;
   };
+  const send = (path: string, body: string, headers: Record<string, string>) =>
+    call(path, {
+      method: 'POST',
+      body,
+      headers: { 'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''), ...headers },
+    });
   const buyer: Buyer = {
     get: (path) => call(path),
     post: (path, body, headers = {}) =>
-      call(path, {
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/json',
-          'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
-          ...headers,
-        },
-      }),
+      send(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers }),
+    send,
     cookie: (name) => cookies.get(name),
   };
   await (await buyer.get('/api/auth/session')).arrayBuffer();
@@ -83,11 +84,12 @@ export function placeOrder(buyer: Buyer, order: OrderRequest, key = newUuid()): 
 export async function eventOnSale(
   origin: string,
   places: number,
+  fetchFrom: typeof fetch = fetch,
 ): Promise<{ event: Event; option: EventOption; options: EventOption[] }> {
-  const events = (await (await fetch(`${origin}/api/events/actual/50`)).json()) as Event[];
+  const events = (await (await fetchFrom(`${origin}/api/events/actual/50`)).json()) as Event[];
   for (const event of events) {
     if (!event.has_event_ticket_sale || event.event_status === 'cancelled') continue;
-    const answer = await fetch(`${origin}/api/events/event/options/${event.event_id}`);
+    const answer = await fetchFrom(`${origin}/api/events/event/options/${event.event_id}`);
     const options = (await answer.json()) as EventOption[];
     const option = options.find(
       (one) => one.price > 0 && one.availableTickets - one.ticketsSold >= places && one.maxPerOrder === null,

@@ -39,7 +39,7 @@ export type Offer = {
 };
 
 export type OfferSummary = {
-  /** null without options. */
+  /** Lowest price that is paid; 0 when all is free, null without options. */
   lowestPriceCents: Cents | null;
   /** Over the options that are sold now; null when none is. */
   placesLeft: number | null;
@@ -96,7 +96,7 @@ export function offering({ offers, atomically, clock }: Pick<TicketingPorts, 'of
       };
       const free = option.isOnSale && isOpen(option, now) ? option.capacity - option.sold - option.held : null;
       summaries.set(option.eventId, {
-        lowestPriceCents: Math.min(lowestPriceCents ?? option.priceCents, option.priceCents),
+        lowestPriceCents: lowestPrice(lowestPriceCents, option.priceCents),
         placesLeft: free === null ? placesLeft : (placesLeft ?? 0) + free,
       });
     }
@@ -104,6 +104,12 @@ export function offering({ offers, atomically, clock }: Pick<TicketingPorts, 'of
   }
 
   return { saveOffer, optionsOf, offerSummaries };
+}
+
+/** What somebody pays at least: a free option, for small children say, counts only where nothing is paid (EVENT-07). */
+function lowestPrice(before: Cents | null, price: Cents): Cents {
+  if (before === null || before === 0) return price;
+  return price === 0 ? before : Math.min(before, price);
 }
 
 function refuseUndated(offer: Offer): void {

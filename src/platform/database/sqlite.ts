@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import { Problem } from '../../kernel/problem.ts';
 import { Database } from './database.ts';
+import { createTurns } from './turns.ts';
 
 const BUSY_TRY_MS = 50;
 const BUSY_TOTAL_MS = 3_000;
@@ -89,6 +90,17 @@ function isBusy(thrown: unknown): boolean {
 }
 
 class WaitingDriver extends SqliteDriver {
+  readonly #turns = createTurns();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turns.give();
+  }
+
   /** Takes the write lock at once, so that nothing decides on an earlier read; waits without blocking the process. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     for (const end = Date.now() + BUSY_TOTAL_MS; ; await delay(20)) {
@@ -109,6 +121,11 @@ class WaitingDriver extends SqliteDriver {
 }
 
 class TransactionalAdapter extends SqliteAdapter {
+  /** Kysely would guard the one connection with a lock that late comers win; the driver gives turns instead. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { centsFromDecimalText, decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { isProviderFault, type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../ports.ts';
+import { withNodeRoots } from './node-roots.ts';
 
 const PAGE_SIZE = 250;
 /** 5 000 payments: far more than this shop sells between two looks. */
@@ -20,7 +21,7 @@ export function createMollieProvider(options: {
   outgoing: Outgoing;
   isAllowedCheckout: (url: string) => boolean;
 }): Provider {
-  const client = createMollieClient({ apiKey: options.apiKey });
+  const client = withNodeRoots(() => createMollieClient({ apiKey: options.apiKey }));
   const ask = <Result>(call: (client: MollieClient) => Promise<unknown>, read: (answer: unknown) => Result) =>
     asking(options.outgoing, () => call(client), read);
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
