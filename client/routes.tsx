@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type ActionFunction, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { Site } from '../src/kernel/site.ts';
-import { gardenPaths } from './garden-paths.ts';
+import { gardenPaths } from '../src/kernel/garden-paths.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { loader as layoutLoader } from './layout/layout.loader.ts';
 import { Layout } from './layout/layout.tsx';

@@ -1,4 +1,4 @@
-import { gardenPaths } from './garden-paths.ts';
+import { gardenPaths } from '../src/kernel/garden-paths.ts';
 
 const EVENT = /^\/(events|workshops)\/([1-9]\d{0,9})\/[^/]+$/;
 const QUERY_MAX = 300;

@@ -42,7 +42,8 @@ const RULES: Rule[] = [
     to: [/^src\/simulators\//, KERNEL],
     packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
   },
-  { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [ANY], packages: ANY },
+  // The container holds no client, only what is built of it.
+  { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
   {
     from: /^client\//,
     to: [/^client\//, KERNEL, /^src\/modules\/[^/]+\/schema\.ts$/],

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
-import { gardenPaths } from '../garden-paths.ts';
+import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 
 /** What stands around every page; null when it could not be read. */
 export function useSiteContent(): SiteContent | null {
