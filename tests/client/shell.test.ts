@@ -31,7 +31,10 @@ describe('shell', () => {
   it('has no script or style of its own in the page (S-22)', () => {
     const html = shell(parts);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
-    expect(scripts).toEqual([' id="data" type="application/json"', ' type="module" src="/build/entry.js"']);
+    expect(scripts).toEqual([
+      ' id="data" type="application/json"',
+      ' type="module" src="/build/entry.js" fetchpriority="low"',
+    ]);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
   });
 
