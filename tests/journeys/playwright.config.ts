@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
+  // A browser may starve on a busy machine; what fails twice is broken.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../support/plain-journey-reporter.ts']],
