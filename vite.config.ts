@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budget } from './client/check-budget.ts';
 import { compressBuild } from './client/compress-build.ts';
+import { layerOrder } from './client/layer-order.ts';
 import { pictureGrounds } from './client/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -15,10 +16,14 @@ const FORMS = /\/client\/ui\/(?:field|error-summary|dialog|summary-list|csrf-fie
 const PROGRAMME = /\/client\/programme\/(?!default-image)/;
 const CONTENT = /\/client\/(?:content\/|art\/alts)/;
 
+/** What the steps of buying share. */
+const BUYING =
+  /\/client\/checkout\/(?:event-crumbs|event-of-address|place|cart|amount-field|words|sale|checkout-storage|members-of|personal-fields|steps|hydrated|restored-choice)\./;
+
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
-  plugins: [react(), pictureGrounds(), compressBuild(), budget()],
+  plugins: [react(), pictureGrounds(), layerOrder(), compressBuild(), budget()],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -26,10 +31,11 @@ export default defineConfig({
     client: {
       build: {
         outDir: path('dist/client'),
+        cssCodeSplit: false, // one small file for all pages: fewer requests on a slow line
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: path('client/entry-browser.tsx'),
+          input: path('client/entry-browser.ts'),
           // Few files instead of many small ones; what changes seldom stays cached over releases.
           output: {
             codeSplitting: {
@@ -38,6 +44,7 @@ export default defineConfig({
                 { name: 'shared', test: SHARED, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
+                { name: 'buying', test: BUYING, minShareCount: 2 },
                 { name: 'content', test: CONTENT, minShareCount: 2 },
               ],
             },

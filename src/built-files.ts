@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 
 /** One entry of Vite's manifest; keys are source files below `client/`. */
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 export type Manifest = Record<string, Chunk>;
 
 /** Files that a set of source modules needs: the entry's come first. */
-export type BuiltFiles = { entry: string; styles: string[]; preloads: string[] };
+export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
-const ENTRY = 'entry-browser.tsx';
+const ENTRY = 'entry-browser.ts';
+/** What the entry asks for once the page has loaded. */
+const TAKE_OVER = 'take-over.tsx';
+/** The one stylesheet of all pages. */
+const STYLES = 'style.css';
 
 export async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8')) as Manifest;
@@ -26,21 +30,21 @@ export function createFileFinder(manifest: Manifest): (modules: string[]) => Bui
 
 function find(manifest: Manifest, modules: string[]): BuiltFiles {
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The client is not built: ${ENTRY} is not in the manifest.`);
+  const styles = manifest[STYLES];
+  if (!entry || !styles) throw new Error(`The client is not built: ${ENTRY} or ${STYLES} is not in the manifest.`);
   const chunks = new Set<Chunk>();
-  // The entry goes first: its styles fix the order of the cascade layers.
   const collect = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || chunks.has(chunk)) return;
     chunks.add(chunk);
     for (const imported of chunk.imports ?? []) collect(imported);
   };
-  for (const key of [ENTRY, ...modules]) collect(key);
+  for (const key of [ENTRY, TAKE_OVER, ...modules]) collect(key);
 
   const all = [...chunks];
   return {
     entry: `/${entry.file}`,
-    styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
-    preloads: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    styles: [`/${styles.file}`],
+    scripts: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
   };
 }

@@ -37,7 +37,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
   const document = async (page: EntryServer.RenderedPage) => {
     const early = REFRESH + (await stylesOf(environment));
-    return shell({ ...page, early, styles: [], preloads: [], fonts: [], entry: '/entry-browser.tsx' });
+    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry: '/entry-browser.ts' });
   };
 
   const { bundle } = await current();

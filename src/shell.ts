@@ -8,8 +8,8 @@ export type ShellParts = {
   data: unknown;
   styles: string[];
   fonts: string[];
-  /** Scripts that the entry will ask for anyway. */
-  preloads: string[];
+  /** What the entry fetches at once when the page has loaded. */
+  scripts: string[];
   entry: string;
   /** Development only: tags that Vite wants before anything else. */
   early?: string;
@@ -21,9 +21,8 @@ export function shell(parts: ShellParts): string {
   const fonts = parts.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  // A page is whole without scripts, so its picture goes first on a slow line.
-  const preloads = parts.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);
   const jsonLd = parts.jsonLd.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`);
+  const scripts = parts.scripts.length > 0 ? ` data-scripts="${parts.scripts.join(' ')}"` : '';
   return [
     '<!doctype html>',
     '<html lang="nl">',
@@ -40,14 +39,13 @@ export function shell(parts: ShellParts): string {
     parts.early ?? '',
     ...fonts,
     ...styles,
-    ...preloads,
     parts.head,
     ...jsonLd,
     '</head>',
     '<body>',
     `<div id="root">${parts.body}</div>`,
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
-    `<script type="module" src="${parts.entry}" fetchpriority="low"></script>`,
+    `<script type="module" src="${parts.entry}"${scripts}></script>`,
     '</body>',
     '</html>',
   ]

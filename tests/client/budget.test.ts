@@ -33,6 +33,12 @@ describe('budget of a page', () => {
     expect(overBudget(bundle(160_000))[0]).toMatch(/^home\.tsx: scripts \d+ of 150000 bytes$/);
   });
 
+  it('says when the stylesheet is too heavy', () => {
+    const source = randomBytes(40_000).toString('latin1');
+    const styles = { 'style.css': { type: 'asset', fileName: 'style.css', source } } as unknown as Bundle;
+    expect(overBudget({ ...bundle(1000), ...styles })[0]).toMatch(/^styles \d+ of 30000 bytes$/);
+  });
+
   it('names a page that carries libraries of the owner’s screens', () => {
     expect(overBudget(bundle(10, ['/x/node_modules/prosemirror-model/index.js']))[0]).toContain('prosemirror');
   });

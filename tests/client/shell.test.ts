@@ -9,7 +9,7 @@ const parts = {
   data: {},
   styles: ['/build/a.css'],
   fonts: ['/build/f.woff2'],
-  preloads: ['/build/b.js'],
+  scripts: ['/build/b.js'],
   entry: '/build/entry.js',
 };
 
@@ -33,7 +33,7 @@ describe('shell', () => {
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(scripts).toEqual([
       ' id="data" type="application/json"',
-      ' type="module" src="/build/entry.js" fetchpriority="low"',
+      ' type="module" src="/build/entry.js" data-scripts="/build/b.js"',
     ]);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
   });
@@ -45,22 +45,24 @@ describe('shell', () => {
 
 describe('files of a page', () => {
   const filesOf = createFileFinder({
-    'entry-browser.tsx': { file: 'build/entry.js', css: ['build/entry.css'], imports: ['_vendor.js'] },
+    'entry-browser.ts': { file: 'build/entry.js' },
+    'take-over.tsx': { file: 'build/take-over.js', imports: ['_vendor.js'] },
     '_vendor.js': { file: 'build/vendor.js' },
-    '_shared.js': { file: 'build/shared.js', css: ['build/shared.css'], imports: ['_vendor.js'] },
-    'pages/home.tsx': { file: 'build/home.js', css: ['build/home.css'], imports: ['_shared.js'] },
+    '_shared.js': { file: 'build/shared.js', imports: ['_vendor.js'] },
+    'pages/home.tsx': { file: 'build/home.js', imports: ['_shared.js'] },
+    'style.css': { file: 'build/style.css' },
   });
 
-  it('are the entry’s first, because its styles order the cascade layers, and each once', () => {
+  it('are the entry, the one stylesheet, and each script once', () => {
     expect(filesOf(['pages/home.tsx'])).toEqual({
       entry: '/build/entry.js',
-      styles: ['/build/entry.css', '/build/home.css', '/build/shared.css'],
-      preloads: ['/build/vendor.js', '/build/home.js', '/build/shared.js'],
+      styles: ['/build/style.css'],
+      scripts: ['/build/take-over.js', '/build/vendor.js', '/build/home.js', '/build/shared.js'],
     });
   });
 
-  it('are those of the entry alone for a page without code', () => {
-    expect(filesOf([]).styles).toEqual(['/build/entry.css']);
+  it('are what takes over alone for a page without code', () => {
+    expect(filesOf([]).scripts).toEqual(['/build/take-over.js', '/build/vendor.js']);
   });
 
   it('fail with a clear word when nothing was built', () => {

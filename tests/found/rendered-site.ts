@@ -6,7 +6,7 @@ import { fixedClock } from '../support/fixed-clock.ts';
 import { testApp } from '../support/test-app.ts';
 import { testSite as site } from '../support/test-site.ts';
 
-const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], preloads: [], entry: '/entry.js' });
+const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js' });
 
 /** The whole site with its real pages, rendered from source; nothing is built and no browser runs. */
 export async function renderedSite() {
