@@ -220,7 +220,8 @@ test.describe('somebody who comes back from the bank in another browser', () => 
       await settleAtBank(page, 'paid');
 
       const elsewhere = await (await anotherBrowser({ javaScriptEnabled })).newPage();
-      await elsewhere.goto(page.url());
+      if (javaScriptEnabled) await visit(elsewhere, page.url());
+      else await elsewhere.goto(page.url());
       await expect(
         elsewhere.getByText(
           'We kunnen deze bestelling in deze browser niet tonen. Is je betaling gelukt, dan staan je tickets in je e-mail.',
