@@ -68,7 +68,7 @@ describe('the pretended sign-in page of Google (S-14)', () => {
 
   it('sends a visitor who turns back with access_denied', async () => {
     const back = new URL((await post({ choice: 'cancel' })).headers.get('location') ?? '');
-    expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a-state' });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'a-state' });
   });
 
   it.each([

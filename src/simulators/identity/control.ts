@@ -9,6 +9,8 @@ export type IdentityControl = {
   /** Makes or changes an account; the same address gives the same subject. */
   savePerson(facts: Omit<SimulatedPerson, 'subject'> & { subject?: string }): SimulatedPerson;
   realmUsers(): RealmUser[];
+  /** The address counts in lower case. */
+  saveRealmUser(user: RealmUser): void;
   changeRealmUser(id: string, changes: Partial<RealmUser>): void;
   /** From now on every ID token of this provider is wrong like this; null: all is well again. */
   setTokenFault(provider: IdentityProvider, fault: TokenFault | null): void;
@@ -21,6 +23,10 @@ export function identityControlOf(world: World): IdentityControl {
     people: (provider) => peopleOf(world, provider),
     savePerson: (facts) => savePerson(world, facts),
     realmUsers: () => world.all('realm-user'),
+    saveRealmUser: (user) => {
+      const lower = { username: user.username.toLowerCase(), email: user.email.toLowerCase() };
+      world.save('realm-user', user.id, { ...user, ...lower });
+    },
     changeRealmUser: (id, changes) => {
       const user = world.find('realm-user', id);
       if (user === null) throw new Error(`the login service does not know ${id}`);

@@ -57,8 +57,8 @@ export function realmAdminHandlers(world: World, options: { realm: KnownRealm; p
     ),
     http.put<{ id: string }>(`${admin}/users/:id`, ({ request, params }) =>
       onUser(request, params.id, (user, body) => {
-        changeUser(world, user, body);
-        return done();
+        const isTaken = !changeUser(world, user, body);
+        return isTaken ? HttpResponse.json({ errorMessage: 'User exists with same email' }, { status: 409 }) : done();
       }),
     ),
     http.delete<{ id: string }>(`${admin}/users/:id`, ({ request, params }) =>
@@ -67,6 +67,11 @@ export function realmAdminHandlers(world: World, options: { realm: KnownRealm; p
         world.remove('realm-user', user.id);
         return done();
       }),
+    ),
+    http.get<{ id: string }>(`${admin}/users/:id/credentials`, ({ request, params }) =>
+      onUser(request, params.id, (user) =>
+        HttpResponse.json(user.password === null ? [] : [{ id: user.id, type: 'password', createdDate: 0 }]),
+      ),
     ),
     http.put<{ id: string }>(`${admin}/users/:id/reset-password`, ({ request, params }) =>
       onUser(request, params.id, (user, body) =>
@@ -122,6 +127,9 @@ function roleHandlers(world: World, admin: string, reply: Reply, onUser: OnUser)
     ),
     http.get<{ id: string }>(`${mappings}/realm/composite`, ({ request, params }) =>
       onUser(request, params.id, (user) => HttpResponse.json(user.realmRoles.map(role))),
+    ),
+    http.get<{ id: string }>(`${mappings}/clients/${ACCOUNT_CLIENT}/composite`, ({ request, params }) =>
+      onUser(request, params.id, (user) => HttpResponse.json((user.clientRoles['account'] ?? []).map(role))),
     ),
     http.post<{ id: string }>(`${mappings}/realm`, ({ request, params }) =>
       onUser(request, params.id, (user, body) => {

@@ -31,7 +31,8 @@ export function realmPages(options: {
     const request = readSignIn(realm, new URL(c.req.url).searchParams);
     if (typeof request === 'string') return refusal(c, request);
     const form = await c.req.parseBody();
-    if (form['choice'] === 'cancel') return c.redirect(backToSite(request, { error: 'access_denied' }), 303);
+    if (form['choice'] === 'cancel')
+      return c.redirect(backToSite(request, { error: 'access_denied', iss: realm.issuer }), 303);
     const user = userByName(world, text(form['username']));
     const isRight = user !== null && user.password !== null && user.password === form['password'];
     const complaint = isRight ? OBSTACLES[obstacleOf(user) ?? ''] : 'Onjuiste gebruikersnaam of onjuist wachtwoord.';

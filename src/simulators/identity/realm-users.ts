@@ -44,11 +44,12 @@ export function createUser(world: World, body: unknown): RealmUser | { status: n
   });
 }
 
-/** Changes what the body names and leaves the rest. */
-export function changeUser(world: World, user: RealmUser, body: unknown): void {
+/** Changes what the body names and leaves the rest; false when somebody else has the address. */
+export function changeUser(world: World, user: RealmUser, body: unknown): boolean {
   const asked = members(body);
   const changed: RealmUser = {
     ...user,
+    ...('username' in asked ? { username: text(asked['username']).toLowerCase() } : {}),
     ...('email' in asked ? { email: text(asked['email']).toLowerCase() } : {}),
     ...('firstName' in asked ? { firstName: text(asked['firstName']) } : {}),
     ...('lastName' in asked ? { lastName: text(asked['lastName']) } : {}),
@@ -56,7 +57,10 @@ export function changeUser(world: World, user: RealmUser, body: unknown): void {
     ...('emailVerified' in asked ? { emailVerified: asked['emailVerified'] === true } : {}),
     ...('requiredActions' in asked ? { requiredActions: texts(asked['requiredActions']) } : {}),
   };
+  const holder = userByName(world, changed.email) ?? userByName(world, changed.username);
+  if (holder !== null && holder.id !== user.id) return false;
   world.save('realm-user', user.id, changed);
+  return true;
 }
 
 export function setPassword(world: World, user: RealmUser, body: unknown): boolean {

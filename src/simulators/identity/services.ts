@@ -15,20 +15,19 @@ export type IdentityServices = {
   oidc?: KnownRealm | null;
 };
 
-/** Where the pretended providers are called. Left out: where the real ones are. */
+/** Where the pretended providers are called. Left out: where the real ones are, but for the pages of Facebook. */
 export type IdentityPlaces = { google: GooglePlaces; facebookGraphUrl: string; facebookUrl: string };
-
-const REAL_PLACES: IdentityPlaces = {
-  google: GOOGLE,
-  facebookGraphUrl: 'https://graph.facebook.com',
-  facebookUrl: 'https://www.facebook.com',
-};
 
 export function identityHandlers(
   world: World,
   options: { services: IdentityServices; pageBase: string; places?: IdentityPlaces },
 ): HttpHandler[] {
-  const { pageBase, places = REAL_PLACES, services } = options;
+  const { pageBase, services } = options;
+  const places = options.places ?? {
+    google: GOOGLE,
+    facebookGraphUrl: 'https://graph.facebook.com',
+    facebookUrl: `${pageBase}/demo/facebook`,
+  };
   const { facebook, google, oidc } = services;
   return [
     ...(google ? googleHandlers(world, { client: google, places: places.google, pageBase }) : []),

@@ -12,7 +12,7 @@ type Social = {
   name: string;
   path: string;
   client: KnownClient;
-  /** What goes along with a code besides the state. */
+  /** What goes along with every answer besides the state. */
   extra: Record<string, string>;
 };
 
@@ -56,7 +56,8 @@ function addPage(app: Hono, options: Parameters<typeof signInPages>[0], social: 
     const request = requestOf(c);
     if (typeof request === 'string') return refusal(c, request);
     const form = await c.req.parseBody();
-    if (form['choice'] === 'cancel') return c.redirect(backToSite(request, { error: 'access_denied' }), 303);
+    if (form['choice'] === 'cancel')
+      return c.redirect(backToSite(request, { error: 'access_denied', ...social.extra }), 303);
     const person = findPerson(world, provider, text(form['choice'])) ?? newPerson(world, provider, form);
     if (typeof person === 'string') return show(c, request, person);
     const code = issueCode(world, { provider, clientId: client.clientId, subject: person.subject, request });
