@@ -42,7 +42,11 @@ const WAYS: Way[] = [
     open: async () => {
       const pretended = await openPretended();
       return {
-        accounts: createOidcAccounts(pretended.ground, { ...realm, isPasswordGrantAllowed: true }),
+        accounts: createOidcAccounts(pretended.ground, {
+          ...realm,
+          isPasswordGrantAllowed: true,
+          isActivationPending: async () => false,
+        }),
         ...pretended,
       };
     },
@@ -204,7 +208,12 @@ describe('accounts at an identity provider', () => {
   let pretended: Pretended;
   let accounts: Accounts;
   const open = (changes: Partial<Parameters<typeof createOidcAccounts>[1]> = {}) =>
-    createOidcAccounts(pretended.ground, { ...realm, isPasswordGrantAllowed: true, ...changes });
+    createOidcAccounts(pretended.ground, {
+      ...realm,
+      isPasswordGrantAllowed: true,
+      isActivationPending: async () => false,
+      ...changes,
+    });
   beforeEach(async () => {
     pretended = await openPretended();
     accounts = open();
@@ -263,8 +272,21 @@ describe('accounts at an identity provider', () => {
     await expect(pretended.press(page, {})).rejects.toThrow('422');
   });
 
+  it('are not confirmed by the mail of the provider before our own page was passed (S-12)', async () => {
+    let isPending = true;
+    accounts = open({ isActivationPending: async () => isPending });
+    const id = await anna();
+    await accounts.activate(id); // the same as a click in the mail of the provider
+    expect(await accounts.findByEmail('anna@example.com')).toMatchObject({ id, isVerified: false });
+    expect(await accounts.find(id)).toMatchObject({ isVerified: false });
+    expect(await accounts.authenticate('anna@example.com', PASSWORD)).toMatchObject({ isVerified: false });
+    isPending = false;
+    expect(await accounts.find(id)).toMatchObject({ isVerified: true });
+  });
+
   it('are asked again after half a minute, not on every request', async () => {
     const id = await anna();
+    await accounts.activate(id);
     await accounts.find(id);
     const before = calls(`/users/${id}`).length;
     pretended.control.changeRealmUser(id, { enabled: false });

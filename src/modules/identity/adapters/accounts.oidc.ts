@@ -22,6 +22,11 @@ export type OidcAccountsClient = {
   adminClientSecret: string;
   /** The password grant, which a provider may still offer (IDP-07). */
   isPasswordGrantAllowed: boolean;
+  /**
+   * Whether our own activation page was not passed yet. The provider confirms an address by a click in its mail; only our
+   * page asks for the password of who registered, so an account does not count as confirmed before it (S-12).
+   */
+  isActivationPending(id: string): Promise<boolean>;
 };
 
 /** Accounts at an identity provider of the Keycloak kind, by its admin calls; no table of ours is touched. */
@@ -40,7 +45,19 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     if (!isUuid(id)) return null;
     const answer = await admin.call('GET', `/users/${id}`, [200, 404]);
     if (answer.status === 404) return null;
-    return await withPassword(admin, userFrom(answer.body));
+    return await accountFrom(userFrom(answer.body));
+  };
+  const accountFrom = async (user: User): Promise<Account> => {
+    const isConfirmed = user.emailVerified && !user.requiredActions.includes('VERIFY_EMAIL');
+    return {
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      isVerified: isConfirmed && !(await client.isActivationPending(user.id)),
+      isEnabled: user.enabled,
+      hasPassword: await hasPassword(admin, user.id),
+    };
   };
   const change = async (id: string, what: string, changes: object) => {
     const answer = await admin.call('PUT', `/users/${encodeURIComponent(id)}${what}`, [204, 404, 409], changes);
@@ -70,6 +87,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       copies.delete(id);
       const account = await read(id);
       if (account === null) return null;
+      if (!account.isVerified) return account; // that may change at our own activation page
       if (copies.size >= COPIES_MAX) copies.clear();
       copies.set(id, { account, until: nowMs() + COPY_SECONDS * 1000 });
       return { ...account };
@@ -82,7 +100,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       if (!users.success) throw new IdentityFault('unavailable', users.error);
       // Older versions find parts of addresses as well.
       const user = users.data.find((found) => found.email === email);
-      return user ? await withPassword(admin, user) : null;
+      return user ? await accountFrom(user) : null;
     },
 
     takesPasswords: client.isPasswordGrantAllowed,
@@ -193,16 +211,8 @@ function userFrom(body: unknown): User {
   return user.data;
 }
 
-async function withPassword(admin: KeycloakAdmin, user: User): Promise<Account> {
-  const { body } = await admin.call('GET', `/users/${user.id}/credentials`, [200]);
+async function hasPassword(admin: KeycloakAdmin, id: string): Promise<boolean> {
+  const { body } = await admin.call('GET', `/users/${id}/credentials`, [200]);
   const credentials = z.array(z.object({ type: z.string().optional() })).safeParse(body);
-  return {
-    id: user.id,
-    email: user.email,
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    isVerified: user.emailVerified && !user.requiredActions.includes('VERIFY_EMAIL'),
-    isEnabled: user.enabled,
-    hasPassword: credentials.success && credentials.data.some(({ type }) => type === 'password'),
-  };
+  return credentials.success && credentials.data.some(({ type }) => type === 'password');
 }
