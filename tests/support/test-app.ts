@@ -8,7 +8,7 @@ import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createPageCache } from '../../src/http/page-cache.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { wire } from '../../src/wiring.ts';
+import { type Facts, wire } from '../../src/wiring.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { quietLog } from './quiet-log.ts';
 import { testSite as site } from './test-site.ts';
@@ -23,12 +23,15 @@ const plainPages: Renderer = {
 };
 
 /** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages. */
-export async function testApp(change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside) {
+export async function testApp(
+  change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside,
+  facts: Partial<Facts> = {},
+) {
   const log = quietLog();
   const clock = fixedClock();
   const outside = change(await memoryOutside({ clock, log }));
   const { database, provider, transport } = outside;
-  const wired = wire(outside, { site, mailFrom: site.email, webhookUrl: null, paymentMode: 'test' });
+  const wired = wire(outside, { site, mailFrom: site.email, webhookUrl: null, paymentMode: 'test', ...facts });
   await wired.catalogue.ensureGarden();
   await fillSampleSeason(wired);
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });

@@ -169,6 +169,8 @@ export type Tokens = {
   /** By hash and purpose, used and expired ones too; null when there is none. */
   find(secretHash: string, purpose: Purpose): Promise<OneTimeToken | null>;
   byId(id: string): Promise<OneTimeToken | null>;
+  /** Those of one purpose, used and expired ones too, newest first. */
+  ofAccount(accountId: string, purpose: Purpose): Promise<OneTimeToken[]>;
   /** Uses it up by ONE conditional UPDATE: true for one caller only, false when it was used or has expired. */
   use(id: string, now: Instant): Promise<boolean>;
   /** Makes a used token usable again, for a step after it that failed. */
@@ -294,7 +296,8 @@ export type IdentityPorts = IdentityStores & {
   accounts: Accounts;
   passwords: Passwords;
   timeCodes: TimeCodes;
-  providerSignIn: ProviderSignIn;
+  /** Null: no provider is configured. */
+  providerSignIn: ProviderSignIn | null;
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;
@@ -310,4 +313,6 @@ export type IdentityPorts = IdentityStores & {
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
+  /** Removes accounts that were never confirmed since an instant; a provider of accounts keeps its own house. */
+  removeUnconfirmed?: (since: Instant, limit: number) => Promise<void>;
 };

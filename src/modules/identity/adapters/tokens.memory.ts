@@ -21,6 +21,10 @@ export function createMemoryTokens(memory: MemoryDatabase): Tokens {
     find: async (secretHash, purpose) =>
       structuredClone(all().find((token) => token.secretHash === secretHash && token.purpose === purpose) ?? null),
     byId: async (id) => structuredClone(table.get(id) ?? null),
+    ofAccount: async (accountId, purpose) =>
+      structuredClone(all().filter((token) => token.accountId === accountId && token.purpose === purpose)).toSorted(
+        (a, b) => b.createdAt.localeCompare(a.createdAt),
+      ),
     use: (id, now) =>
       memory.atomically(async () => {
         const token = table.get(id);

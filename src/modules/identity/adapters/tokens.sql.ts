@@ -38,6 +38,14 @@ export function createSqlTokens(database: Database): Tokens {
     find: async (secretHash, purpose) =>
       tokenOf(await tokens().where('secret_hash', '=', secretHash).where('purpose', '=', purpose).executeTakeFirst()),
     byId: async (id) => tokenOf(await tokens().where('id', '=', id).executeTakeFirst()),
+    ofAccount: async (accountId, purpose) => {
+      const rows = await tokens()
+        .where('account_id', '=', accountId)
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.flatMap((row) => tokenOf(row) ?? []);
+    },
     use: (id, now) =>
       database.atomically(async () => {
         const { numUpdatedRows } = await query()

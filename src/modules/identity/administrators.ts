@@ -1,0 +1,81 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { type Links, linkSecretOf } from './links.ts';
+import type { Account, IdentityPorts } from './ports.ts';
+import type { SigningUp } from './signing-up.ts';
+import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
+
+/** Who may administer the garden, and how the first one comes to be (S-17). No account is one by default. */
+export function administrators(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'checkPassword'>) {
+  const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
+
+  /**
+   * Makes the account of this address an administrator, from the host itself, and gives the address of a page where its
+   * owner chooses a password; it works once, for 30 minutes. An account is made when there is none.
+   */
+  async function appoint(given: string): Promise<{ url: string }> {
+    const account = await verifiedAccount(canonicalEmail(given), null);
+    await promote(account);
+    const token = await atomically(() =>
+      links.issue({ purpose: 'reset', accountId: account.id, email: account.email }),
+    );
+    return { url: `${site.baseUrl}/login?userId=${account.id}&token=${linkSecretOf(secrets, token.id)}` };
+  }
+
+  /** Makes the first administrator from the settings; does nothing, and reads nothing, once there is one. */
+  async function ensureFirst(given: string, password: string): Promise<'made' | 'exists'> {
+    if ((await roles.count('administrator')) > 0) return 'exists';
+    const email = canonicalEmail(given);
+    up.checkPassword(password, { email, firstName: '', lastName: '' }, ADMINISTRATOR_MIN_LENGTH);
+    const hash = await passwords.hash(password);
+    const account = await verifiedAccount(email, { password, hash });
+    await promote(account);
+    return 'made';
+  }
+
+  async function verifiedAccount(email: string, chosen: { password: string; hash: string } | null): Promise<Account> {
+    const known = await accounts.findByEmail(email);
+    if (known?.isVerified) {
+      if (chosen) await accounts.setPassword(known.id, chosen.password, chosen.hash);
+      return known;
+    }
+    const made = await accounts.create({
+      email,
+      firstName: 'Beheerder',
+      lastName: site.name,
+      password: chosen?.password ?? null,
+      passwordHash: chosen?.hash ?? null,
+    });
+    if (made.kind === 'created') await accounts.activate(made.id);
+    const account = await accounts.findByEmail(email);
+    if (!account) throw new Error('the account of the administrator could not be made');
+    return account;
+  }
+
+  /** Sessions end with a change of role (S-04). */
+  async function promote(account: Account): Promise<void> {
+    await atomically(async () => {
+      await roles.grant(account.id, 'administrator', clock.now());
+      await sessions.removeAll(account.id);
+      await audit.note({ action: 'role-granted', subject: account.id, facts: { role: 'administrator' } });
+    });
+  }
+
+  /** Takes the role away; the last administrator cannot lose it. */
+  async function dismiss(accountId: string, actorId: string | null): Promise<void> {
+    await atomically(async () => {
+      if (!(await roles.of(accountId)).includes('administrator')) return;
+      if ((await roles.count('administrator')) === 1) throw lastAdministrator();
+      await roles.revoke(accountId, 'administrator');
+      await sessions.removeAll(accountId);
+      await audit.note({ action: 'role-revoked', actorId, subject: accountId, facts: { role: 'administrator' } });
+    });
+  }
+
+  return { appoint, ensureFirst, dismiss };
+}
+
+export function lastAdministrator(): Problem {
+  const message = 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.';
+  return new Problem('conflict', message, { reason: 'last_administrator' });
+}

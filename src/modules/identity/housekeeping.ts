@@ -1,0 +1,29 @@
+import type { IdentityPorts } from './ports.ts';
+import { minutesAfter } from './session.ts';
+import type { SessionKeeping } from './sessions.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */
+const UNCONFIRMED_DAYS = 14;
+const AT_ONCE = 100;
+
+/** What the night sweeps away; nothing of it works any more before that (I-7). */
+export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping, 'sweepSessions'>) {
+  const { tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
+
+  async function sweepIdentity(): Promise<void> {
+    const now = clock.now();
+    const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES);
+    await keeping.sweepSessions();
+    await atomically(async () => {
+      await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));
+      await guesses.sweep(daysAgo(1));
+      await devices.sweep(now);
+      await mailTurns.sweep(daysAgo(1));
+      await flows.sweep(now);
+    });
+    await ports.removeUnconfirmed?.(daysAgo(UNCONFIRMED_DAYS), AT_ONCE);
+  }
+
+  return { sweepIdentity };
+}
