@@ -58,9 +58,6 @@ export function wire(outside: Outside, facts: Facts) {
     passwordMinLength: facts.passwordMinLength ?? 8,
     consumePass: captcha.consume,
     personal: [ticketing.personal],
-    removeUnconfirmed: async (since, limit) => {
-      for (const id of await rows.unverifiedBefore(since, limit)) await rows.remove(id);
-    },
   });
   const letters = {
     ...createTicketLetters({ site, ...ticketing }),

@@ -123,11 +123,19 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect(await store.accounts.find(account.id)).toBeNull();
   });
 
-  test('accounts that were never confirmed are found by age', async () => {
-    const old = anAccount({ isVerified: false, createdAt: '2026-01-01T00:00:00.000Z' });
-    await store.accounts.insert(old);
-    await store.accounts.insert(anAccount({ createdAt: '2026-01-01T00:00:00.000Z' }));
-    expect(await store.accounts.unverifiedBefore('2026-01-02T00:00:00.000Z', 10)).toEqual([old.id]);
+  test('an activation link that nobody used stays, and its account is found by age (P-09, S-12)', async () => {
+    const old = {
+      purpose: 'activation' as const,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2026-01-04T00:00:00.000Z',
+    };
+    const [waiting, used] = [aToken(old), aToken({ ...old, usedAt: NOW })];
+    for (const token of [waiting, used, aToken({ ...old, purpose: 'reset' })]) await store.tokens.replace(token);
+    await store.tokens.sweep(NOW);
+    expect(await store.tokens.byId(waiting.id)).toEqual(waiting);
+    expect(await store.tokens.byId(used.id)).toBeNull();
+    expect(await store.tokens.abandoned('2026-01-02T00:00:00.000Z', 10)).toEqual([waiting.accountId]);
+    expect(await store.tokens.abandoned('2026-01-01T00:00:00.000Z', 10)).toEqual([]);
   });
 
   test('a session is found by the hash of its cookie, and gone once ended (S-04)', async () => {

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /** What the night sweeps away; nothing of it works any more before that (I-7). */
 export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping, 'sweepSessions'>) {
-  const { tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
+  const { accounts, tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
 
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
@@ -22,7 +22,13 @@ export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping,
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);
     });
-    await ports.removeUnconfirmed?.(daysAgo(UNCONFIRMED_DAYS), AT_ONCE);
+    for (const id of await tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE)) await removeUnconfirmed(id);
+  }
+
+  async function removeUnconfirmed(id: string): Promise<void> {
+    const account = await accounts.find(id);
+    if (account && !account.isVerified) await accounts.remove(id);
+    await atomically(() => tokens.removeAll(id, ['activation']));
   }
 
   return { sweepIdentity };

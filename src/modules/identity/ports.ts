@@ -140,8 +140,6 @@ export type AccountRows = {
   /** Changes what is given; false for an unknown id, and for an address that another account has. */
   change(id: string, changes: Partial<Omit<AccountRow, 'id' | 'createdAt'>>): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** Ids of accounts that were not confirmed since an instant, oldest first (P-09). */
-  unverifiedBefore(instant: Instant, limit: number): Promise<string[]>;
 };
 
 /** Sessions as stored (S-01): only the hash of the cookie's value. Writes join the caller's transaction. */
@@ -177,6 +175,9 @@ export type Tokens = {
   restore(id: string): Promise<void>;
   /** Removes the tokens of an account, of some purposes or all. */
   removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
+  /** Accounts whose activation link was made before an instant and never used, oldest first (P-09). */
+  abandoned(madeBefore: Instant, limit: number): Promise<string[]>;
+  /** Removes what expired, but for unused activation links: an account waits for its own, however long (S-12). */
   sweep(expiredBefore: Instant): Promise<void>;
 };
 
@@ -313,6 +314,4 @@ export type IdentityPorts = IdentityStores & {
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
-  /** Removes accounts that were never confirmed since an instant; a provider of accounts keeps its own house. */
-  removeUnconfirmed?: (since: Instant, limit: number) => Promise<void>;
 };

@@ -81,7 +81,7 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
     const link = await atomically(async () => {
       if (how.replaced) await forget(how.replaced);
       const at = await mailTurn(ports, 'activation', account.email, { mayWait: how.mayWait ?? false });
-      if (at === null) return null;
+      if (at === null && !how.mayWait) return null;
       const token = await links.issue({
         purpose: 'activation',
         accountId: account.id,
@@ -89,6 +89,7 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
         detail: how.detail,
         browserHash: how.browserHash,
       });
+      if (at === null) return null;
       if (!sendActivation) {
         const facts = { tokenId: token.id, notBefore: at };
         await outbox.put({ kind: 'account-activation', to: account.email, facts, lane: 'urgent' });

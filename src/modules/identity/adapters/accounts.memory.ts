@@ -24,11 +24,5 @@ export function createMemoryAccountRows(memory: MemoryDatabase): AccountRows {
         return true;
       }),
     remove: (id) => memory.atomically(async () => void table.delete(id)),
-    unverifiedBefore: async (instant, limit) =>
-      [...table.values()]
-        .filter((row) => !row.isVerified && row.createdAt < instant)
-        .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-        .slice(0, limit)
-        .map((row) => row.id),
   };
 }

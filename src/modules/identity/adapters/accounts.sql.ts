@@ -50,17 +50,6 @@ export function createSqlAccountRows(database: Database): AccountRows {
       database.atomically(async () => {
         await query().deleteFrom('account').where('id', '=', id).execute();
       }),
-    unverifiedBefore: async (instant, limit) => {
-      const rows = await query()
-        .selectFrom('account')
-        .select('id')
-        .where('is_verified', '=', 0)
-        .where('created_at', '<', instant)
-        .orderBy('created_at')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.id);
-    },
   };
 }
 

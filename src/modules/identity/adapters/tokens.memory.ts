@@ -6,6 +6,7 @@ import type { OneTimeToken } from '../token.ts';
 export function createMemoryTokens(memory: MemoryDatabase): Tokens {
   const table = memory.table<string, OneTimeToken>();
   const all = () => [...table.values()];
+  const isWaiting = (token: OneTimeToken) => token.purpose === 'activation' && token.usedAt === null;
   const removeWhere = (isMeant: (token: OneTimeToken) => boolean) =>
     memory.atomically(async () => {
       for (const token of all()) if (isMeant(token)) table.delete(token.id);
@@ -39,6 +40,12 @@ export function createMemoryTokens(memory: MemoryDatabase): Tokens {
       }),
     removeAll: (accountId, purposes) =>
       removeWhere((token) => token.accountId === accountId && (purposes?.includes(token.purpose) ?? true)),
-    sweep: (expiredBefore) => removeWhere((token) => token.expiresAt <= expiredBefore),
+    abandoned: async (madeBefore, limit) =>
+      all()
+        .filter((token) => isWaiting(token) && token.createdAt < madeBefore)
+        .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+        .slice(0, limit)
+        .flatMap((token) => token.accountId ?? []),
+    sweep: (expiredBefore) => removeWhere((token) => token.expiresAt <= expiredBefore && !isWaiting(token)),
   };
 }

@@ -69,9 +69,23 @@ export function createSqlTokens(database: Database): Tokens {
           .$if(purposes !== undefined, (some) => some.where('purpose', 'in', purposes ?? []))
           .execute();
       }),
+    abandoned: async (madeBefore, limit) => {
+      const rows = await tokens()
+        .where('purpose', '=', 'activation')
+        .where('used_at', 'is', null)
+        .where('created_at', '<', madeBefore)
+        .orderBy('created_at')
+        .limit(limit)
+        .execute();
+      return rows.flatMap((row) => row.account_id ?? []);
+    },
     sweep: (expiredBefore) =>
       database.atomically(async () => {
-        await query().deleteFrom('account_token').where('expires_at', '<=', expiredBefore).execute();
+        await query()
+          .deleteFrom('account_token')
+          .where('expires_at', '<=', expiredBefore)
+          .where((where) => where.or([where('purpose', '<>', 'activation'), where('used_at', 'is not', null)]))
+          .execute();
       }),
   };
 }
