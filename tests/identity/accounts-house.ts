@@ -15,9 +15,13 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
 });
 
 /** The whole site in memory with its accounts, and what people do with it. No captcha stands in the way. */
-export async function openAccounts(facts: Parameters<typeof testApp>[1] = {}) {
+export async function openAccounts(
+  facts: Parameters<typeof testApp>[1] = {},
+  outside: Partial<Parameters<NonNullable<Parameters<typeof testApp>[0]>>[0]> = {},
+) {
   const site = await testApp(
-    (outside) => ({
+    (memory) => ({
+      ...memory,
       ...outside,
       passes: { put: async () => true, take: async () => true, sweep: async () => undefined },
     }),
