@@ -20,7 +20,9 @@ import type { Renderer } from './http/renderer.ts';
 import { requestIds } from './http/request-id.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
+import { deskRoutes } from './modules/identity/http-desk.ts';
 import { createVisits } from './modules/identity/http-visits.ts';
+import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
@@ -68,7 +70,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', identityRoutes({ identity, visits, cookies }));
+  app.route('/', providerRoutes({ identity, visits, cookies }));
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
+  app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));
 

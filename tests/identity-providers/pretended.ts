@@ -25,6 +25,8 @@ export const realm: KnownRealm = {
   ...callback('oidc'),
 };
 
+const LIMIT_MS = 2000;
+
 export type Pretended = {
   ground: Ground;
   signIn: ProviderSignIn;
@@ -36,13 +38,15 @@ export type Pretended = {
 };
 
 /** Pretended providers in this process, with the real adapters before them. */
-export async function openPretended(limitMs = 2000): Promise<Pretended> {
+export async function openPretended({
+  adminRole = 'beheerder',
+}: { adminRole?: string | null } = {}): Promise<Pretended> {
   const clock = fixedClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'providers-'));
   const services = { mollie: false, resend: true, google, facebook, oidc: realm };
   const { control, stop } = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
   const pages = demoPages({ dataDir, baseUrl: BASE_URL, services, csrfField: () => '', clock });
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs });
+  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs: LIMIT_MS });
   const ground: Ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };
   const app = { appId: facebook.clientId, appSecret: facebook.clientSecret, graphVersion: 'v10.0' };
   return {
@@ -52,7 +56,7 @@ export async function openPretended(limitMs = 2000): Promise<Pretended> {
     signIn: createProviderSignIn({
       GOOGLE: createGoogleSignIn(ground, google),
       FACEBOOK: createFacebookSignIn(ground, { ...app, url: `${BASE_URL}/demo/facebook` }),
-      OIDC: createOidcSignIn(ground, { ...realm, adminRole: 'beheerder', secondFactorValues: [] }),
+      OIDC: createOidcSignIn(ground, { ...realm, adminRole, secondFactorValues: [] }),
     }),
     press: async (page, form) => {
       const answer = await pages.request(page, { method: 'POST', body: new URLSearchParams(form) });

@@ -9,6 +9,7 @@ import { resetting } from './resetting.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessionKeeping } from './sessions.ts';
 import { signingIn } from './signing-in.ts';
+import { signingInByProvider } from './signing-in-by-provider.ts';
 import { signingUp } from './signing-up.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -19,6 +20,7 @@ export function createIdentity(ports: IdentityPorts) {
   const guesses = guessing(ports);
   const keeping = sessionKeeping(ports);
   const up = signingUp(ports, links, guesses);
+  const signing = signingIn(ports, keeping, guesses, up);
   const reset = resetting(ports, links, guesses, up);
   return {
     visitorOf: keeping.visitorOf,
@@ -31,7 +33,8 @@ export function createIdentity(ports: IdentityPorts) {
     resendActivation: up.resendActivation,
     requestReset: reset.requestReset,
     confirmReset: reset.confirmReset,
-    ...signingIn(ports, keeping, guesses, up),
+    ...signing,
+    ...signingInByProvider(ports, links, signing, up),
     ...secondFactor(ports, keeping, guesses),
     ...ownAccount(ports, keeping, guesses, links, reset),
     ...privacy(ports, links),

@@ -83,6 +83,22 @@ export const changePasswordRequest = z
 
 export const changeEmailRequest = z.object({ email });
 
+/** Own pages only: a path that no browser takes for another host (S-28). */
+const localPath = z
+  .string()
+  .max(500, TOO_LONG)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Deze waarde is niet geldig.')
+  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
+
+export const providerSignInRequest = z.object({
+  provider: z.enum(['GOOGLE', 'FACEBOOK', 'OIDC']),
+  isLoginRemember: z.boolean().default(false),
+  returnTo: localPath.optional(),
+  email: z.undefined().optional(),
+  idToken: z.undefined().optional(),
+  authToken: z.undefined().optional(),
+});
+
 export const tokenRequest = z.object({ token });
 
 export const privacyRequest = z.object({ email, kind: z.enum(['export', 'erasure']) });

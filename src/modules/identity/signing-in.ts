@@ -5,7 +5,7 @@ import type { Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import type { Account, IdentityPorts } from './ports.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
-import { minutesAfter } from './session.ts';
+import { minutesAfter, type Stage } from './session.ts';
 import { orUnavailable, type SigningUp } from './signing-up.ts';
 
 export type SignIn = {
@@ -65,7 +65,7 @@ export function signingIn(
     account: Account,
     browser: Browser,
     deviceSecret: string | null,
-    how: { sealedRefreshToken?: string | null } = {},
+    how: { stage?: Stage; sealedRefreshToken?: string | null } = {},
   ): Promise<SignedIn> {
     const begun = await keeping.begin(account, browser, how);
     await audit.note({ action: 'sign-in', actorId: account.id, facts: { stage: begun.visitor.session.stage } });

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPerson, type Person } from '../identity/accounts-house.ts';
+import type { Answer, Browser } from '../identity/browser.ts';
+import { openProviderHouse, placeOf, type ProviderHouse } from './provider-house.ts';
+
+let house: ProviderHouse;
+beforeEach(async () => {
+  house = await openProviderHouse({ isExternal: true, adminRole: 'beheerder' });
+});
+afterEach(() => house.close());
+
+/** What the login service mailed; its link leads on to our own page. */
+async function clickMail(email: string): Promise<{ userId: string; token: string }> {
+  const mail = house.control.mails().find(({ to }) => to.includes(email));
+  const page = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const back = await house.pretended.press(page, {});
+  return { userId: back.pathname.split('/').at(-1) ?? '', token: back.searchParams.get('token') ?? '' };
+}
+
+async function signInThere(browser: Browser, { email, password }: Person): Promise<Answer> {
+  return browser.get(await house.visit(browser, 'OIDC', { choice: 'sign-in', username: email, password }));
+}
+
+async function aMember(): Promise<{ person: Person; browser: Browser; userId: string }> {
+  const [person, browser] = [aPerson(), house.browser()];
+  await house.signUp(browser, person);
+  const link = await clickMail(person.email);
+  const activated = await browser.post('/api/auth/account/activate', link);
+  if (activated.status !== 200) throw new Error(activated.text);
+  return { person, browser, userId: link.userId };
+}
+
+describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)', () => {
+  it('registers there, lets the service mail, activates here and signs in there', async () => {
+    const { browser, person, userId } = await aMember();
+    expect(house.control.realmUsers()[0]).toMatchObject({ id: userId, emailVerified: true, requiredActions: [] });
+    expect(placeOf(await signInThere(browser, person))).toBe('302 /home');
+    expect(await browser.session()).toMatchObject({ loggedIn: true, username: person.email, roles: [] });
+  });
+
+  it('takes no password on its own form (LOGIN-10)', async () => {
+    const { person } = await aMember();
+    expect(await house.signIn(house.browser(), person)).toMatchObject({
+      status: 409,
+      body: { code: 'redirect_required' },
+    });
+  });
+
+  it('makes no session before its own activation page was passed, whatever the service confirmed (S-12)', async () => {
+    const [person, stranger] = [aPerson(), house.browser()];
+    await house.signUp(stranger, person);
+    const link = await clickMail(person.email); // the owner of the address, who never registered
+    expect(placeOf(await signInThere(stranger, person))).toBe('302 /login?notice=confirm');
+    expect((await stranger.session())['loggedIn']).toBe(false);
+    const owner = await house.browser().post('/api/auth/account/activate', link);
+    expect(owner.status).not.toBe(200);
+  });
+
+  it('ends the session at the service on logout (IDP-11)', async () => {
+    const { browser, person } = await aMember();
+    await signInThere(browser, person);
+    const count = () => house.control.calls('oidc').filter(({ path }) => path.endsWith('/logout')).length;
+    const before = count();
+    expect((await browser.post('/api/auth/logout')).body).toEqual({ redirect: '/' });
+    expect((await browser.session())['loggedIn']).toBe(false);
+    await expect.poll(count).toBe(before + 1);
+  });
+
+  it('makes an administrator by the configured role alone (ROLE-11)', async () => {
+    const { browser, person, userId } = await aMember();
+    house.control.changeRealmUser(userId, { realmRoles: ['administrator'] });
+    await signInThere(browser, person);
+    expect((await browser.session())['roles']).toEqual([]);
+    house.control.changeRealmUser(userId, { realmRoles: ['beheerder'] });
+    await signInThere(browser, person);
+    expect((await browser.session())['roles']).toEqual(['administrator']);
+  });
+
+  it('answers registration with 503 while the service is down (ERR-05)', async () => {
+    house.control.setFault('oidc', { kind: 'error' });
+    expect(await house.signUp(house.browser(), aPerson())).toMatchObject({
+      status: 503,
+      body: {
+        code: 'identity_unavailable',
+        message: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',
+      },
+    });
+  });
+
+  it('never lets a token or secret of the service reach the browser (S-14, F-01, F-05)', async () => {
+    const { browser, person } = await aMember();
+    const answers = [
+      await house.begin(browser, 'OIDC'),
+      await signInThere(browser, person),
+      await browser.get('/api/auth/session'),
+      await browser.get('/api/account'),
+      await browser.post('/api/auth/logout'),
+    ];
+    const seen =
+      answers.map(({ headers, text }) => text + JSON.stringify([...headers])).join('\n') + [...browser.jar].join();
+    expect(seen).not.toMatch(/access_|refresh_|id_token|eyJ[\w-]{10,}|secret/);
+    expect(seen).toContain('code_challenge');
+  });
+});
