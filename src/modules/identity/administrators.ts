@@ -1,9 +1,13 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Links, linkSecretOf } from './links.ts';
-import type { Account, IdentityPorts } from './ports.ts';
+import { nameOf } from './account.ts';
+import type { Account, IdentityPorts, Role } from './ports.ts';
 import type { SigningUp } from './signing-up.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
+
+/** Somebody with an account, as administrators see them. */
+export type User = { id: string; username: string; name: string; roles: Role[]; enabled: boolean };
 
 /** Who may administer the garden, and how the first one comes to be (S-17). No account is one by default. */
 export function administrators(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'checkPassword'>) {
@@ -53,12 +57,33 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
   }
 
   /** Sessions end with a change of role (S-04). */
-  async function promote(account: Account): Promise<void> {
+  async function promote(account: Account, actorId: string | null = null): Promise<void> {
     await atomically(async () => {
       await roles.grant(account.id, 'administrator', clock.now());
       await sessions.removeAll(account.id);
-      await audit.note({ action: 'role-granted', subject: account.id, facts: { role: 'administrator' } });
+      await audit.note({ action: 'role-granted', actorId, subject: account.id, facts: { role: 'administrator' } });
     });
+  }
+
+  /** Those with an address: one or none, as the desk shows them. */
+  async function usersWith(email: string): Promise<User[]> {
+    const account = await accounts.findByEmail(email);
+    return account ? [await userOf(account)] : [];
+  }
+
+  async function userOf(account: Account): Promise<User> {
+    const { id, email: username, isEnabled: enabled } = account;
+    return { id, username, name: nameOf(account), roles: await roles.of(id), enabled };
+  }
+
+  /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `last_administrator`. */
+  async function setRoles(accountId: string, wanted: Role[], actorId: string): Promise<User> {
+    const account = await accounts.find(accountId);
+    if (!account?.isVerified) throw new Problem('not-found', 'Niet gevonden.');
+    const has = (await roles.of(accountId)).includes('administrator');
+    if (wanted.includes('administrator') && !has) await promote(account, actorId);
+    if (!wanted.includes('administrator') && has) await dismiss(accountId, actorId);
+    return userOf(account);
   }
 
   /** Takes the role away; the last administrator cannot lose it. */
@@ -72,10 +97,10 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     });
   }
 
-  return { appoint, ensureFirst, dismiss };
+  return { appoint, ensureFirst, usersWith, setRoles };
 }
 
 export function lastAdministrator(): Problem {
-  const message = 'Dit is de laatste beheerder. Maak eerst iemand anders beheerder.';
+  const message = 'De laatste beheerder kan niet worden verwijderd.';
   return new Problem('conflict', message, { reason: 'last_administrator' });
 }
