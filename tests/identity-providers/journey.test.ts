@@ -177,6 +177,20 @@ describe('a callback (S-14, F-08)', () => {
     expect(placeOf(await browser.get(back))).toBe('302 /login?notice=unavailable');
   });
 
+  it('is logged in the words of the sign-in library (SOCIAL-09 to SOCIAL-14, ERR-32)', async () => {
+    const browser = house.browser();
+    await browser.get('/api/auth/oauth/callback/google?code=x&state=y');
+    await browser.get(await house.visit(browser, 'GOOGLE', { choice: 'cancel' }));
+    await browser.post('/api/auth/oauth/signin', { provider: 'GITHUB' });
+    expect(house.log.lines.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Not logged in',
+        'User cancelled login or did not fully authorize',
+        'Login provider not found',
+      ]),
+    );
+  });
+
   it.each([
     '/api/auth/oauth/callback/github',
     '/api/auth/oauth/callback/GOOGLE',

@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Atomically } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Session } from './session.ts';
@@ -304,6 +305,7 @@ export type IdentityPorts = IdentityStores & {
   secrets: Secrets;
   outbox: Pick<Outbox, 'put'>;
   audit: Pick<Audit, 'note'>;
+  log: Pick<Log, 'info'>;
   site: { name: string; email: string; baseUrl: string };
   /** Whether administrators need a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired: boolean;

@@ -91,7 +91,7 @@ const localPath = z
   .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
 
 export const providerSignInRequest = z.object({
-  provider: z.enum(['GOOGLE', 'FACEBOOK', 'OIDC']),
+  provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
   returnTo: localPath.optional(),
   email: z.undefined().optional(),

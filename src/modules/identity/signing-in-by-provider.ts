@@ -12,6 +12,7 @@ import {
   type ProviderSignIn,
   type SignInProvider,
 } from './ports.ts';
+import { PROVIDER_WORDS } from './provider-words.ts';
 import { minutesAfter } from './session.ts';
 import type { Browser } from './sessions.ts';
 import type { SignedIn, SigningIn } from './signing-in.ts';
@@ -46,10 +47,13 @@ export function signingInByProvider(
   signing: Pick<SigningIn, 'enter'>,
   up: Pick<SigningUp, 'mailActivation'>,
 ) {
-  const { accounts, sessions, identities, flows, tokens, roles, secrets, atomically, outbox, audit, clock } = ports;
+  const { accounts, sessions, identities, flows, tokens, roles, secrets, atomically, outbox, audit, clock, log } =
+    ports;
 
-  const providerOf = (provider: SignInProvider): ProviderSignIn => {
-    if (ports.providerSignIn?.isConfigured(provider)) return ports.providerSignIn;
+  const providerOf = (provider: string): { way: ProviderSignIn; name: SignInProvider } => {
+    const name = isProvider(provider) ? provider : null;
+    if (name && ports.providerSignIn?.isConfigured(name)) return { way: ports.providerSignIn, name };
+    log.info({}, PROVIDER_WORDS.notFound);
     throw new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
   };
 
@@ -60,21 +64,21 @@ export function signingInByProvider(
 
   /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
   async function beginAtProvider(
-    provider: SignInProvider,
+    provider: string,
     facts: { preLoginSecret: string; isRemembered: boolean; returnTo: string | null },
   ): Promise<{ href: string }> {
     const { preLoginSecret, ...wishes } = facts;
-    const begun = await providerOf(provider)
-      .begin(provider)
-      .catch((thrown: unknown) => {
-        if (!isIdentityFault(thrown)) throw thrown;
-        const message = `Inloggen met ${NAMES[provider]} is op dit moment niet beschikbaar.`;
-        throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
-      });
+    const { name, way } = providerOf(provider);
+    const begun = await way.begin(name).catch((thrown: unknown) => {
+      if (!isIdentityFault(thrown)) throw thrown;
+      log.info({ provider: name }, PROVIDER_WORDS.notReady);
+      const message = `Inloggen met ${NAMES[name]} is op dit moment niet beschikbaar.`;
+      throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
+    });
     const preHash = secrets.hash(preLoginSecret);
     const flow: FlowFacts = { ...wishes, flowState: begun.flowState };
     const sealed = secrets.seal('sign-in-flow', JSON.stringify(flow), preHash);
-    await flows.put(preHash, { provider, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
+    await flows.put(preHash, { provider: name, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
     return { href: begun.url };
   }
 
@@ -82,14 +86,18 @@ export function signingInByProvider(
   async function returnFromProvider(visit: ComingBack): Promise<Return> {
     const { preLoginSecret, provider } = visit;
     const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
-    if (!flow) return told('failed');
+    if (!flow) {
+      log.info({ provider }, PROVIDER_WORDS.notLoggedIn);
+      return told('failed');
+    }
     const proven = await providerOf(provider)
-      .finish(provider, visit.query, flow.flowState)
+      .way.finish(provider, visit.query, flow.flowState)
       .catch((thrown: unknown) => {
         if (isIdentityFault(thrown)) return thrown.kind === 'refused' ? 'failed' : thrown.kind;
         throw thrown;
       });
     if (typeof proven === 'string') {
+      if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
       if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
       return told(proven);
     }
@@ -235,6 +243,10 @@ export function signingInByProvider(
   }
 
   return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };
+}
+
+function isProvider(name: string): name is SignInProvider {
+  return Object.hasOwn(NAMES, name);
 }
 
 function told(notice: Notice): Return {
