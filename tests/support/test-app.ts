@@ -49,5 +49,5 @@ export async function testApp(
     checks: {},
     demo: null,
   });
-  return { app, wired, clock, provider, transport, log, site, database, close: () => database.close() };
+  return { app, wired, outside, clock, provider, transport, log, site, database, close: () => database.close() };
 }
