@@ -7,6 +7,7 @@ import {
   identityProblems,
   type IdentityProviders,
   identityProvidersOf,
+  waysToSignIn,
 } from './identity-settings.ts';
 import type { Site } from './kernel/site.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
@@ -196,6 +197,7 @@ function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
     termsUrl: settings.TERMS_URL,
     isDemo,
     paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
+    signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Site } from './kernel/site.ts';
 
 /** Who may vouch for a visitor besides ourselves. null: not configured, and its button is not shown (LOGIN-11). */
 export type IdentityProviders = {
@@ -60,6 +61,16 @@ const DEMO_REALM = {
 
 export function identityProvidersOf(settings: IdentitySettings, { baseUrl }: { baseUrl: string }): IdentityProviders {
   return { google: googleOf(settings), facebook: facebookOf(settings, baseUrl), oidc: oidcOf(settings) };
+}
+
+/** What the login page offers; in OIDC mode passwords are typed at the provider, unless it allows the old grant. */
+export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): NonNullable<Site['signIn']> {
+  const ways = { GOOGLE: google, FACEBOOK: facebook, OIDC: oidc };
+  const names = ['GOOGLE', 'FACEBOOK', 'OIDC'] as const;
+  return {
+    providers: names.filter((name) => ways[name] !== null),
+    hasPasswordForm: oidc === null || oidc.isPasswordGrantAllowed,
+  };
 }
 
 /** What is wrong with these settings, on a public site and elsewhere. `isSafe`: whether calls may go to an address. */

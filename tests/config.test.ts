@@ -74,6 +74,7 @@ describe('the settings', () => {
 
   test('name no provider of sign-in unless one is given, and keep accounts here (LOGIN-11)', () => {
     expect(readConfig(demo).identityProviders).toEqual({ google: null, facebook: null, oidc: null });
+    expect(readConfig(demo).site.signIn).toEqual({ providers: [], hasPasswordForm: true });
   });
 
   test('pretend a provider that is asked for as demo, and a login service without an address', () => {
@@ -82,6 +83,10 @@ describe('the settings', () => {
       google: { isSimulated: true },
       facebook: { isSimulated: true, url: 'http://localhost:3000/demo/facebook' },
       oidc: { isSimulated: true, isPasswordGrantAllowed: false, adminRole: null },
+    });
+    expect(readConfig({ ...demo, ...pretended }).site.signIn).toEqual({
+      providers: ['GOOGLE', 'FACEBOOK', 'OIDC'],
+      hasPasswordForm: false,
     });
     for (const name of Object.keys(pretended)) {
       const problems = problemsOf({ ...live, [name]: pretended[name as keyof typeof pretended] });
