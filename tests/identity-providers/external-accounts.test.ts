@@ -4,9 +4,9 @@ import type { Answer, Browser } from '../identity/browser.ts';
 import { openProviderHouse, placeOf, type ProviderHouse } from './provider-house.ts';
 
 let house: ProviderHouse;
-beforeEach(async () => {
-  house = await openProviderHouse({ isExternal: true, adminRole: 'beheerder' });
-});
+const open = async (isPasswordGrantAllowed: boolean) => {
+  house = await openProviderHouse({ isExternal: true, adminRole: 'beheerder', isPasswordGrantAllowed });
+};
 afterEach(() => house.close());
 
 /** What the login service mailed; its link leads on to our own page. */
@@ -31,6 +31,8 @@ async function aMember(): Promise<{ person: Person; browser: Browser; userId: st
 }
 
 describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)', () => {
+  beforeEach(() => open(false));
+
   it('registers there, lets the service mail, activates here and signs in there', async () => {
     const { browser, person, userId } = await aMember();
     expect(house.control.realmUsers()[0]).toMatchObject({ id: userId, emailVerified: true, requiredActions: [] });
@@ -100,5 +102,49 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
       answers.map(({ headers, text }) => text + JSON.stringify([...headers])).join('\n') + [...browser.jar].join();
     expect(seen).not.toMatch(/access_|refresh_|id_token|eyJ[\w-]{10,}|secret/);
     expect(seen).toContain('code_challenge');
+  });
+});
+
+describe('the same with the old password grant (IDP-07)', () => {
+  beforeEach(() => open(true));
+
+  it('signs in on its own form, and answers every wrong pair alike (S-10)', async () => {
+    const { browser, person } = await aMember();
+    expect(await house.signIn(browser, person)).toMatchObject({
+      status: 200,
+      body: { loggedIn: true, name: 'Ans Bakker' },
+    });
+    const unconfirmed = aPerson();
+    await house.signUp(house.browser(), unconfirmed);
+    const answers = [
+      await house.signIn(house.browser(), { ...person, password: 'een verkeerd wachtwoord' }),
+      await house.signIn(house.browser(), aPerson()),
+      await house.signIn(house.browser(), unconfirmed),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  });
+
+  it('changes a forgotten password there by our own mailed link (S-11)', async () => {
+    const { browser, person } = await aMember();
+    await browser.post('/api/auth/reset', { username: person.email, email: person.email });
+    const link = await house.linkTo(person.email);
+    const password = 'een heel nieuwe zin over beuken';
+    const changed = await browser.post('/api/auth/reset/confirm', { ...link, password, repeatPassword: password });
+    expect(changed.status).toBe(200);
+    expect((await house.signIn(house.browser(), person)).status).toBe(401);
+    expect((await house.signIn(house.browser(), { ...person, password })).status).toBe(200);
+  });
+
+  it('answers sign-in with 503 while the service is down', async () => {
+    const { person } = await aMember();
+    house.control.setFault('oidc', { kind: 'cut' });
+    expect(await house.signIn(house.browser(), person)).toMatchObject({
+      status: 503,
+      body: {
+        code: 'identity_unavailable',
+        message: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
+      },
+    });
   });
 });

@@ -12,12 +12,13 @@ export const ANNA = { givenName: 'Anna', familyName: 'de Vries', email: 'anna@ex
 export async function openProviderHouse({
   isExternal = false,
   adminRole = null,
-}: { isExternal?: boolean; adminRole?: string | null } = {}) {
+  isPasswordGrantAllowed = false,
+}: { isExternal?: boolean; adminRole?: string | null; isPasswordGrantAllowed?: boolean } = {}) {
   const pretended = await openPretended({ adminRole });
   // The site is opened with the accounts, and the accounts ask the database of the site.
   const isActivationPending = async (id: string) =>
     (await createSqlTokens(house.database).ofAccount(id, 'activation')).some(({ usedAt }) => usedAt === null);
-  const client = { ...realm, isPasswordGrantAllowed: false, isActivationPending };
+  const client = { ...realm, isPasswordGrantAllowed, isActivationPending };
   const externalAccounts = isExternal ? createOidcAccounts(pretended.ground, client) : null;
   const outside = { providerSignIn: pretended.signIn, externalAccounts };
   const house = await openAccounts({ isSecondFactorRequired: false }, outside);

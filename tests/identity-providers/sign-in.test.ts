@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createGoogleSignIn } from '../../src/modules/identity/adapters/sign-in.google.ts';
 import type { SignInProvider } from '../../src/modules/identity/ports.ts';
+import { createOutgoing } from '../../src/platform/outgoing.ts';
 import type { TokenFault } from '../../src/simulators/identity/rows.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { BASE_URL, openPretended, type Pretended, realm } from './pretended.ts';
 
 let world: Pretended;
@@ -195,6 +198,17 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
       await expect(finish(visited)).rejects.toMatchObject({ kind: 'cancelled' });
     }
     await expect(finish(await visit(one))).resolves.toMatchObject({ issuer });
+  });
+});
+
+describe('a provider that gives no answer at all', () => {
+  it('keeps a visitor waiting for less than five seconds (S-14)', async () => {
+    const outgoing = createOutgoing({ clock: world.clock, log: quietLog(), isInTransaction: () => false });
+    const google = createGoogleSignIn({ ...world.ground, outgoing }, { clientId: 'x', clientSecret: 'y' });
+    world.control.setFault('google', { kind: 'hang' });
+    const began = performance.now();
+    await expect(google.begin()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 });
 
