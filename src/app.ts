@@ -62,7 +62,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(securityHeaders(parts.securityHeaderList));
   app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
-  app.use(openFrontDoor({ forgery, limits, roleOf: visits.roleOf, isFresh: visits.isFresh }));
+  app.use(openFrontDoor({ ...visits, forgery, limits }));
 
   app.route('/', healthRoutes({ checks: parts.checks, log }));
   app.use(serveFiles(parts.files));

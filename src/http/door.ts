@@ -37,6 +37,8 @@ export type FrontDoor = {
   roleOf(c: SiteContext): Promise<Role> | Role;
   /** Whether the visitor proved lately who they are. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
+  /** Told when somebody lacks the role for a call, or when a call did not come from our own page. */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void> | void;
 };
 
 const MEDIA = {
@@ -63,7 +65,7 @@ export function door(rule: DoorRule): Door {
     const { internal } = bindingsOf(c);
     const isWrite = !isReading(c.req.method);
     await admit(rule, frontDoor, c);
-    if (isWrite && rule.forgery !== 'exempt') frontDoor.forgery.require(c, await formOf(c, media, maxBytes));
+    if (isWrite && rule.forgery !== 'exempt') await requireOwn(frontDoor, c, await formOf(c, media, maxBytes));
     if (limit && (isWrite || !internal)) frontDoor.limits.take(limit, c.get('clientAddress'));
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
@@ -73,9 +75,14 @@ export function door(rule: DoorRule): Door {
 
 /** Makes the guards known to every door behind it. Without `roleOf` nobody is signed in. */
 export function openFrontDoor(
-  ports: Omit<FrontDoor, 'roleOf' | 'isFresh'> & Partial<Pick<FrontDoor, 'roleOf' | 'isFresh'>>,
+  ports: Pick<FrontDoor, 'forgery' | 'limits'> & Partial<FrontDoor>,
 ): MiddlewareHandler<SiteEnv> {
-  const frontDoor: FrontDoor = { roleOf: () => 'anonymous', isFresh: () => false, ...ports };
+  const frontDoor: FrontDoor = {
+    roleOf: () => 'anonymous',
+    isFresh: () => false,
+    noteRefusal: () => undefined,
+    ...ports,
+  };
   return async (c, next) => {
     c.set('frontDoor', frontDoor);
     await next();
@@ -99,7 +106,11 @@ export function isDoor(handler: unknown): handler is Door {
   return typeof handler === 'function' && 'door' in handler;
 }
 
-async function admit({ who, stepUp }: DoorRule, { roleOf, isFresh }: FrontDoor, c: SiteContext): Promise<void> {
+async function admit(
+  { who, stepUp }: DoorRule,
+  { roleOf, isFresh, noteRefusal }: FrontDoor,
+  c: SiteContext,
+): Promise<void> {
   if (who === 'public' || who === 'provider') return;
   const role = await roleOf(c);
   if (role === 'anonymous') throw usualProblem('unauthorized');
@@ -108,10 +119,22 @@ async function admit({ who, stepUp }: DoorRule, { roleOf, isFresh }: FrontDoor, 
     const message = 'Voer eerst de code uit uw authenticatie-app in.';
     throw new Problem('forbidden', message, { reason: 'mfa_required' });
   }
-  if (who === 'administrator' && role !== 'administrator') throw usualProblem('forbidden');
+  if (who === 'administrator' && role !== 'administrator') {
+    await noteRefusal(c, 'role');
+    throw usualProblem('forbidden');
+  }
   if (stepUp && !(await isFresh(c))) {
     throw new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
   }
+}
+
+async function requireOwn(
+  { forgery, noteRefusal }: FrontDoor,
+  c: SiteContext,
+  form: URLSearchParams | undefined,
+): Promise<void> {
+  if (forgery.judge(c, form) === 'foreign') await noteRefusal(c, 'forgery');
+  forgery.require(c, form);
 }
 
 async function formOf(

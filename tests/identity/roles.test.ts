@@ -110,7 +110,15 @@ describe('administrators (S-17)', () => {
     const answer = await administrator.get('/api/dmt-admin/audit');
     const entries = JSON.parse(answer.text) as { id: number; action: string; actor: string | null }[];
     const actions = entries.map((entry) => entry.action);
-    for (const action of ['sign-in', 'role-granted', 'role-revoked', 'second-factor-set', 'account-activated']) {
+    await visitor.get('/api/dmt-admin');
+    for (const action of [
+      'refused',
+      'sign-in',
+      'role-granted',
+      'role-revoked',
+      'second-factor-set',
+      'account-activated',
+    ]) {
       expect(actions).toContain(action);
     }
     expect(answer.text).not.toMatch(/@|Bakker|Eigenaar/);

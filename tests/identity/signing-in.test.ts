@@ -368,3 +368,21 @@ describe('guessing passwords (S-09)', () => {
     expect(all.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(5);
   });
 });
+
+describe('what is noticed (S-09, S-35)', () => {
+  test('many failed sign-ins in a short time mail the owner, once an hour', async () => {
+    const before = (await house.mailsTo(house.site.email)).length;
+    for (let guess = 0; guess < 250; guess++) {
+      await house.signIn(house.browser(), { email: aPerson().email, password: 'een gok' });
+    }
+    const mails = (await house.mailsTo(house.site.email)).slice(before);
+    expect(mails).toEqual(['Let op: veel mislukte pogingen om in te loggen bij de Lindehof']);
+  });
+
+  test('a call that another site made in the name of a visitor is in the trail, once a minute', async () => {
+    const { browser, userId } = await house.aVisitor();
+    for (let call = 0; call < 3; call++) await browser.post('/api/auth/logout', {}, { 'sec-fetch-site': 'cross-site' });
+    const own = (await house.wired.audit.recent(100)).filter((entry) => entry.actorId === userId);
+    expect(own.filter((entry) => entry.action === 'refused')).toMatchObject([{ facts: { reason: 'forgery' } }]);
+  });
+});

@@ -23,7 +23,12 @@ type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
  * Counts a guess BEFORE it is checked, so that a thousand at once are still a thousand; a right one clears its count.
  * A known browser has a count of its own, so a stranger cannot lock the owner out (S-09).
  */
-export function guessing({ guesses, clock, secrets }: Pick<IdentityPorts, 'guesses' | 'clock' | 'secrets'>) {
+export function guessing({
+  guesses,
+  clock,
+  secrets,
+  audit,
+}: Pick<IdentityPorts, 'guesses' | 'clock' | 'secrets' | 'audit'>) {
   /** Takes one guess; throws 'too-many' during a pause and `captcha_required` without proof after the free ones. */
   async function take(name: string, rule: Rule, proof?: Proof): Promise<{ clear(): Promise<void> }> {
     const key = secrets.hash(name);
@@ -40,7 +45,12 @@ export function guessing({ guesses, clock, secrets }: Pick<IdentityPorts, 'guess
       const failures = count + 1;
       const pause = failures >= rule.free ? rule.pauseSeconds(failures) : 0;
       const next = { key, count: failures, blockedUntil: minutesAfter(now, pause / 60) };
-      if (await guesses.swap(seen?.count ?? null, next)) return { clear: () => guesses.clear([key]) };
+      if (!(await guesses.swap(seen?.count ?? null, next))) continue;
+      // The last free guess is noted too: whether it is right is not known yet.
+      if (failures === rule.free || failures === rule.most) {
+        await audit.note({ action: 'guessing-paused', facts: { failures } });
+      }
+      return { clear: () => guesses.clear([key]) };
     }
     throw tooMany(1);
   }

@@ -15,6 +15,8 @@ export type Visits = {
   /** What the front door asks (S-16). */
   roleOf(c: SiteContext): Promise<Role>;
   isFresh(c: SiteContext): Promise<boolean>;
+  /** Told of every refusal at a door; of a signed-in visitor it goes into the trail (S-35). */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
   /** Takes the session cookie back and renews the request token (S-04). */
@@ -50,6 +52,10 @@ export function createVisits({ identity, cookies }: { identity: Identity; cookie
     isFresh: async (c) => {
       const visitor = await visitorOf(c);
       return visitor !== null && identity.isFresh(visitor);
+    },
+    noteRefusal: async (c, reason) => {
+      const visitor = await visitorOf(c);
+      if (visitor) await identity.noteRefusal(visitor, reason);
     },
     welcome: (c, { secret, visitor, deviceSecret }) => {
       const maxAgeSeconds = cookieSeconds(visitor);

@@ -1,4 +1,5 @@
 import { administrators } from './administrators.ts';
+import { alarms } from './alarms.ts';
 import { guessing } from './guessing.ts';
 import { housekeeping } from './housekeeping.ts';
 import { oneTimeLinks } from './links.ts';
@@ -20,13 +21,15 @@ export function createIdentity(ports: IdentityPorts) {
   const guesses = guessing(ports);
   const keeping = sessionKeeping(ports);
   const up = signingUp(ports, links, guesses);
-  const signing = signingIn(ports, keeping, guesses, up);
+  const watch = alarms(ports);
+  const signing = signingIn(ports, keeping, guesses, up, watch);
   const reset = resetting(ports, links, guesses, up);
   return {
     visitorOf: keeping.visitorOf,
     sessionInfo: keeping.sessionInfo,
     signOut: keeping.signOut,
     isFresh: keeping.isFresh,
+    noteRefusal: watch.noteRefusal,
     linkForMail: links.linkForMail,
     signUp: up.signUp,
     activate: up.activate,

@@ -2,6 +2,7 @@ import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
+import type { Alarms } from './alarms.ts';
 import type { Guessing } from './guessing.ts';
 import type { Account, IdentityPorts } from './ports.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
@@ -31,6 +32,7 @@ export function signingIn(
   keeping: SessionKeeping,
   guesses: Guessing,
   up: Pick<SigningUp, 'mailActivation'>,
+  watch: Pick<Alarms, 'signInFailed'>,
 ) {
   const { accounts, devices, secrets, clock, audit } = ports;
 
@@ -54,6 +56,7 @@ export function signingIn(
     if (!account?.isVerified || !account.isEnabled) {
       if (account && !account.isVerified) await remindToActivate(account, request.deviceSecret);
       await audit.note({ action: 'sign-in-failed', subject: account?.id ?? null });
+      await watch.signInFailed();
       throw new Problem('unauthorized', 'Login gegevens onjuist', { reason: 'invalid_credentials' });
     }
     await guess.clear();

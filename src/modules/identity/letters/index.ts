@@ -105,6 +105,14 @@ export function createIdentityLetters(ports: {
         after: [notYou],
       });
     },
+    'account-alarm': () =>
+      accountLetter(site, {
+        subject: `Let op: veel mislukte pogingen om in te loggen bij de ${name}`,
+        lines: [
+          'In korte tijd is heel vaak met een verkeerd wachtwoord geprobeerd in te loggen. Zulke pogingen worden vanzelf vertraagd; er is niemand binnengekomen die het wachtwoord niet wist.',
+        ],
+        after: ['Blijft dit bericht terugkomen? Vraag dan uw beheerder mee te kijken.'],
+      }),
     'account-removed': () =>
       accountLetter(site, {
         subject: `Uw gegevens bij de ${name} zijn verwijderd`,
