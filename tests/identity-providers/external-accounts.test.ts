@@ -68,7 +68,7 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     await expect.poll(count).toBe(before + 1);
   });
 
-  it('makes an administrator by the configured role alone (ROLE-11)', async () => {
+  it('makes an administrator by the configured role alone, and only as long (ROLE-11)', async () => {
     const { browser, person, userId } = await aMember();
     house.control.changeRealmUser(userId, { realmRoles: ['administrator'] });
     await signInThere(browser, person);
@@ -76,6 +76,31 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     house.control.changeRealmUser(userId, { realmRoles: ['beheerder'] });
     await signInThere(browser, person);
     expect((await browser.session())['roles']).toEqual(['administrator']);
+
+    house.control.changeRealmUser(userId, { realmRoles: [] });
+    await signInThere(browser, person);
+    expect((await browser.session())['roles']).toEqual(['administrator']); // the last one stays (S-17)
+    await house.wired.identity.appoint((await aMember()).person.email);
+    await signInThere(browser, person);
+    expect((await browser.session())['roles']).toEqual([]);
+  });
+
+  it('makes the account of somebody who comes through Google there too, without a password', async () => {
+    const browser = house.browser();
+    expect(placeOf(await house.come(browser, 'GOOGLE'))).toBe('302 /home');
+    expect(await browser.session()).toMatchObject({ loggedIn: true, username: 'anna@example.com' });
+    expect(house.control.realmUsers()).toMatchObject([
+      { email: 'anna@example.com', emailVerified: true, requiredActions: [], password: null },
+    ]);
+    expect((await browser.get('/api/account')).body).toMatchObject({ providers: ['GOOGLE'], hasPassword: false });
+  });
+
+  it('removes the account there when its owner goes (P-11)', async () => {
+    const { browser, person } = await aMember();
+    await signInThere(browser, person);
+    expect((await browser.delete('/api/account')).status).toBe(202);
+    expect(house.control.realmUsers()).toEqual([]);
+    expect((await browser.session())['loggedIn']).toBe(false);
   });
 
   it('answers registration with 503 while the service is down (ERR-05)', async () => {

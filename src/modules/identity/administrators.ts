@@ -100,6 +100,8 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
   return { appoint, ensureFirst, usersWith, setRoles };
 }
 
+export type Administrators = ReturnType<typeof administrators>;
+
 export function lastAdministrator(): Problem {
   const message = 'De laatste beheerder kan niet worden verwijderd.';
   return new Problem('conflict', message, { reason: 'last_administrator' });

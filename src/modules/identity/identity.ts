@@ -22,6 +22,7 @@ export function createIdentity(ports: IdentityPorts) {
   const keeping = sessionKeeping(ports);
   const up = signingUp(ports, links, guesses);
   const watch = alarms(ports);
+  const desk = administrators(ports, links, up);
   const signing = signingIn(ports, keeping, guesses, up, watch);
   const reset = resetting(ports, links, guesses, up);
   return {
@@ -37,11 +38,11 @@ export function createIdentity(ports: IdentityPorts) {
     requestReset: reset.requestReset,
     confirmReset: reset.confirmReset,
     ...signing,
-    ...signingInByProvider(ports, links, signing, up),
+    ...signingInByProvider(ports, links, signing, up, desk),
     ...secondFactor(ports, keeping, guesses),
     ...ownAccount(ports, keeping, guesses, links, reset),
     ...privacy(ports, links),
-    ...administrators(ports, links, up),
+    ...desk,
     ...housekeeping(ports, keeping),
   };
 }

@@ -82,8 +82,8 @@ export type ProvenIdentity = {
   lastName: string;
   /** Whether the provider, configured as trusted for it, vouches for a second factor (S-17). */
   hasSecondFactor: boolean;
-  /** Roles mapped by configuration (`OIDC_ADMIN_ROLE`); usually none. */
-  roles: string[];
+  /** Exactly the roles here, where configuration maps them (`OIDC_ADMIN_ROLE`); usually null: the provider has no say. */
+  roles: Role[] | null;
   /** OIDC only, for logout; the caller keeps it encrypted. */
   refreshToken: string | null;
 };

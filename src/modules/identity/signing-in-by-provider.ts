@@ -1,7 +1,8 @@
 import { isSecret, newSecret } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
 import * as z from 'zod';
 import { mayEnter } from './account.ts';
+import type { Administrators } from './administrators.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type IdentityPorts,
   isIdentityFault,
   type ProvenIdentity,
+  type Role,
   type ProviderSignIn,
   type SignInProvider,
 } from './ports.ts';
@@ -46,9 +48,9 @@ export function signingInByProvider(
   links: Links,
   signing: Pick<SigningIn, 'enter'>,
   up: Pick<SigningUp, 'mailActivation'>,
+  desk: Pick<Administrators, 'setRoles'>,
 ) {
-  const { accounts, sessions, identities, flows, tokens, roles, secrets, atomically, outbox, audit, clock, log } =
-    ports;
+  const { accounts, sessions, identities, flows, tokens, secrets, atomically, outbox, audit, clock, log } = ports;
 
   const providerOf = (provider: string): { way: ProviderSignIn; name: SignInProvider } => {
     const name = isProvider(provider) ? provider : null;
@@ -232,14 +234,19 @@ export function signingInByProvider(
   }
 
   async function enter(account: Account, proven: ProvenIdentity, browser: Browser, device: string): Promise<SignedIn> {
-    if (proven.roles.includes('administrator') && !(await roles.of(account.id)).includes('administrator')) {
-      await roles.grant(account.id, 'administrator', clock.now());
-      await audit.note({ action: 'role-granted', actorId: account.id, subject: account.id, facts: { by: 'provider' } });
-    }
+    if (proven.roles !== null) await follow(account, proven.roles);
     const { refreshToken } = proven;
     const sealedRefreshToken = refreshToken === null ? null : secrets.seal('refresh-token', refreshToken, account.id);
     const how = proven.hasSecondFactor ? { stage: 'full' as const, sealedRefreshToken } : { sealedRefreshToken };
     return signing.enter(account, browser, device, how);
+  }
+
+  /** The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). */
+  async function follow(account: Account, wanted: Role[]): Promise<void> {
+    await desk.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
+      if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
+      log.info({}, 'the last administrator keeps the role that the provider took away');
+    });
   }
 
   return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };

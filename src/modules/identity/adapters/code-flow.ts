@@ -113,7 +113,7 @@ export function identityFrom(claims: Claims): ProvenIdentity {
     firstName: claims.given_name || first,
     lastName: claims.family_name || rest.join(' '),
     hasSecondFactor: false,
-    roles: [],
+    roles: null,
     refreshToken: null,
   };
 }

@@ -42,6 +42,6 @@ function rightsOf(
   const proofs = [...claims.amr, ...(claims.acr === undefined ? [] : [claims.acr])];
   return {
     hasSecondFactor: proofs.some((proof) => client.secondFactorValues.includes(proof)),
-    roles: client.adminRole !== null && roles.includes(client.adminRole) ? ['administrator'] : [],
+    roles: client.adminRole === null ? null : roles.includes(client.adminRole) ? ['administrator'] : [],
   };
 }
