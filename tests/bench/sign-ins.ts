@@ -20,10 +20,10 @@ export async function benchSignIns(dataDir: string): Promise<SignInFigure> {
   const before = residentMb(site);
 
   let most = before;
-  let isBusy = true;
+  const done = new AbortController();
   const times: number[] = [];
   const looking = (async () => {
-    while (isBusy) {
+    while (!done.signal.aborted) {
       times.push(await pageTime(site));
       most = Math.max(most, residentMb(site));
       showProgress(`(d) ${times.length} pages`);
@@ -38,7 +38,7 @@ export async function benchSignIns(dataDir: string): Promise<SignInFigure> {
       return answer.status;
     }),
   );
-  isBusy = false;
+  done.abort();
   await looking;
   endProgress();
   await site.stop();
