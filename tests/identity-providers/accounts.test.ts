@@ -185,6 +185,14 @@ describe.each(WAYS)('accounts $name', ({ open }) => {
     expect(await bench.accounts.authenticate('new@example.com', PASSWORD)).toMatchObject({ id });
   });
 
+  it('are closed and opened again', async () => {
+    const id = await active();
+    await bench.accounts.setEnabled(id, false);
+    expect(await bench.accounts.find(id)).toMatchObject({ isEnabled: false, isVerified: true });
+    await bench.accounts.setEnabled(id, true);
+    expect(await bench.accounts.find(id)).toMatchObject({ isEnabled: true });
+  });
+
   it('are gone when they are removed, and removing again is no fault', async () => {
     const asked = anAccount();
     const id = await active(asked);

@@ -40,13 +40,14 @@ export type Pretended = {
 /** Pretended providers in this process, with the real adapters before them. */
 export async function openPretended({
   adminRole = 'beheerder',
-}: { adminRole?: string | null } = {}): Promise<Pretended> {
+  isInTransaction = () => false,
+}: { adminRole?: string | null; isInTransaction?: () => boolean } = {}): Promise<Pretended> {
   const clock = fixedClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'providers-'));
   const services = { mollie: false, resend: true, google, facebook, oidc: realm };
   const { control, stop } = await startSimulators({ dataDir, baseUrl: BASE_URL, services, log: quietLog(), clock });
   const pages = demoPages({ dataDir, baseUrl: BASE_URL, services, csrfField: () => '', clock });
-  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false, limitMs: LIMIT_MS });
+  const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction, limitMs: LIMIT_MS });
   const ground: Ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };
   const app = { appId: facebook.clientId, appSecret: facebook.clientSecret, graphVersion: 'v10.0' };
   return {

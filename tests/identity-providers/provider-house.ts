@@ -14,7 +14,7 @@ export async function openProviderHouse({
   adminRole = null,
   isPasswordGrantAllowed = false,
 }: { isExternal?: boolean; adminRole?: string | null; isPasswordGrantAllowed?: boolean } = {}) {
-  const pretended = await openPretended({ adminRole });
+  const pretended = await openPretended({ adminRole, isInTransaction: () => house.database.isInTransaction() });
   // The site is opened with the accounts, and the accounts ask the database of the site.
   const isActivationPending = async (id: string) =>
     (await createSqlTokens(house.database).ofAccount(id, 'activation')).some(({ usedAt }) => usedAt === null);

@@ -4,6 +4,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Account, type Accounts, IdentityFault, type NewAccount } from '../ports.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from './keycloak-admin.ts';
+import { technicalCode } from './openid-faults.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
 import type { Ground } from './provider-sign-in.ts';
 import { giveUsualRoles } from './usual-roles.ts';
@@ -76,7 +77,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       const id = answer.location?.split('/').at(-1) ?? '';
       if (!isUuid(id)) throw new IdentityFault('unavailable', new Error('no id came with the new user'));
       await giveUsualRoles(admin, id).catch((thrown: unknown) => {
-        ground.log.warn({ service: 'oidc', error: thrown }, 'a new account may lack its usual roles');
+        ground.log.warn({ service: 'oidc', code: technicalCode(thrown) }, 'a new account may lack its usual roles');
       });
       return { kind: 'created', id, replaced: known?.id ?? null };
     },
@@ -144,6 +145,10 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     changeEmail: async (id, email) => {
       const answer = await change(id, '', { username: email, email, emailVerified: true });
       return answer.status === 204 ? 'changed' : 'taken';
+    },
+
+    setEnabled: async (id, isEnabled) => {
+      await change(id, '', { enabled: isEnabled });
     },
 
     remove: async (id) => {

@@ -9,6 +9,7 @@ export function faultOf(thrown: unknown): IdentityFault {
 
 /** A word for the log: a code, never a text in which a token could stand. */
 export function technicalCode(thrown: unknown): string {
+  if (isIdentityFault(thrown)) return technicalCode(thrown.cause);
   if (thrown instanceof AuthorizationResponseError) return 'AUTHORIZATION_RESPONSE';
   if (thrown instanceof ResponseBodyError) return `RESPONSE_${thrown.status}`;
   if (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string') return thrown.code;

@@ -88,7 +88,7 @@ export function createOpenIdServer(options: {
         });
       } catch (thrown) {
         if (isIdentityFault(thrown) && thrown.kind !== 'cancelled') {
-          const facts = { service, kind: thrown.kind, code: technicalCode(thrown.cause) };
+          const facts = { service, kind: thrown.kind, code: technicalCode(thrown) };
           log.warn(facts, 'an identity provider gave no sign-in');
         }
         throw thrown;
