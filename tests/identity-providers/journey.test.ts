@@ -129,6 +129,20 @@ describe('sign-in by Google or Facebook (S-14, S-15)', () => {
   });
 });
 
+describe('an administrator who comes through Google (S-17)', () => {
+  it('is not in before the second factor', async () => {
+    await house.close();
+    house = await openProviderHouse({ isSecondFactorRequired: true });
+    await house.come(house.browser(), 'GOOGLE');
+    await house.wired.identity.appoint('anna@example.com');
+    const browser = house.browser();
+    const answer = await house.come(browser, 'GOOGLE', {}, { returnTo: '/dmt-admin' });
+    expect(placeOf(answer)).toBe('302 /login?returnTo=%2Fdmt-admin');
+    expect(await browser.session()).toMatchObject({ loggedIn: false, mfa: 'enrol' });
+    expect((await browser.get('/api/account')).status).toBe(403);
+  });
+});
+
 describe('a callback (S-14, F-08)', () => {
   it('counts in the browser that began, and nowhere else', async () => {
     const [mine, theirs] = [house.browser(), house.browser()];

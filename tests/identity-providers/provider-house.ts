@@ -13,7 +13,13 @@ export async function openProviderHouse({
   isExternal = false,
   adminRole = null,
   isPasswordGrantAllowed = false,
-}: { isExternal?: boolean; adminRole?: string | null; isPasswordGrantAllowed?: boolean } = {}) {
+  isSecondFactorRequired = false,
+}: {
+  isExternal?: boolean;
+  adminRole?: string | null;
+  isPasswordGrantAllowed?: boolean;
+  isSecondFactorRequired?: boolean;
+} = {}) {
   const pretended = await openPretended({ adminRole, isInTransaction: () => house.database.isInTransaction() });
   // The site is opened with the accounts, and the accounts ask the database of the site.
   const isActivationPending = async (id: string) =>
@@ -21,7 +27,7 @@ export async function openProviderHouse({
   const client = { ...realm, isPasswordGrantAllowed, isActivationPending };
   const externalAccounts = isExternal ? createOidcAccounts(pretended.ground, client) : null;
   const outside = { providerSignIn: pretended.signIn, externalAccounts };
-  const house = await openAccounts({ isSecondFactorRequired: false }, outside);
+  const house = await openAccounts({ isSecondFactorRequired }, outside);
   const { control } = pretended;
 
   const begin = (browser: Browser, provider: SignInProvider, wishes: object = {}) =>

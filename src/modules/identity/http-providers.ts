@@ -59,7 +59,9 @@ export function providerRoutes({
       });
       if (outcome.kind === 'signed-in') {
         visits.welcome(c, outcome.signedIn);
-        return c.redirect(outcome.returnTo ?? '/home', 302);
+        const place = outcome.returnTo ?? '/home';
+        const isHalf = outcome.signedIn.visitor.session.stage !== 'full'; // the login page asks for the code (S-17)
+        return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
       }
       if (outcome.deviceSecret !== null) cookies.set(c, 'device', outcome.deviceSecret, DEVICE_SECONDS);
       return c.redirect(`/login?notice=${outcome.notice}`, 302);
