@@ -89,6 +89,18 @@ describe('administrators (S-17)', () => {
     expect((await setRoles(userId, ['owner'])).status).toBe(422);
   });
 
+  test('close an account, which ends its sessions at once, and open it again (S-04)', async () => {
+    const { person, browser, userId } = await house.aVisitor();
+    const change = (enabled: boolean) => administrator.put(`/api/dmt-admin/users/${userId}`, { enabled });
+    expect((await change(false)).body).toMatchObject({ enabled: false, roles: [] });
+    expect((await browser.get('/api/account')).status).toBe(401);
+    expect((await house.signIn(browser, person)).body).toMatchObject({ code: 'invalid_credentials' });
+    expect((await change(true)).body).toMatchObject({ enabled: true });
+    expect((await house.signIn(browser, person)).status).toBe(200);
+    const oneself = await administrator.put(`/api/dmt-admin/users/${administratorId}`, { enabled: false });
+    expect(oneself).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+  });
+
   test('are never none: the last one keeps the role and cannot be erased', async () => {
     expect(await setRoles(administratorId, [])).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
     expect(await administrator.delete('/api/account')).toMatchObject({

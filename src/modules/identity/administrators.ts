@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { type Links, linkSecretOf } from './links.ts';
 import { nameOf } from './account.ts';
 import type { Account, IdentityPorts, Role } from './ports.ts';
-import type { SigningUp } from './signing-up.ts';
+import { orUnavailable, type SigningUp } from './signing-up.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 
 /** Somebody with an account, as administrators see them. */
@@ -76,6 +76,29 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     return { id, username, name: nameOf(account), roles: await roles.of(id), enabled };
   }
 
+  /** What the desk says about somebody: roles, and whether they may come in at all. Throws as `setRoles`. */
+  async function changeUser(
+    accountId: string,
+    { roles: wanted, enabled }: { roles?: Role[] | undefined; enabled?: boolean | undefined },
+    actorId: string,
+  ): Promise<User> {
+    const account = await accounts.find(accountId);
+    if (!account) throw new Problem('not-found', 'Niet gevonden.');
+    if (wanted) await setRoles(accountId, wanted, actorId);
+    if (enabled !== undefined && enabled !== account.isEnabled) await setEnabled(account, enabled, actorId);
+    return userOf((await accounts.find(accountId)) ?? account);
+  }
+
+  async function setEnabled(account: Account, isEnabled: boolean, actorId: string): Promise<void> {
+    await atomically(async () => {
+      const isAdministrator = (await roles.of(account.id)).includes('administrator');
+      if (!isEnabled && isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
+      await sessions.removeAll(account.id);
+      await audit.note({ action: isEnabled ? 'account-opened' : 'account-closed', actorId, subject: account.id });
+    });
+    await accounts.setEnabled(account.id, isEnabled).catch(orUnavailable('authorising'));
+  }
+
   /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `last_administrator`. */
   async function setRoles(accountId: string, wanted: Role[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
@@ -97,7 +120,7 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     });
   }
 
-  return { appoint, ensureFirst, usersWith, setRoles };
+  return { appoint, ensureFirst, usersWith, setRoles, changeUser };
 }
 
 export type Administrators = ReturnType<typeof administrators>;

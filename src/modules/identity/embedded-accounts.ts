@@ -44,6 +44,7 @@ export function createEmbeddedAccounts({
     setPassword: async (id, _, passwordHash) => void (await rows.change(id, { passwordHash })),
     rename: async (id, { firstName, lastName }) => void (await rows.change(id, { firstName, lastName })),
     changeEmail: async (id, email) => ((await rows.change(id, { email, isVerified: true })) ? 'changed' : 'taken'),
+    setEnabled: async (id, isEnabled) => void (await rows.change(id, { isEnabled })),
     remove: (id) => rows.remove(id),
   };
 }

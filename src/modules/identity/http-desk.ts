@@ -12,7 +12,13 @@ import type { Identity } from './identity.ts';
 const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 const usersQuery = z.object({ email: z.string().max(300).default('') });
 const userParam = z.object({ id: z.string().max(100) });
-const rolesRequest = z.object({ roles: z.array(z.enum(['administrator'])).max(1) });
+const userRequest = z.object({
+  roles: z
+    .array(z.enum(['administrator']))
+    .max(1)
+    .optional(),
+  enabled: z.boolean().optional(),
+});
 
 /** What the owner's desk asks about people (contract 3.6): administrators with their second factor only. */
 export function deskRoutes({
@@ -50,11 +56,10 @@ export function deskRoutes({
       '/api/dmt-admin/users/:id',
       door({ who: 'administrator', stepUp: true }),
       parse('param', userParam),
-      parse('json', rolesRequest),
+      parse('json', userRequest),
       async (c) => {
         const { account } = await visits.present(c);
-        const user = await identity.setRoles(c.req.valid('param').id, c.req.valid('json').roles, account.id);
-        return c.json(user, 200);
+        return c.json(await identity.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
       },
     );
 }

@@ -61,6 +61,8 @@ export type Accounts = {
   rename(id: string, names: Pick<Account, 'firstName' | 'lastName'>): Promise<void>;
   /** 'taken': another account has the address; nothing changed. The new address counts as confirmed. */
   changeEmail(id: string, email: string): Promise<'changed' | 'taken'>;
+  /** Closes an account, or opens it again; the caller ends its sessions. An unknown id is no fault. */
+  setEnabled(id: string, isEnabled: boolean): Promise<void>;
   /** Removes the account; an unknown id is no fault. */
   remove(id: string): Promise<void>;
   /** Ends the session at the provider by its refresh token (IDP-11); null where there is none. Failure is not reported. */
