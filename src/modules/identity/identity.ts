@@ -2,6 +2,7 @@ import { administrators } from './administrators.ts';
 import { alarms } from './alarms.ts';
 import { guessing } from './guessing.ts';
 import { housekeeping } from './housekeeping.ts';
+import { identityLinking } from './linking.ts';
 import { oneTimeLinks } from './links.ts';
 import { ownAccount } from './own-account.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -38,7 +39,7 @@ export function createIdentity(ports: IdentityPorts) {
     requestReset: reset.requestReset,
     confirmReset: reset.confirmReset,
     ...signing,
-    ...signingInByProvider(ports, links, signing, up, desk),
+    ...signingInByProvider(ports, identityLinking(ports, links, up), signing, desk),
     ...secondFactor(ports, keeping, guesses),
     ...ownAccount(ports, keeping, guesses, links, reset),
     ...privacy(ports, links),
