@@ -386,3 +386,63 @@ describe('what is noticed (S-09, S-35)', () => {
     expect(own.filter((entry) => entry.action === 'refused')).toMatchObject([{ facts: { reason: 'forgery' } }]);
   });
 });
+
+describe('a forged sign-in (S-05, login CSRF)', () => {
+  const CONTENT: [type: string, body: (person: { email: string; password: string }) => string][] = [
+    ['application/json', ({ email, password }) => JSON.stringify({ username: email, password })],
+    [
+      'application/x-www-form-urlencoded',
+      ({ email, password }) => new URLSearchParams({ username: email, password }).toString(),
+    ],
+    ['text/plain', ({ email, password }) => JSON.stringify({ username: email, password })],
+    [
+      'multipart/form-data; boundary=x',
+      () => '--x\r\ncontent-disposition: form-data; name="username"\r\n\r\na\r\n--x--',
+    ],
+    ['', ({ email, password }) => JSON.stringify({ username: email, password })],
+  ];
+  const ORIGINS = [
+    'http://localhost:3000',
+    'https://evil.example',
+    'null',
+    'http://localhost:3000.evil.example',
+    undefined,
+  ];
+  const TOKENS = ['none', 'of another browser', 'right'] as const;
+
+  test('signs nobody in but with our own origin or none, the right token and JSON', async () => {
+    const { person } = await house.anAccount();
+    const stranger = house.browser();
+    await stranger.session();
+    const outcomes: string[] = [];
+    for (const origin of ORIGINS) {
+      for (const [type, bodyOf] of CONTENT) {
+        for (const token of TOKENS) {
+          const browser = house.browser();
+          await browser.session();
+          const own = browser.jar.get('XSRF-TOKEN') ?? '';
+          const sent = { none: '', 'of another browser': stranger.jar.get('XSRF-TOKEN') ?? '', right: own }[token];
+          const answer = await house.app.request(
+            `${house.site.baseUrl}/api/auth/signin`,
+            {
+              method: 'POST',
+              headers: {
+                cookie: `XSRF-TOKEN=${own}`,
+                ...(type !== '' && { 'content-type': type }),
+                ...(origin !== undefined && { origin }),
+                ...(sent !== '' && { 'x-xsrf-token': sent }),
+              },
+              // As bytes, since a text would bring a type of its own.
+              body: new TextEncoder().encode(bodyOf(person)),
+            },
+            { clientAddress: browser.address },
+          );
+          const isIn = answer.headers.getSetCookie().some((line) => line.startsWith('lh_session='));
+          if (isIn) outcomes.push(`${origin ?? 'no origin'}, ${type}, ${token}`);
+          else expect(answer.status).toBeGreaterThanOrEqual(400);
+        }
+      }
+    }
+    expect(outcomes).toEqual(['http://localhost:3000, application/json, right', 'no origin, application/json, right']);
+  });
+});
