@@ -218,7 +218,10 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     await store.guesses.clear([key]);
     expect(await store.guesses.find(key)).toBeNull();
     await store.guesses.swap(null, next);
-    await store.guesses.sweep(LATER);
+    await store.guesses.sweep(LATER, 1);
+    await store.guesses.sweep(NOW, 100);
+    expect(await store.guesses.find(key)).toEqual(next);
+    await store.guesses.sweep(LATER, 100);
     expect(await store.guesses.find(key)).toBeNull();
   });
 

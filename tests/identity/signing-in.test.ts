@@ -360,6 +360,23 @@ describe('guessing passwords (S-09)', () => {
     expect((await house.signIn(browser, person)).status).toBe(200);
   });
 
+  test('a hundred times in a row leaves a reset and known browsers, however long one waits', async () => {
+    const { person, browser } = await house.aVisitor();
+    for (let guess = 0; guess < 100; guess++) {
+      await house.signIn(house.browser(), { ...person, password: `gok ${guess}` });
+      house.clock.advance({ minutes: 16 });
+    }
+    house.clock.advance({ days: 3 });
+    await house.wired.identity.sweepIdentity();
+    expect((await house.signIn(house.browser(), person)).status).toBe(429);
+    expect((await house.signIn(browser, person)).status).toBe(200);
+    await browser.post('/api/auth/reset', { username: person.email, email: person.email });
+    const password = 'een heel ander lang wachtwoord';
+    const link = await house.linkTo(person.email);
+    await browser.post('/api/auth/reset/confirm', { ...link, password, repeatPassword: password });
+    expect((await house.signIn(house.browser(), { ...person, password })).status).toBe(200);
+  });
+
   test('cannot slip through by coming at once', async () => {
     const { person } = await house.anAccount();
     const all = await Promise.all(

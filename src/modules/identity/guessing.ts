@@ -6,11 +6,13 @@ import { minutesAfter } from './session.ts';
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
 
 const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** After so many wrong passwords in a row only a reset or a known browser helps. */
+export const MOST_GUESSES = 100;
 /** 1, 2, 4 … seconds after the fifth failure, at most 15 minutes. */
 const PASSWORD: Rule = {
   free: 5,
   pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
-  most: 100,
+  most: MOST_GUESSES,
 };
 /** Five wrong codes pause a quarter of an hour (S-17). */
 const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };

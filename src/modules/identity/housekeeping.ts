@@ -1,3 +1,4 @@
+import { MOST_GUESSES } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
 import { minutesAfter } from './session.ts';
 import type { SessionKeeping } from './sessions.ts';
@@ -17,7 +18,7 @@ export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping,
     await keeping.sweepSessions();
     await atomically(async () => {
       await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));
-      await guesses.sweep(daysAgo(1));
+      await guesses.sweep(daysAgo(1), MOST_GUESSES);
       await devices.sweep(now);
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);

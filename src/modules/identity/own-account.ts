@@ -6,6 +6,7 @@ import { mailTurn } from './mail-turns.ts';
 import type { Account, IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
+import { redirectRequired } from './signing-in.ts';
 import { orUnavailable } from './signing-up.ts';
 
 /** What a signed-in person sees of their own account; their own sessions without any secret. */
@@ -63,9 +64,13 @@ export function ownAccount(
     await audit.note({ action: 'session-ended', actorId: account.id });
   }
 
-  /** A new password: this session gets a new secret, all others end (S-02, S-04). */
+  /**
+   * A new password: this session gets a new secret, all others end (S-02, S-04). Throws `redirect_required` where only the
+   * provider knows passwords.
+   */
   async function changePassword(visitor: Visitor, current: string | null, password: string): Promise<Begun> {
     const { account, session } = visitor;
+    if (!accounts.takesPasswords) throw redirectRequired();
     if (account.hasPassword) {
       const guess = await guesses.takePassword(`reauth ${account.id}`);
       const proven = current === null ? null : await accounts.authenticate(account.email, current);

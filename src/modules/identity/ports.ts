@@ -192,7 +192,8 @@ export type Guesses = {
   /** Stores `next` if the count is still `seen` (null: no row yet); false when another guess was faster. */
   swap(seen: number | null, next: Failures): Promise<boolean>;
   clear(keys: string[]): Promise<void>;
-  sweep(blockedBefore: Instant): Promise<void>;
+  /** Forgets counts below a number whose pause ended before an instant; higher ones stay until they are cleared. */
+  sweep(blockedBefore: Instant, countBelow: number): Promise<void>;
 };
 
 /** Browsers in which an account signed in before (S-09). */

@@ -42,10 +42,7 @@ export function signingIn(
    * checked (S-09).
    */
   async function signIn(request: SignIn): Promise<SignedIn> {
-    if (!accounts.takesPasswords) {
-      const message = 'U logt in op de pagina van onze inlogdienst.';
-      throw new Problem('conflict', message, { reason: 'redirect_required' });
-    }
+    if (!accounts.takesPasswords) throw redirectRequired();
     const { password, preLoginSecret, mayWaitOnly } = request;
     const email = canonicalEmail(request.username);
     const guess = await guesses.takePassword(await counterOf(email, request.deviceSecret), {
@@ -104,3 +101,8 @@ export function signingIn(
 }
 
 export type SigningIn = ReturnType<typeof signingIn>;
+
+/** Passwords are typed at the provider only (LOGIN-10). */
+export function redirectRequired(): Problem {
+  return new Problem('conflict', 'U logt in op de pagina van onze inlogdienst.', { reason: 'redirect_required' });
+}

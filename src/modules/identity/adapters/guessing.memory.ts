@@ -18,9 +18,11 @@ export function createMemoryGuesses(memory: MemoryDatabase): Guesses {
       memory.atomically(async () => {
         for (const key of keys) table.delete(key);
       }),
-    sweep: (blockedBefore) =>
+    sweep: (blockedBefore, countBelow) =>
       memory.atomically(async () => {
-        for (const row of table.values()) if (row.blockedUntil < blockedBefore) table.delete(row.key);
+        for (const { key, blockedUntil, count } of table.values()) {
+          if (blockedUntil < blockedBefore && count < countBelow) table.delete(key);
+        }
       }),
   };
 }

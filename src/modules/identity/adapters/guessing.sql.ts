@@ -32,9 +32,13 @@ export function createSqlGuesses(database: Database): Guesses {
       database.atomically(async () => {
         await query().deleteFrom('account_guess').where('key', 'in', keys).execute();
       }),
-    sweep: (blockedBefore) =>
+    sweep: (blockedBefore, countBelow) =>
       database.atomically(async () => {
-        await query().deleteFrom('account_guess').where('blocked_until', '<', blockedBefore).execute();
+        await query()
+          .deleteFrom('account_guess')
+          .where('blocked_until', '<', blockedBefore)
+          .where('count', '<', countBelow)
+          .execute();
       }),
   };
 }
