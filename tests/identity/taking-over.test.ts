@@ -255,3 +255,16 @@ async function dumpOf({ database }: AccountsHouse): Promise<unknown[]> {
   type Any = Record<string, Record<string, unknown>>;
   return Promise.all(tables.map((table) => database.query<Any>().selectFrom(table).selectAll().execute()));
 }
+
+test.each([
+  '/activate/00000000-0000-4000-8000-000000000000?token=x',
+  '/login?userId=x&token=x',
+  '/login?link=x',
+  '/profile?confirm=x',
+  '/privacy?token=x',
+])('the address of a mailed link is stored nowhere and told to nobody: %s (S-11)', async (address) => {
+  const { headers } = await house.browser().get(address);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect((await house.browser().get('/home')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
