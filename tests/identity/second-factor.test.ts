@@ -144,6 +144,18 @@ describe('the second factor of an administrator (S-17)', () => {
     expect(signedIn.body).toMatchObject({ loggedIn: false, mfa: 'code' });
   });
 
+  test('comes after a longer password: a visitor’s short one is replaced by mail first (S-08)', async () => {
+    const { person, browser } = await house.anAccount({ password: 'qzjxkvwp12' });
+    await house.wired.identity.appoint(person.email);
+    const refused = await house.signIn(browser, person);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'password_too_short' } });
+    expect(await browser.session()).toMatchObject({ loggedIn: false, mfa: null });
+    const password = 'een nieuw lang wachtwoord';
+    const link = await house.linkTo(person.email);
+    await browser.post('/api/auth/reset/confirm', { ...link, password, repeatPassword: password });
+    expect((await house.signIn(browser, { ...person, password })).body).toMatchObject({ mfa: 'enrol' });
+  });
+
   test('a session of an administrator ends after half an hour without use, remembered or not (S-03)', async () => {
     const { person, browser } = await anAdministrator();
     const { secret } = await enrol(browser);

@@ -24,8 +24,8 @@ export function createIdentity(ports: IdentityPorts) {
   const up = signingUp(ports, links, guesses);
   const watch = alarms(ports);
   const desk = administrators(ports, links, up);
-  const signing = signingIn(ports, keeping, guesses, up, watch);
   const reset = resetting(ports, links, guesses, up);
+  const signing = signingIn(ports, keeping, guesses, up, watch, reset);
   return {
     visitorOf: keeping.visitorOf,
     sessionInfo: keeping.sessionInfo,

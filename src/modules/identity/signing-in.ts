@@ -4,7 +4,9 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
 import type { Alarms } from './alarms.ts';
 import type { Guessing } from './guessing.ts';
+import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { Account, IdentityPorts } from './ports.ts';
+import type { Resetting } from './resetting.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
 import { minutesAfter, type Stage } from './session.ts';
 import { orUnavailable, type SigningUp } from './signing-up.ts';
@@ -33,6 +35,7 @@ export function signingIn(
   guesses: Guessing,
   up: Pick<SigningUp, 'mailActivation'>,
   watch: Pick<Alarms, 'signInFailed'>,
+  reset: Pick<Resetting, 'requestReset'>,
 ) {
   const { accounts, devices, secrets, clock, audit } = ports;
 
@@ -57,7 +60,17 @@ export function signingIn(
       throw new Problem('unauthorized', 'Login gegevens onjuist', { reason: 'invalid_credentials' });
     }
     await guess.clear();
+    await checkAdministrator(account, password);
     return enter(account, request.browser, request.deviceSecret);
+  }
+
+  /** Whoever became an administrator with a visitor's short password chooses a longer one first, by mail (S-08). */
+  async function checkAdministrator(account: Account, password: string): Promise<void> {
+    const isAdministrator = (await ports.roles.of(account.id)).includes('administrator');
+    if (!isAdministrator || Array.from(password).length >= ADMINISTRATOR_MIN_LENGTH) return;
+    await reset.requestReset(account.email, account.email);
+    const message = `Beheerders hebben een wachtwoord van minimaal ${ADMINISTRATOR_MIN_LENGTH} tekens nodig. Wij hebben u een e-mail gestuurd om er een te kiezen.`;
+    throw new Problem('forbidden', message, { reason: 'password_too_short' });
   }
 
   /** Begins the session of a proven account and makes its browser a known one. */
