@@ -21,13 +21,16 @@ export function createSharedKey({ slug }: { slug: string }): SharedKey {
   };
 }
 
-/** Pages that everybody sees alike, whatever stands in their query. */
+/**
+ * Pages that everybody sees alike, whatever stands in their query. A key per route, also where two show the same: the data
+ * in the page names its route, and with that of another the browser could not take it over.
+ */
 function fixedPages(slug: string): ReadonlyMap<string, string> {
   const { about, gallery, funeral } = gardenPaths(slug);
   return new Map([
     ['/home', 'home'],
     ['/agenda', 'agenda'],
-    ['/open-dagen-bezoekerstuin', 'agenda'],
+    ['/open-dagen-bezoekerstuin', 'open-dagen'],
     ['/workshop', 'workshop'],
     ['/arrangementen', 'arrangementen'],
     [about, 'over-de-tuin'],

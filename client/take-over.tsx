@@ -1,5 +1,6 @@
 import './styles/index.css';
 import 'virtual:picture-grounds.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import {
@@ -41,12 +42,15 @@ const router = createBrowserRouter(tree, {
   },
 });
 
-hydrateRoot(
-  element('root'),
-  <App site={site} api={api} csrfToken={csrfToken} pending={pending}>
-    <RouterProvider router={router} />
-  </App>,
-);
+// A transition gives way to presses and scrolling while it takes over a long page.
+startTransition(() => {
+  hydrateRoot(
+    element('root'),
+    <App site={site} api={api} csrfToken={csrfToken} pending={pending}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+});
 
 /** The page on show must be there before React takes over, or it would flash. */
 async function resolveLazy(route: RouteObject): Promise<void> {

@@ -12,6 +12,8 @@ import { useWords } from '../checkout/words.ts';
 import { useToasts } from '../layout/toasts.tsx';
 import type { EventData } from './event-data.ts';
 
+const SETTLED_MS = 3_000;
+
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
 export function usePurchase({ event, options, saleStates, asked }: EventData) {
   const t = useWords();
@@ -52,8 +54,10 @@ export function usePurchase({ event, options, saleStates, asked }: EventData) {
 
   useFocusOnReturn(step);
   useEffect(() => {
-    if (onSale.length > 0) void import('../checkout/details-step.tsx');
-    // Ahead of the first press, once.
+    if (onSale.length === 0) return;
+    // Ahead of the first press, once, when the page has settled.
+    const timer = setTimeout(() => void import('../checkout/details-step.tsx'), SETTLED_MS);
+    return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

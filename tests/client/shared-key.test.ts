@@ -8,7 +8,8 @@ describe('key of a shared page (S-25)', () => {
     ['/home', '', 'home'],
     ['/home', '?utm_source=krant', 'home'],
     ['/agenda', '', 'agenda'],
-    ['/open-dagen-bezoekerstuin', '', 'agenda'],
+    // The same screen, but another route: its data would not fit.
+    ['/open-dagen-bezoekerstuin', '', 'open-dagen'],
     ['/workshop', '?code=x', 'workshop'],
     ['/voorwaarden', '', 'voorwaarden'],
     ['/privacy', '', 'privacy'],

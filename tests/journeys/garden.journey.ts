@@ -225,6 +225,12 @@ test('back returns to where one was, and a new page starts at the top (ROUTE-20)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
+test('the agenda is taken over at both of its addresses, whichever was asked for first (ROUTE-04)', async ({
+  page,
+}) => {
+  for (const address of ['/agenda', '/open-dagen-bezoekerstuin', '/agenda']) await open(page, address);
+});
+
 test('no page sticks out of the smallest screen (WCAG 1.4.10)', async ({ page }) => {
   await closeNotice(page);
   await page.setViewportSize({ width: 320, height: 640 });

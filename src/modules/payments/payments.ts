@@ -21,7 +21,7 @@ export type PaymentPorts = {
   webhookUrl: string | null;
   /** What a payment must be to count. */
   mode: 'live' | 'test';
-  /** null: any profile of our key. */
+  /** null: every profile of our key counts. */
   profileId: string | null;
 };
 
