@@ -58,7 +58,9 @@ export function createForgeryGuard(ports: { secrets: Signer; baseUrl: string; co
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     if (site !== undefined && site !== 'same-origin') return 'foreign';
-    if (origin !== undefined && origin !== ownOrigin) return 'foreign';
+    // A form on a page that tells its address to nobody (S-11) has the origin 'null'; the other header cannot be made up.
+    const isHidden = origin === 'null' && site === 'same-origin';
+    if (origin !== undefined && origin !== ownOrigin && !isHidden) return 'foreign';
     const isOwnForm = form !== undefined && origin !== undefined && site !== undefined;
     return isOwnForm || isRepeated(c, form) ? 'own' : 'unproven';
   };
