@@ -12,7 +12,9 @@ import type {
 import { ApiFault, faultOf } from './api-fault.ts';
 
 /** A call as this file makes it. */
-export type CallInit = { method?: 'POST'; body?: string; headers?: Record<string, string> };
+export type CallInit = { method?: Method; body?: string; headers?: Record<string, string> };
+
+export type Method = 'POST' | 'PUT' | 'DELETE';
 
 /** Whoever reaches the API: in process on the server, over the network in the browser. Rejects with an ApiFault when nothing answers. */
 export type Call = (path: string, init: CallInit) => Promise<Response>;
@@ -22,14 +24,20 @@ export type Api = ReturnType<typeof createApi>;
 /** Every public call: one line each, with the full address. All reject with an ApiFault. */
 export function createApi(call: Call) {
   const get = <Answer>(path: string) => request<Answer>(call, path, {});
-  const post = <Answer>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+  const send = <Answer>(method: Method, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     request<Answer>(call, path, {
-      method: 'POST',
+      method,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
+  const post = <Answer>(path: string, body: unknown, headers?: Record<string, string>) =>
+    send<Answer>('POST', path, body, headers);
 
   return {
+    /** For parts that load later and bring their own list of calls: `api-account.ts` and the like. */
+    get,
+    send,
+
     siteContent: () => get<SiteContent>('/api/content/site'),
     contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
     arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
@@ -55,21 +63,10 @@ export function createApi(call: Call) {
     orderLink: (email: string) => post<{ message: string }>('/api/mollie/order/link', { email }),
     confirmFreeOrder: (token: string) => post<CheckoutLink>('/api/mollie/order/confirm', { token }),
 
-    session: () => get<SessionInfo>('/api/auth/session'),
     captchaChallenge: (purpose: string) => get<CaptchaChallenge>(`/api/captcha/challenge${query({ purpose })}`),
     checkCaptcha: (response: string) => post<{ success: true }>('/api/captcha/check', { response }),
   };
 }
-
-/** Who is signed in (contract 3.2). */
-export type SessionInfo = {
-  loggedIn: boolean;
-  username: string | null;
-  name: string | null;
-  roles: string[];
-  mfa: 'code' | 'enrol' | null;
-  expires_in: number | null;
-};
 
 /** An ALTCHA version 2 challenge with its purpose in `parameters.data` (contract 3.6). */
 export type CaptchaChallenge = { parameters: Record<string, unknown>; signature: string };
@@ -78,6 +75,7 @@ async function request<Answer>(call: Call, path: string, init: CallInit): Promis
   const answer = await call(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
   if (!answer.ok) throw await faultOf(answer);
   const text = await answer.text();
+  if (answer.status === 204) return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
   } catch (cause) {

@@ -5,23 +5,10 @@ import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import type { Account, IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
+import type { AccountView } from './schema.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 import { redirectRequired } from './signing-in.ts';
 import { orUnavailable } from './signing-up.ts';
-
-/** What a signed-in person sees of their own account; their own sessions without any secret. */
-export type AccountView = {
-  username: string;
-  firstName: string;
-  lastName: string;
-  /** An address that waits for confirmation. */
-  pendingEmail: string | null;
-  providers: string[];
-  /** Whether a second factor is in use. */
-  hasSecondFactor: boolean;
-  hasPassword: boolean;
-  sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
-};
 
 /** One's own account: names, password, address, sessions. */
 export function ownAccount(

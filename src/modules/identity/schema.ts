@@ -15,6 +15,20 @@ export type SessionInfo = {
   expires_in: number | null;
 };
 
+/** What a signed-in person sees of their own account; their own sessions without any secret. */
+export type AccountView = {
+  username: string;
+  firstName: string;
+  lastName: string;
+  /** An address that waits for confirmation. */
+  pendingEmail: string | null;
+  providers: string[];
+  /** Whether a second factor is in use. */
+  hasSecondFactor: boolean;
+  hasPassword: boolean;
+  sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
+};
+
 /** More than a kilobyte is refused before anything is hashed (S-07). */
 const PASSWORD_MAX_BYTES = 1024;
 
