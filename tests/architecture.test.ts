@@ -16,9 +16,9 @@ const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)
 const RULES: Rule[] = [
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
+  { from: /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
   { from: /^src\/platform\/(.*\/)?http[^/]*\.ts$/, to: [/^src\/platform\//, /^src\/http\//, KERNEL], packages: ANY },
   { from: /^src\/platform\//, to: [/^src\/platform\//, KERNEL], packages: ANY },
-  { from: /^src\/modules\/[^/]+\/schema\.ts$/, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
   {
     from: /^src\/modules\/[^/]+\/letters\//,
     to: [/^src\/modules\/[^/]+\/letters\//, KERNEL, /^src\/platform\/mail\/(letter|frame)\.ts$/],
@@ -46,7 +46,7 @@ const RULES: Rule[] = [
   { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
   {
     from: /^client\//,
-    to: [/^client\//, KERNEL, /^src\/modules\/[^/]+\/schema\.ts$/],
+    to: [/^client\//, KERNEL, /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
@@ -130,7 +130,7 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
     return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
   }
   if (/\/letters\//.test(from)) return isType || /\/letters\//.test(to);
-  if (from.endsWith('/schema.ts')) return false;
+  if (/[/-]schema\.ts$/.test(from)) return false;
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }

@@ -1,0 +1,75 @@
+/** Issues of the newsletter as they cross the wire: at the owner's desk and in the public archive. Instants are ISO UTC. */
+import * as z from 'zod/mini';
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+
+export const ISSUE_TITLE_MAX = 150;
+export const ISSUE_PREVIEW_MAX = 200;
+export const ISSUE_BODY_MAX = 50_000;
+
+/** Body of POST /api/dmt-admin/newsletters. */
+export const issueText = z.object({
+  /** The subject of the mail and the heading in the archive. */
+  title: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(ISSUE_TITLE_MAX, TOO_LONG)),
+  /** What the list of mails shows behind the subject; may be empty. */
+  preview: z._default(z.string().check(z.trim(), z.maxLength(ISSUE_PREVIEW_MAX, TOO_LONG)), ''),
+  /** HTML: p, br, h3, strong, em, ul, ol, li, a[href]. All else falls away when it is saved (S-21). May be empty in a draft. */
+  body: z._default(z.string().check(z.maxLength(ISSUE_BODY_MAX, TOO_LONG)), ''),
+});
+export type IssueText = z.infer<typeof issueText>;
+
+/** Body of PUT /api/dmt-admin/newsletters/{id}; `version` is the one that was read. */
+export const issueChange = z.object({ ...issueText.shape, version: z.int() });
+
+/** Body of POST /api/dmt-admin/newsletters/{id}/send: only the text that was seen goes out. */
+export const issueSend = z.object({ version: z.int() });
+
+/** Body of PUT /api/dmt-admin/newsletters/{id}/archive. */
+export const issueArchive = z.object({ isInArchive: z.boolean() });
+
+/** draft: being written. sending, paused: under way. sent: every recipient was handled. */
+export type IssueState = 'draft' | 'sending' | 'paused' | 'sent';
+
+/** How far an issue is. `recipients` of a draft: who would get it if it went out now. */
+export type IssueProgress = {
+  recipients: number;
+  /** Accepted by the mail service. */
+  sent: number;
+  /** Unsubscribed or suppressed before it was their turn. */
+  skipped: number;
+  /** In the dead-letter list (`GET /api/dmt-admin/outbox?state=dead`). */
+  failed: number;
+  /** Still to come: `recipients - sent - skipped - failed`. */
+  waiting: number;
+};
+
+/** One line of GET /api/dmt-admin/newsletters, newest first; `before` is the id of the last one seen. */
+export type IssueSummary = {
+  id: number;
+  /** Raised by each change of the text. */
+  version: number;
+  state: IssueState;
+  title: string;
+  createdAt: string;
+  changedAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Whether the public archive shows it, once it was sent. */
+  isInArchive: boolean;
+  /** Its page in the archive: '/nieuwsbrief/3'; null while it is a draft or not in the archive. */
+  path: string | null;
+  progress: IssueProgress;
+};
+
+/** GET, POST, PUT of one issue, and the answer of send, pause, resume and archive. */
+export type Issue = IssueSummary & { preview: string; body: string };
+
+/** Answer of POST /api/dmt-admin/newsletters/{id}/test: where the test mail goes, the address of who asked. */
+export type IssueTest = { to: string };
+
+/** One line of GET /api/newsletter/issues, the public archive, newest first. */
+export type ArchivedIssueSummary = { id: number; title: string; preview: string; sentAt: string; path: string };
+
+/** Answer of GET /api/newsletter/issues/{id}; `body` is harmless HTML of the same few tags. 404 `issue_not_found`. */
+export type ArchivedIssue = ArchivedIssueSummary & { body: string };

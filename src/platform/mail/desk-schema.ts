@@ -1,0 +1,54 @@
+/** What the owner's desk sees of the post. Instants are ISO UTC. */
+import * as z from 'zod/mini';
+
+/** Query of GET /api/dmt-admin/outbox: newest first, at most 100; `before` is the id of the last mail seen. */
+export const outboxQuery = z.object({
+  /** 'waiting' holds those that are just being sent too. Left out: all. */
+  state: z.optional(z.enum(['waiting', 'sent', 'dead', 'withdrawn'])),
+  before: z.optional(z.string().check(z.maxLength(100))),
+});
+
+/** waiting: to be sent. sent: accepted by the mail service. withdrawn: no longer wanted. dead: given up. */
+export type DeskMailState = 'waiting' | 'sent' | 'withdrawn' | 'dead';
+
+/** One line of GET /api/dmt-admin/outbox. */
+export type DeskMail = {
+  id: string;
+  /** 'order-paid'. */
+  kind: string;
+  /** What it is, in Dutch: 'Tickets'. */
+  label: string;
+  /** Who it is for; empty once it was forgotten (P-09). */
+  to: string;
+  state: DeskMailState;
+  attempts: number;
+  createdAt: string;
+  /** While waiting: when it is tried (again); otherwise null. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  /** Why the last try failed, in Dutch; null: none failed. */
+  problem: string | null;
+  /** Whether POST /api/dmt-admin/outbox/{id}/resend is of use. */
+  canResend: boolean;
+};
+
+/**
+ * Answer of GET /api/dmt-admin/mail (R-26). POST /api/dmt-admin/outbox/{id}/resend: 202 without body; 404
+ * `mail_not_found`; 409 `mail_not_dead` 'Deze mail is al (opnieuw) verstuurd of wacht nog.'
+ */
+export type MailHealth = {
+  /** What sends: the real services, or 'demo' where mail stays in the mailbox page `/demo/mailbox`. */
+  service: 'resend' | 'smtp' | 'demo';
+  /** Sender of every mail. */
+  from: string;
+  waiting: number;
+  /** Of those, newsletters. */
+  waitingBulk: number;
+  oldestWaitingAt: string | null;
+  dead: number;
+  lastSentAt: string | null;
+  /** Accepted in the last 24 hours. */
+  sentLastDay: number;
+  /** The mail service asked for a pause until then, or does not answer; null: it takes mail. */
+  restingUntil: string | null;
+};
