@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+
+/** Longest name of a subscriber. */
+export const NAME_MAX = 150;
+
+const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/** `POST /api/newsletter/subscribe` (contract 3.6). The form itself checks no address (VAL-21); the server does (S-13). */
+export const subscribeRequest = z.object({
+  name: z.string().trim().min(1, REQUIRED).max(NAME_MAX, TOO_LONG).refine(isOneLine, 'Deze waarde is niet geldig.'),
+  email: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .max(EMAIL_MAX, TOO_LONG)
+    .transform(canonicalEmail)
+    .refine(isEmailAddress, 'Vul een geldig e-mailadres in.'),
+  /** A field that no person sees; what fills it in is refused. */
+  website: z.literal('').default(''),
+});
+
+/** What the form sends. */
+export type SubscribeRequest = z.input<typeof subscribeRequest>;
+
+/** `POST /api/newsletter/confirm`. */
+export const confirmRequest = z.object({ token: z.string().max(200, TOO_LONG) });
+
+/** `DELETE /api/newsletter/unsubscribe/{email}/{token}`; longer ones fail like wrong ones. */
+export const unsubscribeParam = z.object({ email: z.string(), token: z.string() });
+
+/** Query of `POST` and `GET /api/newsletter/one-click` (RFC 8058); missing and odd ones are wrong ones. */
+export const oneClickQuery = z.object({ email: z.string().catch(''), token: z.string().catch('') });
+
+/** unconfirmed: the link in the mail was not used yet, so nothing else is mailed (P-06). */
+export type SubscriberState = 'unconfirmed' | 'confirmed';
+
+/** A row of `GET /api/dmt-admin/subscribers?before=…&state=…&search=…`: at most 100, newest first. */
+export type DeskSubscriber = {
+  id: number;
+  email: string;
+  name: string;
+  state: SubscriberState;
+  /** ISO 8601 with offset. */
+  requestedAt: string;
+  confirmedAt: string | null;
+  /** Mail to this address came back, or was called spam: no issue is sent there. */
+  suppressed: 'bounce' | 'complaint' | null;
+};
+
+/** `GET /api/dmt-admin/subscribers/{id}`: with the proof of consent (P-06); 404 `subscriber_not_found`. */
+export type DeskSubscriberDetail = DeskSubscriber & {
+  proof: {
+    /** Where the address was filled in. */
+    form: string;
+    textVersion: string;
+    /** What the form said then. */
+    text: string;
+  };
+};
+
+/** `GET /api/dmt-admin/subscribers/count`. */
+export type DeskSubscriberCount = { confirmed: number; unconfirmed: number; suppressed: number };
+
+const STATES = ['unconfirmed', 'confirmed'] as const satisfies SubscriberState[];
+
+export const subscribersQuery = z.object({
+  before: z.coerce.number().int().min(1).optional(),
+  state: z.enum(STATES).optional(),
+  /** Part of an address or a name. */
+  search: z.string().trim().max(200).default(''),
+});
+
+/** `DELETE /api/dmt-admin/subscribers/{id}`: 204. `GET /api/dmt-admin/subscribers.csv` (step-up): all of them as a file. */
+export const subscriberParam = z.object({ id: z.coerce.number().int().min(1) });
