@@ -130,7 +130,7 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
     return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
   }
   if (/\/letters\//.test(from)) return isType || /\/letters\//.test(to);
-  if (/[/-]schema\.ts$/.test(from)) return false;
+  if (/[/-]schema\.ts$/.test(from)) return isType && /[/-]schema\.ts$/.test(to);
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }
