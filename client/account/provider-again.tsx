@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAccountApi } from '../api-account.ts';
+import { isApiFault } from '../api-fault.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './account.module.css';
+import { goToProvider, PROVIDER_NAMES, providerOf } from './providers.ts';
+import { useWords } from './words.ts';
+
+type ProviderAgainProps = {
+  /** The ways of this account, as the server names them. */
+  providers: readonly string[];
+  cancel: () => void;
+};
+
+/** Who has no password here proves who they are at their provider, and comes back to this page (S-18). */
+export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const { pathname, search } = useLocation();
+  const [fault, setFault] = useState<string | null>(null);
+  const provider = providerOf(providers);
+  const leave = async () => {
+    try {
+      const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo: pathname + search });
+      goToProvider(href);
+    } catch (thrown) {
+      if (!isApiFault(thrown)) throw thrown;
+      setFault(thrown.message);
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <p>{t('stepUpElsewhere')}</p>
+      {fault && (
+        <Notice tone="error" role="alert">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => void leave()}>
+          {provider === 'OIDC' ? t('signInAgain') : t('signInAgainAt', { name: PROVIDER_NAMES[provider] })}
+        </Button>
+        <Button variant="tertiary" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
