@@ -45,11 +45,13 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
 
   // Calls that are refused while the dialog is open wait for the same answer.
   const prove = useCallback((): Promise<boolean> => {
-    asked.current ??= ask().finally(() => {
+    if (asked.current) return asked.current;
+    const proof = ask().finally(() => {
       asked.current = null;
       setQuestion(null);
     });
-    return asked.current;
+    asked.current = proof;
+    return proof;
   }, [ask]);
 
   const stepUp = useMemo(
