@@ -82,7 +82,10 @@ export type DeskOrder = OrderStatus & {
   /** What the provider paid back. */
   refunded: number;
   refund: RefundProgress;
-  /** Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing. */
+  /**
+   * Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing, or the owner said that
+   * it is done (POST /api/dmt-admin/orders/{id}/done, 204).
+   */
   flag: string | null;
   /** The same in a Dutch sentence. */
   flagText: string | null;
@@ -115,8 +118,6 @@ export type DeskPayment = {
   isOrders: boolean;
   /** A word when the payment is not what was asked for; null: it is. */
   mismatch: string | null;
-  /** Its page at the provider; null as long as there is no payment. */
-  href: string | null;
 };
 
 /** `waiting`: not yet sent to the provider; `failed` and `canceled`: the money did not go back. */
