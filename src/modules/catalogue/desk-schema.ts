@@ -7,9 +7,7 @@ import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
-const reason = z
-  .string('Dit veld is verplicht.')
-  .check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
+const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
 /** Query of GET /api/dmt-admin/events. Answer: `DeskEventPage`. */
 export const deskEventsQuery = z.object({
