@@ -94,7 +94,14 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
       throw new Error('no');
     });
     await expect(cause).rejects.toThrow('no');
-    expect(await outbox.health()).toEqual({ waiting: 0, oldestWaitingAt: null, dead: 0, lastSentAt: null });
+    expect(await outbox.health()).toEqual({
+      waiting: 0,
+      waitingBulk: 0,
+      oldestWaitingAt: null,
+      dead: 0,
+      lastSentAt: null,
+      sentSince: 0,
+    });
   });
 
   test('hands a mail to one of ten postmen only', async () => {
@@ -190,11 +197,118 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     await outbox.mark(await claim(), { state: 'dead', error: 'refused' });
     await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });
     await claim();
-    expect(await outbox.health()).toEqual({
-      waiting: 2,
+    await outbox.put(aMail({ lane: 'bulk' }));
+    expect(await outbox.health('2026-05-01T10:04:00.000Z')).toEqual({
+      waiting: 3,
+      waitingBulk: 1,
       oldestWaitingAt: '2026-05-01T10:02:00.000Z',
       dead: 1,
       lastSentAt: '2026-05-01T10:04:00.000Z',
+      sentSince: 1,
     });
+    expect(await outbox.health('2026-05-01T10:04:00.001Z')).toMatchObject({ sentSince: 0 });
+  });
+
+  test('lists mails newest first, by state, page after page', async () => {
+    for (const kind of ['one', 'two', 'three', 'four']) {
+      await outbox.put(aMail({ kind }));
+      clock.advance({ minutes: 1 });
+    }
+    await outbox.mark(await claim(), { state: 'dead', error: 'refused' });
+    await claim();
+    const list = (about: Partial<Parameters<Outbox['list']>[0]> = {}) =>
+      outbox.list({ states: ['waiting', 'sending', 'dead'], limit: 100, ...about });
+    const all = await list();
+    expect(all.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'four waiting',
+      'three waiting',
+      'two sending',
+      'one dead',
+    ]);
+    expect((await list({ limit: 2, before: all[0]?.id ?? '' })).map(({ kind }) => kind)).toEqual(['three', 'two']);
+    expect((await list({ states: ['dead'], before: all[0]?.id ?? '' })).map(({ kind }) => kind)).toEqual(['one']);
+    expect(await list({ before: 'unknown' })).toEqual([]);
+    expect(await outbox.find(all[3]?.id ?? '')).toEqual({
+      id: all[3]?.id,
+      kind: 'one',
+      to: 'anna@example.org',
+      state: 'dead',
+      attempts: 1,
+      createdAt: '2026-05-01T10:00:00.000Z',
+      nextAttemptAt: expect.any(String),
+      sentAt: null,
+      lastError: 'refused',
+    });
+    expect(await outbox.find('unknown')).toBeNull();
+  });
+
+  test('counts the mails of a batch apart from all others', async () => {
+    for (let count = 0; count < 5; count++) await outbox.put(aMail({ batch: 'issue:1' }));
+    await outbox.put(aMail({ batch: 'issue:2' }));
+    await outbox.put(aMail());
+    const outcomes = [
+      { state: 'sent', messageId: 'm', at: clock.now() },
+      { state: 'withdrawn' },
+      { state: 'dead', error: 'refused' },
+    ] as const;
+    for (let handled = 0; handled < outcomes.length;) {
+      const mail = await claim();
+      const stored = await outbox.countBatch('issue:1');
+      const outcome = outcomes[handled];
+      if (outcome) await outbox.mark(mail, outcome);
+      const now = await outbox.countBatch('issue:1');
+      if (now.waiting < stored.waiting) handled++;
+    }
+    expect(await outbox.countBatch('issue:1')).toEqual({ waiting: 2, sent: 1, withdrawn: 1, dead: 1 });
+    expect(await outbox.countBatch('issue:9')).toEqual({ waiting: 0, sent: 0, withdrawn: 0, dead: 0 });
+  });
+
+  test('takes up at once what was postponed in a batch, and nothing that failed', async () => {
+    await outbox.put(aMail({ batch: 'issue:1', kind: 'postponed' }));
+    await outbox.mark(await claim(), { state: 'postponed', until: '2026-05-01T10:05:00.000Z' });
+    await outbox.put(aMail({ batch: 'issue:1', kind: 'failed' }));
+    const until = '2026-05-01T10:05:00.000Z';
+    await outbox.mark(await claim(), { state: 'waiting', until, error: 'http-500', isUnsure: true });
+    await outbox.hurryBatch('issue:1', clock.now());
+    expect(await claim()).toMatchObject({ kind: 'postponed' });
+    expect(await outbox.claim(clock.now())).toBeNull();
+  });
+
+  test('forgets an address but still sends what is urgent (P-11)', async () => {
+    await outbox.put(aMail({ kind: 'sent' }));
+    await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });
+    await outbox.put(aMail({ kind: 'newsletter', lane: 'bulk' }));
+    await outbox.put(aMail({ kind: 'goodbye', to: 'Anna@Example.org' }));
+    await outbox.put(aMail({ kind: 'other', to: 'bram@example.org' }));
+    expect((await outbox.ofAddress('ANNA@example.org')).map(({ kind }) => kind).toSorted()).toEqual([
+      'goodbye',
+      'newsletter',
+      'sent',
+    ]);
+    await outbox.forgetAddress('anna@example.org');
+    expect((await outbox.ofAddress('anna@example.org')).map(({ kind }) => kind)).toEqual(['goodbye']);
+    const due = [await claim(), await claim()].map(({ kind }) => kind).toSorted();
+    expect(due).toEqual(['goodbye', 'other']);
+    expect(await outbox.claim(clock.now())).toBeNull();
+  });
+
+  test('forgets old mails that ended, keeps their keys, and drops old newsletters (P-09)', async () => {
+    await outbox.put(aMail({ uniqueKey: 'order-paid:a' }));
+    await outbox.mark(await claim(), { state: 'dead', error: 'refused' });
+    await outbox.put(aMail({ lane: 'bulk', batch: 'issue:1' }));
+    await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });
+    await outbox.put(aMail({ kind: 'waiting' }));
+    const old = '2026-05-02T00:00:00.000Z';
+    expect(await outbox.forgetBefore('2026-05-01T10:00:00.000Z', 100)).toBe(0);
+    expect(await outbox.forgetBefore(old, 1)).toBe(1);
+    expect(await outbox.forgetBefore(old, 100)).toBe(1);
+    expect(await outbox.forgetBefore(old, 100)).toBe(0);
+    const states = ['waiting', 'sending', 'sent', 'withdrawn', 'dead'] as const;
+    const rows = await outbox.list({ states, limit: 100 });
+    expect(rows.map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual(['order-paid ', 'waiting anna@example.org']);
+    const dead = rows.find(({ state }) => state === 'dead');
+    expect(await outbox.resend(dead?.id ?? '', clock.now())).toBe(false);
+    await outbox.put(aMail({ uniqueKey: 'order-paid:a' }));
+    expect(await outbox.health()).toMatchObject({ waiting: 1 });
   });
 });

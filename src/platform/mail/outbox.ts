@@ -11,6 +11,8 @@ export type OutboxMail = {
   lane: Lane;
   /** One mail per key, ever: 'order-paid:{orderId}'. */
   uniqueKey?: string;
+  /** Mails that belong together and are counted together: 'newsletter-issue:3'. */
+  batch?: string;
 };
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
@@ -39,17 +41,38 @@ export type MailOutcome =
   | { state: 'dead'; error: string }
   /** Tried and to be tried again; `isUnsure` when the provider may have accepted it. */
   | { state: 'waiting'; until: Instant; error: string; isUnsure: boolean }
-  /** Nothing was tried: not yet wanted, or the provider is known to be down. */
+  /** Nothing was tried: not yet wanted, or the provider takes nothing now. */
   | { state: 'postponed'; until: Instant; isServiceDown?: boolean };
 
 export type OutboxHealth = {
   /** Rows waiting or being sent. */
   waiting: number;
+  /** Of those, in the bulk lane. */
+  waitingBulk: number;
   /** When the oldest of those was put in; null: none. */
   oldestWaitingAt: Instant | null;
   dead: number;
   lastSentAt: Instant | null;
+  /** Accepted at or after the instant that was asked about. */
+  sentSince: number;
 };
+
+/** A mail as it is stored, without its facts. */
+export type StoredMail = {
+  id: string;
+  kind: string;
+  /** '' once forgotten (P-09). */
+  to: string;
+  state: MailState;
+  attempts: number;
+  createdAt: Instant;
+  nextAttemptAt: Instant;
+  sentAt: Instant | null;
+  lastError: string | null;
+};
+
+/** How the mails of a batch stand; `waiting` includes those being sent. */
+export type BatchCount = { waiting: number; sent: number; withdrawn: number; dead: number };
 
 /** The mails that are to leave the house, stored before anything is sent (R-16). */
 export type Outbox = {
@@ -64,5 +87,24 @@ export type Outbox = {
   mark(mail: ClaimedMail, outcome: MailOutcome): Promise<void>;
   /** Makes a dead mail due at `now` with fresh tries, under the same key; false when there is no dead mail with this id. */
   resend(id: string, now: Instant): Promise<boolean>;
-  health(): Promise<OutboxHealth>;
+  /** `sentSince` counts from that instant; left out, it is all. */
+  health(sentFrom?: Instant): Promise<OutboxHealth>;
+  /** Newest first; `before` is the id of the last one seen, an unknown one gives nothing. */
+  list(of: { states: readonly MailState[]; before?: string | undefined; limit: number }): Promise<StoredMail[]>;
+  find(id: string): Promise<StoredMail | null>;
+  countBatch(batch: string): Promise<BatchCount>;
+  /** Makes mails of a batch that were postponed due at `now`. */
+  hurryBatch(batch: string, now: Instant): Promise<void>;
+  /** Mails to one address, newest first, without regard to capitals (P-10). */
+  ofAddress(email: string): Promise<StoredMail[]>;
+  /**
+   * Forgets who ended mails were for and what they said; bulk mail still waiting is withdrawn; urgent mail still goes
+   * out. Joins the caller's transaction (P-11).
+   */
+  forgetAddress(email: string): Promise<void>;
+  /**
+   * Forgets recipient and facts of mails that ended and were put in before an instant, at most `limit` at a time; bulk
+   * mails go altogether, while others keep their key. How many (P-09).
+   */
+  forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { ClaimedMail, MailOutcome } from '../outbox.ts';
+import type { ClaimedMail, MailOutcome, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** The row as its postman sees it; `unsureSince` as it was before this claim. */
@@ -39,3 +39,21 @@ export function changes(mail: ClaimedMail, outcome: MailOutcome): Partial<Outbox
       };
   }
 }
+
+/** The row as the desk and the exports see it. */
+export function stored(row: Omit<OutboxRow, 'facts'>): StoredMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  };
+}
+
+/** What a forgotten mail keeps: that it was, and how it ended. */
+export const FORGOTTEN = { recipient: '', facts: '{}' } satisfies Partial<OutboxRow>;

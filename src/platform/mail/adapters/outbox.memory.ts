@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
 import type { Outbox } from '../outbox.ts';
+import { memoryBooks } from './outbox-books.memory.ts';
 import { changes, claimed } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
@@ -14,6 +15,7 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
   const isOpen = (row: OutboxRow) => row.state === 'waiting' || row.state === 'sending';
 
   return {
+    ...memoryBooks(memory, table),
     rows: () => structuredClone(all()),
     put: (mail) =>
       memory.atomically(async () => {
@@ -21,10 +23,10 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
         const now = clock.now();
         const first = { attempts: 0, claim: 0, created_at: now, next_attempt_at: now, unsure_since: null };
         const never = { last_error: null, message_id: null, sent_at: null };
-        const { kind, to: recipient, lane, uniqueKey: unique_key = null } = mail;
+        const { kind, to: recipient, lane, uniqueKey: unique_key = null, batch = null } = mail;
         const facts = JSON.stringify(mail.facts);
         const id = newUuid();
-        table.set(id, { id, kind, recipient, facts, lane, unique_key, state: 'waiting', ...first, ...never });
+        table.set(id, { id, kind, recipient, facts, lane, unique_key, batch, state: 'waiting', ...first, ...never });
       }),
     claim: (now) =>
       memory.atomically(async () => {
@@ -50,23 +52,9 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
     resend: (id, now) =>
       memory.atomically(async () => {
         const row = table.get(id);
-        if (row?.state !== 'dead') return false;
+        if (row?.state !== 'dead' || row.recipient === '') return false;
         change(row, { state: 'waiting', attempts: 0, next_attempt_at: now, unsure_since: null });
         return true;
       }),
-    health: async () => ({
-      waiting: all().filter(isOpen).length,
-      oldestWaitingAt:
-        all()
-          .filter(isOpen)
-          .map((row) => row.created_at)
-          .toSorted()[0] ?? null,
-      dead: all().filter((row) => row.state === 'dead').length,
-      lastSentAt:
-        all()
-          .flatMap((row) => row.sent_at ?? [])
-          .toSorted()
-          .at(-1) ?? null,
-    }),
   };
 }

@@ -1,16 +1,37 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Lane, Outbox } from '../outbox.ts';
+import { outboxBooks } from './outbox-books.sql.ts';
 import { changes, claimed } from './outbox-row.ts';
 import type { MailTables, OutboxRow } from './tables.ts';
+
+// Written out, not bound: SQLite uses an index of some rows only when it sees that the question is about those.
+const OPEN = sql<boolean>`state in ('waiting', 'sending')`;
 
 /** The outbox in SQLite or PostgreSQL, in the database of the mails' causes. */
 export function createSqlOutbox(database: Database, clock: Clock): Outbox {
   const query = () => database.query<MailTables>();
 
+  const due = (lane: Lane, now: Instant) => {
+    const first = query()
+      .selectFrom('outbox')
+      .select(['id', 'unsure_since'])
+      .where('lane', '=', lane)
+      .where(OPEN)
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(1);
+    // SQLite has one writer; PostgreSQL passes over rows that another postman is just claiming.
+    return (database.engine === 'postgres' ? first.forUpdate().skipLocked() : first).executeTakeFirst();
+  };
+
   return {
+    ...outboxBooks(database),
     put: (mail) =>
       database.atomically(async () => {
         const now = clock.now();
@@ -30,6 +51,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
           last_error: null,
           message_id: null,
           sent_at: null,
+          batch: mail.batch ?? null,
         };
         await query()
           .insertInto('outbox')
@@ -40,18 +62,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
 
     claim: (now) =>
       database.atomically(async () => {
-        let due = query()
-          .selectFrom('outbox')
-          .select(['id', 'unsure_since'])
-          .where('state', 'in', ['waiting', 'sending'])
-          .where('next_attempt_at', '<=', now)
-          .orderBy('lane', 'desc') // 'urgent' before 'bulk'
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(1);
-        // SQLite has one writer; PostgreSQL passes over rows that another postman is just claiming.
-        if (database.engine === 'postgres') due = due.forUpdate().skipLocked();
-        const found = await due.executeTakeFirst();
+        const found = (await due('urgent', now)) ?? (await due('bulk', now));
         if (!found) return null;
         const row = await query()
           .updateTable('outbox')
@@ -87,30 +98,9 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
           .set({ state: 'waiting', attempts: 0, next_attempt_at: now, unsure_since: null })
           .where('id', '=', id)
           .where('state', '=', 'dead')
+          .where('recipient', '<>', '')
           .executeTakeFirst();
         return result.numUpdatedRows > 0n;
       }),
-
-    health: async () => {
-      const states = await query()
-        .selectFrom('outbox')
-        .select((select) => [
-          'state',
-          select.fn.countAll().as('rows'),
-          select.fn.min('created_at').as('oldest'),
-          select.fn.max('sent_at').as('last_sent'),
-        ])
-        .groupBy('state')
-        .execute();
-      const of = (state: OutboxRow['state']) => states.find((row) => row.state === state);
-      const rows = (state: OutboxRow['state']) => Number(of(state)?.rows ?? 0);
-      const oldest = [of('waiting')?.oldest, of('sending')?.oldest].filter((at) => at !== undefined && at !== null);
-      return {
-        waiting: rows('waiting') + rows('sending'),
-        oldestWaitingAt: oldest.toSorted()[0] ?? null,
-        dead: rows('dead'),
-        lastSentAt: of('sent')?.last_sent ?? null,
-      };
-    },
   };
 }

@@ -19,6 +19,7 @@ export type OutboxRow = {
   last_error: string | null;
   message_id: string | null;
   sent_at: Instant | null;
+  batch: string | null;
 };
 
 export type MailTables = { outbox: OutboxRow };

@@ -1,0 +1,83 @@
+import type { MemoryDatabase } from '../../database/memory.ts';
+import type { Outbox } from '../outbox.ts';
+import { FORGOTTEN, stored } from './outbox-row.ts';
+import type { OutboxRow } from './tables.ts';
+
+type Books = Pick<
+  Outbox,
+  'health' | 'list' | 'find' | 'countBatch' | 'hurryBatch' | 'ofAddress' | 'forgetAddress' | 'forgetBefore'
+>;
+
+/** What is asked and forgotten about mails that were put in, over the rows of the outbox in memory. */
+export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow>): Books {
+  const all = () => [...table.values()];
+  const rank = (row: OutboxRow) => `${row.created_at} ${row.id}`;
+  const newest = (rows: OutboxRow[]) => rows.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
+  const isOpen = (row: OutboxRow) => row.state === 'waiting' || row.state === 'sending';
+  const isTo = (email: string) => (row: OutboxRow) => row.recipient.toLowerCase() === email.toLowerCase();
+  const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
+
+  return {
+    health: async (sentFrom = '') => ({
+      waiting: all().filter(isOpen).length,
+      waitingBulk: all().filter((row) => isOpen(row) && row.lane === 'bulk').length,
+      oldestWaitingAt: newest(all().filter(isOpen)).at(-1)?.created_at ?? null,
+      dead: all().filter((row) => row.state === 'dead').length,
+      lastSentAt:
+        all()
+          .flatMap((row) => row.sent_at ?? [])
+          .toSorted()
+          .at(-1) ?? null,
+      sentSince: all().filter((row) => row.sent_at !== null && row.sent_at >= sentFrom).length,
+    }),
+    list: async ({ states, before, limit }) => {
+      const rows = newest(all());
+      const start = before === undefined ? 0 : rows.findIndex((row) => row.id === before) + 1;
+      if (before !== undefined && start === 0) return [];
+      return rows
+        .slice(start)
+        .filter((row) => states.includes(row.state))
+        .slice(0, limit)
+        .map(stored);
+    },
+    find: async (id) => {
+      const row = table.get(id);
+      return row ? stored(row) : null;
+    },
+    countBatch: async (batch) => {
+      const rows = all().filter((row) => row.batch === batch);
+      const count = (state: OutboxRow['state']) => rows.filter((row) => row.state === state).length;
+      return {
+        waiting: rows.filter(isOpen).length,
+        sent: count('sent'),
+        withdrawn: count('withdrawn'),
+        dead: count('dead'),
+      };
+    },
+    hurryBatch: (batch, now) =>
+      memory.atomically(async () => {
+        for (const row of all().filter((one) => one.batch === batch && one.state === 'waiting' && one.attempts === 0))
+          change(row, { next_attempt_at: now });
+      }),
+    ofAddress: async (email) => newest(all().filter(isTo(email))).map(stored),
+    forgetAddress: (email) =>
+      memory.atomically(async () => {
+        for (const row of all().filter(isTo(email))) {
+          if (row.state === 'waiting' && row.lane === 'bulk') change(row, { ...FORGOTTEN, state: 'withdrawn' });
+          else if (!isOpen(row)) change(row, FORGOTTEN);
+        }
+      }),
+    forgetBefore: (createdBefore, limit) =>
+      memory.atomically(async () => {
+        const isOld = (row: OutboxRow) => !isOpen(row) && row.created_at < createdBefore;
+        const old = all()
+          .filter((row) => isOld(row) && (row.recipient !== '' || row.lane === 'bulk'))
+          .slice(0, limit);
+        for (const row of old) {
+          if (row.lane === 'bulk') table.delete(row.id);
+          else change(row, FORGOTTEN);
+        }
+        return old.length;
+      }),
+  };
+}
