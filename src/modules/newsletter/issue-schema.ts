@@ -28,19 +28,19 @@ export const issueSend = z.object({ version: z.int() });
 /** Body of PUT /api/dmt-admin/newsletters/{id}/archive. */
 export const issueArchive = z.object({ isInArchive: z.boolean() });
 
-/** draft: being written. sending, paused: under way. sent: every recipient was handled. */
-export type IssueState = 'draft' | 'sending' | 'paused' | 'sent';
+/** draft: being written. sending, paused: under way. sent: every recipient was handled. stopped: the rest gets nothing. */
+export type IssueState = 'draft' | 'sending' | 'paused' | 'sent' | 'stopped';
 
 /** How far an issue is. `recipients` of a draft: who would get it if it went out now. */
 export type IssueProgress = {
   recipients: number;
   /** Accepted by the mail service. */
   sent: number;
-  /** Unsubscribed or suppressed before it was their turn. */
+  /** Unsubscribed or suppressed before it was their turn; of a stopped issue: held back too. */
   skipped: number;
   /** In the dead-letter list (`GET /api/dmt-admin/outbox?state=dead`). */
   failed: number;
-  /** Still to come: `recipients - sent - skipped - failed`. */
+  /** Still to come; of a stopped issue: who does not get it. */
   waiting: number;
 };
 
@@ -62,7 +62,7 @@ export type IssueSummary = {
   progress: IssueProgress;
 };
 
-/** GET, POST, PUT of one issue, and the answer of send, pause, resume and archive. */
+/** GET, POST, PUT of one issue, and the answer of send, pause, resume, stop and archive. */
 export type Issue = IssueSummary & { preview: string; body: string };
 
 /** Answer of POST /api/dmt-admin/newsletters/{id}/test: where the test mail goes, the address of who asked. */
