@@ -1,5 +1,6 @@
 import { type Outside, sqlStores } from './adapters.ts';
 import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
+import { createMemoryErasureJournal } from './modules/identity/adapters/erasure-journal.memory.ts';
 import { createPlainPasswords } from './modules/identity/adapters/passwords.memory.ts';
 import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
@@ -35,9 +36,11 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     outgoing: (_, call) => call(new AbortController().signal),
     transport: createMemoryTransport(),
     puzzle: createAltchaPuzzle(secrets),
+    captchaVendor: null,
     provider: createMemoryProvider({ clock }),
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),
+    erasureJournal: createMemoryErasureJournal(),
     isCommonPassword: createCommonPasswords(),
     externalAccounts: null,
     providerSignIn: null,

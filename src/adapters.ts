@@ -4,12 +4,14 @@ import { type Config, isLoopback } from './config.ts';
 import { identityProviders } from './identity-providers.ts';
 import { createSqlAccountRows } from './modules/identity/adapters/accounts.sql.ts';
 import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
+import { createErasureJournalFiles } from './modules/identity/adapters/erasure-journal.file.ts';
 import { createArgon2Passwords } from './modules/identity/adapters/passwords.oslo.ts';
 import { createSqlIdentityStores } from './modules/identity/adapters/stores.sql.ts';
 import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
 import type {
   AccountRows,
   Accounts,
+  ErasureJournal,
   IdentityStores,
   Passwords,
   ProviderSignIn,
@@ -31,7 +33,7 @@ import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
 import type { Offers, Orders, Stock } from './modules/ticketing/index.ts';
 import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
-import type { Passes, Puzzle } from './platform/captcha/ports.ts';
+import type { Passes, Puzzle, Vendor } from './platform/captcha/ports.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { AfterCommit, Atomically, Database } from './platform/database/database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
@@ -61,6 +63,8 @@ export type Outside = {
   transport: Transport;
   passes: Passes;
   puzzle: Puzzle;
+  /** The robot check of another company; null: our own. */
+  captchaVendor: Vendor | null;
   events: Events;
   overrides: Overrides;
   offers: Offers;
@@ -72,6 +76,7 @@ export type Outside = {
   audit: Audit;
   accountRows: AccountRows;
   identityStores: IdentityStores;
+  erasureJournal: ErasureJournal;
   passwords: Passwords;
   timeCodes: TimeCodes;
   isCommonPassword: (password: string) => boolean;
@@ -109,8 +114,10 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     edition: await createEdition(database),
     transport: transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
+    captchaVendor: null,
     passwords: createArgon2Passwords(),
     timeCodes: createTimeCodes(),
+    erasureJournal: createErasureJournalFiles(config.dataDir),
     isCommonPassword: createCommonPasswords(),
     ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
     provider: createMollieProvider({

@@ -19,7 +19,14 @@ function open(secrets = testSecrets) {
   const clock = fixedClock();
   const passes = createMemoryPasses(memory);
   const { atomically } = memory;
-  const captcha = createCaptcha({ passes, puzzle: createAltchaPuzzle(secrets), clock, secrets, atomically });
+  const captcha = createCaptcha({
+    passes,
+    puzzle: createAltchaPuzzle(secrets),
+    captchaVendor: null,
+    clock,
+    secrets,
+    atomically,
+  });
   return { captcha, clock, passes, atomically };
 }
 
@@ -122,6 +129,7 @@ describe('the embedded captcha (S-29)', () => {
         },
         check: async () => null,
       },
+      captchaVendor: null,
       clock,
       secrets: testSecrets,
       atomically: (work) => work(),

@@ -38,6 +38,7 @@ describe.each([memory, ...stored])('captcha passes in $name (S-29)', ({ open }) 
     solutionHash: newUuid(),
     purpose: 'order',
     browserHash: newUuid(),
+    challengedAt: NOW,
     expiresAt: LATER,
     ...changes,
   });
@@ -45,22 +46,22 @@ describe.each([memory, ...stored])('captcha passes in $name (S-29)', ({ open }) 
   test('a pass is taken once', async () => {
     const pass = aPass();
     expect(await opened.passes.put(pass)).toBe(true);
-    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(true);
-    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(false);
+    expect(await opened.passes.take('order', pass.browserHash, NOW)).toEqual({ challengedAt: NOW });
+    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBeNull();
   });
 
   test('a pass is for its own purpose and browser only', async () => {
     const pass = aPass();
     await opened.passes.put(pass);
-    expect(await opened.passes.take('contact', pass.browserHash, NOW)).toBe(false);
-    expect(await opened.passes.take('order', newUuid(), NOW)).toBe(false);
-    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(true);
+    expect(await opened.passes.take('contact', pass.browserHash, NOW)).toBeNull();
+    expect(await opened.passes.take('order', newUuid(), NOW)).toBeNull();
+    expect(await opened.passes.take('order', pass.browserHash, NOW)).toEqual({ challengedAt: NOW });
   });
 
   test('a pass has ended at its expiry', async () => {
     const pass = aPass();
     await opened.passes.put(pass);
-    expect(await opened.passes.take('order', pass.browserHash, LATER)).toBe(false);
+    expect(await opened.passes.take('order', pass.browserHash, LATER)).toBeNull();
   });
 
   test('a solution is used once, also after its pass was taken', async () => {
@@ -69,7 +70,7 @@ describe.each([memory, ...stored])('captcha passes in $name (S-29)', ({ open }) 
     expect(await opened.passes.put({ ...pass, browserHash: newUuid() })).toBe(false);
     await opened.passes.take('order', pass.browserHash, NOW);
     expect(await opened.passes.put(pass)).toBe(false);
-    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(false);
+    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBeNull();
   });
 
   test('fifty who take the same pass at once: exactly one gets it', async () => {
@@ -83,11 +84,11 @@ describe.each([memory, ...stored])('captcha passes in $name (S-29)', ({ open }) 
     const pass = aPass();
     await opened.passes.put(pass);
     const failing = opened.atomically(async () => {
-      expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(true);
+      expect(await opened.passes.take('order', pass.browserHash, NOW)).toEqual({ challengedAt: NOW });
       throw new Error('the call failed');
     });
     await expect(failing).rejects.toThrow('the call failed');
-    expect(await opened.passes.take('order', pass.browserHash, NOW)).toBe(true);
+    expect(await opened.passes.take('order', pass.browserHash, NOW)).toEqual({ challengedAt: NOW });
   });
 
   test('what has expired is forgotten, and nothing else', async () => {

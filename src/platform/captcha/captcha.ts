@@ -1,60 +1,115 @@
+import { Problem } from '../../kernel/problem.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Challenge, Passes, Purpose, Puzzle } from './ports.ts';
+import { type Challenge, type Passes, type Purpose, type Puzzle, type Vendor, WIDGET_PURPOSES } from './ports.ts';
+
+/** A pass that was used up. */
+export type UsedPass = {
+  /** The form came back faster than a person fills it in. */
+  isHasty: boolean;
+};
 
 export type Captcha = {
-  /** A challenge for one purpose and one browser, valid for ten minutes. */
+  /** A challenge for one purpose and one browser, valid for ten minutes; 'not-found' where another company asks instead. */
   challenge(purpose: Purpose, preLoginSecret: string): Promise<Challenge>;
-  /** Checks a solved challenge; true leaves one pass of ten minutes for its purpose. Each solution works once. */
-  check(response: string, preLoginSecret: string | null): Promise<boolean>;
-  /** Uses up one pass of this browser in the caller's transaction; false when there is none (S-29). */
+  /**
+   * Checks a solved challenge of ours, or the token of another company's widget with the purpose it was shown for; true
+   * leaves one pass of ten minutes for its purpose. Each solution works once. Throws Problem 'unavailable'
+   * (`captcha_unavailable`) when that company does not answer: nobody passes then.
+   */
+  check(response: string, preLoginSecret: string | null, purpose?: Purpose): Promise<boolean>;
+  /** Uses up one pass of this browser in the caller's transaction; null when there is none (S-29). */
+  take(purpose: Purpose, preLoginSecret: string): Promise<UsedPass | null>;
+  /** The same for those who only want to know whether there was one. */
   consume(purpose: Purpose, preLoginSecret: string): Promise<boolean>;
+  /** Whether another company asks the question in the forms with a widget. */
+  hasVendor: boolean;
   /** Forgets expired passes and solutions. */
   sweep(): Promise<void>;
 };
 
 const VALID_FOR = 10 * 60;
+/** Nobody reads, fills in and sends a form within these seconds of touching it. */
+const HASTY_SECONDS = 3;
 /** So many challenges in a minute are ordinary; each further portion doubles the work, up to eightfold. */
 const ORDINARY_PER_MINUTE = 60;
 const HARDEST = 8;
 
-/** Proof of work in place of a puzzle for people: it asks nothing of a visitor and sends nothing to others (S-29). */
+/**
+ * Proof of work in place of a puzzle for people: it asks nothing of a visitor and sends nothing to others (S-29). Where
+ * the owner chose another company's check, forms with a widget take that one; what has no widget keeps to the work.
+ */
 export function createCaptcha(ports: {
   passes: Passes;
   puzzle: Puzzle;
+  /** Null: the embedded proof of work everywhere. */
+  captchaVendor: Vendor | null;
   clock: Clock;
   secrets: Pick<Secrets, 'hash' | 'sign'>;
   atomically: Atomically;
 }): Captcha {
-  const { passes, puzzle, clock, secrets, atomically } = ports;
+  const { passes, puzzle, captchaVendor: vendor, clock, secrets, atomically } = ports;
   const seconds = () => Math.floor(new Date(clock.now()).getTime() / 1000);
+  const instant = (second: number) => new Date(second * 1000).toISOString();
   // The challenge can be read by its browser, so it carries neither the secret nor the stored hash of it.
   const browserOf = (preLoginSecret: string) => secrets.sign('captcha-browser', preLoginSecret);
+  const isVendors = (purpose: Purpose) => vendor !== null && WIDGET_PURPOSES.includes(purpose);
   const load = createLoad();
 
+  const putPass = (purpose: Purpose, preLoginSecret: string, solution: string, challengedAt: string | null) =>
+    atomically(() =>
+      passes.put({
+        solutionHash: secrets.hash(solution),
+        purpose,
+        browserHash: secrets.hash(preLoginSecret),
+        challengedAt,
+        // Never before the challenge itself expires, so that the mark of its use outlives it.
+        expiresAt: instant(seconds() + VALID_FOR),
+      }),
+    );
+
+  async function checkVendor(token: string, preLoginSecret: string, purpose: Purpose | undefined): Promise<boolean> {
+    if (!vendor) return false;
+    const verdict = await vendor.check(token);
+    if (verdict.kind === 'unavailable') {
+      const message = 'De controle is op dit moment niet beschikbaar.';
+      throw new Problem('unavailable', message, { reason: 'captcha_unavailable' });
+    }
+    if (verdict.kind === 'refused') return false;
+    const meant = purpose ?? WIDGET_PURPOSES.find((candidate) => candidate === verdict.action);
+    const isForAnother = verdict.action !== null && verdict.action !== meant;
+    if (meant === undefined || !isVendors(meant) || isForAnother) return false;
+    return putPass(meant, preLoginSecret, `vendor:${token}`, null);
+  }
+
+  const take: Captcha['take'] = (purpose, preLoginSecret) =>
+    atomically(async () => {
+      const now = clock.now();
+      const pass = await passes.take(purpose, secrets.hash(preLoginSecret), now);
+      if (!pass) return null;
+      const soonest = instant(seconds() - HASTY_SECONDS);
+      return { isHasty: pass.challengedAt !== null && pass.challengedAt > soonest };
+    });
+
   return {
-    challenge: (purpose, preLoginSecret) => {
+    challenge: async (purpose, preLoginSecret) => {
+      if (isVendors(purpose)) throw new Problem('not-found', 'Niet gevonden.');
       const facts = { purpose, browser: browserOf(preLoginSecret), expires: seconds() + VALID_FOR };
       return puzzle.create(facts, load.difficulty(seconds()));
     },
-    check: async (response, preLoginSecret) => {
-      const solved = preLoginSecret === null ? null : await puzzle.check(response);
-      if (!solved || preLoginSecret === null) return false;
-      const { purpose, browser, expires } = solved.facts;
-      if (browser !== browserOf(preLoginSecret) || expires <= seconds()) return false;
-      return atomically(() =>
-        passes.put({
-          solutionHash: secrets.hash(solved.nonce),
-          purpose,
-          browserHash: secrets.hash(preLoginSecret),
-          // Never before the challenge itself expires, so that the mark of its use outlives it.
-          expiresAt: new Date((seconds() + VALID_FOR) * 1000).toISOString(),
-        }),
-      );
+    check: async (response, preLoginSecret, purpose) => {
+      if (preLoginSecret === null) return false;
+      const solved = await puzzle.check(response);
+      if (!solved) return checkVendor(response, preLoginSecret, purpose);
+      const { facts } = solved;
+      const isOurs = facts.browser === browserOf(preLoginSecret) && facts.expires > seconds();
+      if (!isOurs || isVendors(facts.purpose)) return false;
+      return putPass(facts.purpose, preLoginSecret, solved.nonce, instant(facts.expires - VALID_FOR));
     },
-    consume: (purpose, preLoginSecret) =>
-      atomically(() => passes.take(purpose, secrets.hash(preLoginSecret), clock.now())),
+    take,
+    consume: async (purpose, preLoginSecret) => (await take(purpose, preLoginSecret)) !== null,
+    hasVendor: vendor !== null,
     sweep: () => atomically(() => passes.sweep(clock.now())),
   };
 }

@@ -14,9 +14,11 @@ const COOKIE_SECONDS = 10 * 60;
 const purposeQuery = z.object({ purpose: z.enum(PURPOSES) });
 const response = z.string().min(1).max(4096);
 const checkBody = z
-  .object({ response: response.optional(), captcha: response.optional() })
-  .transform((body) => body.response ?? body.captcha)
-  .pipe(z.string());
+  .object({ response: response.optional(), captcha: response.optional(), purpose: z.enum(PURPOSES).optional() })
+  .refine((body) => (body.response ?? body.captcha) !== undefined, {
+    path: ['response'],
+    message: 'Dit veld is verplicht.',
+  });
 
 /** `GET /api/captcha/challenge` and `POST /api/captcha/check`, bound to the pre-login cookie (S-29). */
 export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies: Cookies }): Hono<SiteEnv> {
@@ -27,12 +29,16 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
   return new Hono<SiteEnv>()
     .get('/api/captcha/challenge', door({ who: 'public' }), parse('query', purposeQuery), async (c) => {
       const secret = known(c) ?? newSecret();
+      const challenge = await captcha.challenge(c.req.valid('query').purpose, secret);
       cookies.set(c, 'pre', secret, COOKIE_SECONDS);
-      return c.json(await captcha.challenge(c.req.valid('query').purpose, secret), 200);
+      return c.json(challenge, 200);
     })
     .post('/api/captcha/check', door({ who: 'public', limit: 'captcha' }), parse('json', checkBody), async (c) => {
-      const secret = known(c);
-      if (secret === null || !(await captcha.check(c.req.valid('json'), secret))) {
+      // A widget of another company starts without a challenge of ours, so the cookie may begin here.
+      const secret = known(c) ?? (captcha.hasVendor ? newSecret() : null);
+      const body = c.req.valid('json');
+      const solution = body.response ?? body.captcha ?? '';
+      if (secret === null || !(await captcha.check(solution, secret, body.purpose))) {
         const message = 'De controle is niet gelukt. Probeer het opnieuw.';
         throw new Problem('invalid', message, { reason: 'captcha_invalid' });
       }

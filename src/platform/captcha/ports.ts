@@ -3,15 +3,24 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 export const PURPOSES = ['contact', 'newsletter', 'signup', 'signin', 'order'] as const;
 /** The call for which somebody shows that they are no robot. */
 export type Purpose = (typeof PURPOSES)[number];
+/** The forms in which a visitor sees the check; the others do it unseen (S-29). */
+export const WIDGET_PURPOSES: readonly Purpose[] = ['contact', 'newsletter'];
 
-export type Pass = { solutionHash: string; purpose: Purpose; browserHash: string; expiresAt: Instant };
+export type Pass = {
+  solutionHash: string;
+  purpose: Purpose;
+  browserHash: string;
+  /** When its challenge was given out; null: another company gave it. */
+  challengedAt: Instant | null;
+  expiresAt: Instant;
+};
 
 /** Passes and used solutions, as stored. Writes join the caller's transaction. */
 export type Passes = {
   /** Stores a pass and marks its solution as used, atomically; false, without effect, when the solution was used before. */
   put(pass: Pass): Promise<boolean>;
-  /** Takes one untaken pass of this purpose and browser that has not expired; false when there is none. One caller wins. */
-  take(purpose: Purpose, browserHash: string, now: Instant): Promise<boolean>;
+  /** Takes one untaken pass of this purpose and browser that has not expired; null when there is none. One caller wins. */
+  take(purpose: Purpose, browserHash: string, now: Instant): Promise<Pick<Pass, 'challengedAt'> | null>;
   /** Forgets what has expired. */
   sweep(now: Instant): Promise<void>;
 };
@@ -27,4 +36,16 @@ export type Puzzle = {
   create(facts: ChallengeFacts, difficulty: number): Promise<Challenge>;
   /** The facts and the unique nonce of a rightly solved challenge of ours; null for anything else. Reads no clock. */
   check(response: string): Promise<{ facts: ChallengeFacts; nonce: string } | null>;
+};
+
+/** The robot check of another company, which the owner may choose instead of ours (CONST-18). */
+export type Vendor = {
+  /**
+   * Asks that company about the token of its widget. 'passed': it was solved on our own host; `action` is the form it was
+   * shown for, null where the company does not tell. 'unavailable': no answer, or one that says that our settings are
+   * wrong. Never throws; never inside a transaction.
+   */
+  check(
+    token: string,
+  ): Promise<{ kind: 'passed'; action: string | null } | { kind: 'refused' } | { kind: 'unavailable' }>;
 };

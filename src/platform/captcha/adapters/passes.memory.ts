@@ -16,9 +16,9 @@ export function createMemoryPasses(memory: MemoryDatabase): Passes {
         const isFit = (pass: Pass & { isTaken: boolean }) =>
           !pass.isTaken && pass.purpose === purpose && pass.browserHash === browserHash && pass.expiresAt > now;
         const free = [...table.values()].find(isFit);
-        if (!free) return false;
+        if (!free) return null;
         table.set(free.solutionHash, { ...free, isTaken: true });
-        return true;
+        return { challengedAt: free.challengedAt };
       }),
     sweep: (now) =>
       memory.atomically(async () => {

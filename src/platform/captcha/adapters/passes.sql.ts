@@ -6,6 +6,7 @@ type Tables = {
     solution_hash: string;
     purpose: string;
     browser_hash: string;
+    challenged_at: string | null;
     expires_at: string;
     is_taken: number;
   };
@@ -22,6 +23,7 @@ export function createSqlPasses(database: Database): Passes {
             solution_hash: pass.solutionHash,
             purpose: pass.purpose,
             browser_hash: pass.browserHash,
+            challenged_at: pass.challengedAt,
             expires_at: pass.expiresAt,
             is_taken: 0,
           })
@@ -40,13 +42,14 @@ export function createSqlPasses(database: Database): Passes {
           .where('expires_at', '>', now)
           .orderBy('expires_at')
           .limit(1);
-        const { numUpdatedRows } = await query()
+        const taken = await query()
           .updateTable('captcha_pass')
           .set({ is_taken: 1 })
           .where('solution_hash', '=', free)
           .where('is_taken', '=', 0)
+          .returning('challenged_at')
           .executeTakeFirst();
-        return numUpdatedRows === 1n;
+        return taken ? { challengedAt: taken.challenged_at } : null;
       }),
     sweep: (now) =>
       database.atomically(async () => {

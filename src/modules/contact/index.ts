@@ -1,0 +1,2 @@
+export { type Contact, createContact } from './contact.ts';
+export type { Answer, ContactPorts, Message, Messages } from './ports.ts';

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { Outgoing } from '../../outgoing.ts';
+import type { Vendor } from '../ports.ts';
+import { VENDORS, type VendorName } from '../vendors.ts';
+
+const ANSWER_MAX = 64 * 1024;
+/** Below this a check that gives marks takes the visitor for a robot. */
+const LEAST_SCORE = 0.5;
+/** What these companies answer about a token; everything else is their trouble, or a mistake in our settings. */
+const VISITORS_FAULT = new Set([
+  'missing-input-response',
+  'invalid-input-response',
+  'timeout-or-duplicate',
+  'expired-input-response',
+  'already-seen-response',
+  'invalid-or-already-seen-response',
+  'invalid-widget-id',
+  'bad-request',
+]);
+
+const answerShape = z.object({
+  success: z.boolean(),
+  hostname: z.string().max(255).optional(),
+  action: z.string().max(100).optional(),
+  score: z.number().optional(),
+  'error-codes': z.array(z.string().max(100)).max(20).default([]),
+});
+
+/**
+ * hCaptcha, Turnstile and reCAPTCHA: all three check a token at an address of their own, and answer in one shape. The
+ * visitor's address is not told to them. A token counts only when it was solved on our host (S-29).
+ */
+export function createSiteverifyVendor(options: {
+  vendor: VendorName;
+  siteKey: string;
+  secret: string;
+  /** Host name of the site, without a port. */
+  hostname: string;
+  /** Left out: where the company itself stands. */
+  verifyUrl?: string | null;
+  outgoing: Outgoing;
+}): Vendor {
+  const { vendor, siteKey, secret, hostname, outgoing } = options;
+  const { verifyUrl, tellsAction } = VENDORS[vendor];
+
+  const ask = (token: string) =>
+    outgoing('captcha', async (signal) => {
+      const form = new URLSearchParams({ secret, response: token });
+      if (vendor === 'hcaptcha') form.set('sitekey', siteKey);
+      const answer = await fetch(options.verifyUrl ?? verifyUrl, {
+        method: 'POST',
+        body: form,
+        redirect: 'error',
+        signal,
+      });
+      // Turnstile answers 400 about a token that is not its own; only its body says what was wrong.
+      if (answer.status >= 500 || answer.status === 429) throw new Error(`captcha answered ${answer.status}`);
+      return answerShape.parse(JSON.parse(await textOf(answer)));
+    });
+
+  return {
+    check: async (token) => {
+      const answer = await ask(token).catch(() => null);
+      if (!answer) return { kind: 'unavailable' };
+      if (!answer.success) {
+        const codes = answer['error-codes'];
+        const isOurs = codes.length === 0 || codes.some((code) => !VISITORS_FAULT.has(code));
+        return { kind: isOurs ? 'unavailable' : 'refused' };
+      }
+      const { action = null, score = 1 } = answer;
+      const isMarked = answer.score !== undefined && vendor === 'recaptcha';
+      if (answer.hostname !== hostname) return { kind: 'refused' };
+      if ((tellsAction || isMarked) && (action === null || action === '')) return { kind: 'refused' };
+      if (isMarked && score < LEAST_SCORE) return { kind: 'refused' };
+      return { kind: 'passed', action: action === '' ? null : action };
+    },
+  };
+}
+
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    if (length > ANSWER_MAX) throw new Error('captcha answered at length');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length).toString('utf8');
+}

@@ -1,0 +1,55 @@
+/** The robot checks of other companies that an owner may choose (`CAPTCHA_PROVIDER`). */
+export const CAPTCHA_VENDORS = ['hcaptcha', 'turnstile', 'recaptcha'] as const;
+export type VendorName = (typeof CAPTCHA_VENDORS)[number];
+
+export type VendorFacts = {
+  /** As visitors know the company; the privacy page names it. */
+  label: string;
+  /** Where tokens are checked. */
+  verifyUrl: string;
+  /** The script of the widget, to be drawn when it has loaded. */
+  script: string;
+  /** Origins that the widget's own frame may load from, and nothing else on the site (S-22). */
+  origins: { script: string[]; frame: string[]; connect: string[]; style: string[] };
+  /** Whether it always tells for which form its widget was shown. */
+  tellsAction: boolean;
+};
+
+export const VENDORS: Record<VendorName, VendorFacts> = {
+  hcaptcha: {
+    label: 'hCaptcha',
+    verifyUrl: 'https://api.hcaptcha.com/siteverify',
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit&onload=showCaptcha&hl=nl',
+    origins: {
+      script: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      frame: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      connect: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+      style: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+    },
+    tellsAction: false,
+  },
+  turnstile: {
+    label: 'Cloudflare Turnstile',
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=showCaptcha',
+    origins: {
+      script: ['https://challenges.cloudflare.com'],
+      frame: ['https://challenges.cloudflare.com'],
+      connect: ['https://challenges.cloudflare.com'],
+      style: [],
+    },
+    tellsAction: true,
+  },
+  recaptcha: {
+    label: 'Google reCAPTCHA',
+    verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+    script: 'https://www.google.com/recaptcha/api.js?render=explicit&onload=showCaptcha&hl=nl',
+    origins: {
+      script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+      frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+      connect: ['https://www.google.com/recaptcha/'],
+      style: ["'unsafe-inline'"],
+    },
+    tellsAction: false,
+  },
+};
