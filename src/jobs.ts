@@ -12,6 +12,7 @@ export function jobsOf({ edition, postman, ticketing, captcha, identity }: Wired
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: (signal) => ticketing.reconcile(signal) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
+    { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },

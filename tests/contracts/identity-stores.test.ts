@@ -290,6 +290,54 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect(await store.identities.find('https://a.example', subject)).toBeNull();
   });
 
+  test('the identities of one provider are taken from one account', async () => {
+    const accountId = newUuid();
+    const identity = (provider: 'GOOGLE' | 'FACEBOOK', owner = accountId) =>
+      ({ issuer: 'https://issuer.example', subject: newUuid(), provider, accountId: owner }) as const;
+    const others = identity('GOOGLE', newUuid());
+    for (const one of [identity('GOOGLE'), identity('FACEBOOK'), others]) await store.identities.add(one);
+    expect(await store.identities.remove(accountId, 'GOOGLE')).toBe(true);
+    expect(await store.identities.remove(accountId, 'GOOGLE')).toBe(false);
+    expect(await store.identities.providersOf(accountId)).toEqual(['FACEBOOK']);
+    expect(await store.identities.find(others.issuer, others.subject)).toBe(others.accountId);
+  });
+
+  test('unused recovery codes are counted (S-17)', async () => {
+    const accountId = newUuid();
+    expect(await store.secondFactors.recoveryCodesLeft(accountId)).toBe(0);
+    await store.secondFactors.setRecoveryCodes(accountId, ['a', 'b', 'c']);
+    await store.secondFactors.useRecoveryCode(accountId, 'b');
+    expect(await store.secondFactors.recoveryCodesLeft(accountId)).toBe(2);
+  });
+
+  test('an account is found by its last use; a warning counts until the next one (P-09)', async () => {
+    const [long, lately] = [newUuid(), newUuid()];
+    await store.usage.note(long, NOW);
+    await store.usage.note(lately, MUCH_LATER);
+    expect(await store.usage.unwarned(LATER, 10)).toContain(long);
+    expect(await store.usage.unwarned(LATER, 10)).not.toContain(lately);
+    await store.usage.warn(long, LATER);
+    expect(await store.usage.unwarned(LATER, 10)).not.toContain(long);
+    expect(await store.usage.overdue(LATER, LATER, 10)).not.toContain(long);
+    expect(await store.usage.overdue(LATER, MUCH_LATER, 10)).toContain(long);
+    await store.usage.note(long, NOW);
+    expect(await store.usage.overdue(LATER, MUCH_LATER, 10)).not.toContain(long);
+    expect(await store.usage.unwarned(LATER, 10)).toContain(long);
+    await store.usage.remove(long);
+    expect(await store.usage.unwarned(LATER, 10)).not.toContain(long);
+  });
+
+  test('an erasure that was carried out is known, until it is old (R-24)', async () => {
+    const [old, recent] = [newUuid(), newUuid()];
+    await store.erasures.done(old, NOW);
+    await store.erasures.done(old, NOW);
+    await store.erasures.done(recent, MUCH_LATER);
+    expect(await store.erasures.isDone(old)).toBe(true);
+    await store.erasures.sweep(LATER);
+    expect(await store.erasures.isDone(old)).toBe(false);
+    expect(await store.erasures.isDone(recent)).toBe(true);
+  });
+
   test('a sign-in under way is taken once, at its own provider and in its time (S-14)', async () => {
     const browser = newUuid();
     const flow = { provider: 'GOOGLE' as const, sealed: 'sealed', expiresAt: LATER };

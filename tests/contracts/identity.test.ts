@@ -4,6 +4,7 @@ import { createMemoryAccountRows } from '../../src/modules/identity/adapters/acc
 import { createOidcAccounts } from '../../src/modules/identity/adapters/accounts.oidc.ts';
 import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
 import { createPlainPasswords } from '../../src/modules/identity/adapters/passwords.memory.ts';
+import { createMemoryErasureJournal } from '../../src/modules/identity/adapters/erasure-journal.memory.ts';
 import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/stores.memory.ts';
 import { createSqlIdentityStores } from '../../src/modules/identity/adapters/stores.sql.ts';
 import { createTimeCodes } from '../../src/modules/identity/adapters/time-codes.oslo.ts';
@@ -95,6 +96,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
       isCommonPassword: () => false,
       consumePass: async () => true,
       personal: [],
+      erasureJournal: createMemoryErasureJournal(),
     });
   });
   afterEach(async () => {

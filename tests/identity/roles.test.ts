@@ -4,6 +4,14 @@ import { createTimeCodes } from '../../src/modules/identity/adapters/time-codes.
 import { type AccountsHouse, openAccounts } from './accounts-house.ts';
 import type { Browser } from './browser.ts';
 
+/** They end the visit of whoever calls them, or ask more than a role: how far a sign-in has come. */
+const NOT_ASKED = [
+  'POST /api/auth/logout',
+  'DELETE /api/account',
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/enrol',
+  'POST /api/auth/totp/confirm',
+];
 const LONG_PASSWORD = 'een lang wachtwoord voor beheer';
 
 let house: AccountsHouse;
@@ -58,6 +66,31 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
       }
     }
     expect(refused).toBeGreaterThan(25);
+  });
+
+  test('every call of the site says who may use it', () => {
+    const lines = [...doorsOf(house.app.routes)].filter(([line]) => line.includes(' /api/'));
+    expect(lines.filter(([, rule]) => rule === null)).toEqual([]);
+  });
+
+  test('who may call is not turned away at the door: the administrator by none, the others by their own', async () => {
+    const browsers = { nobody, half, visitor, administrator };
+    const turnedAway = ['not_signed_in', 'mfa_required', 'forbidden'];
+    const lines = [...doorsOf(house.app.routes)].filter(
+      ([line]) => line.includes(' /api/') && !NOT_ASKED.includes(line),
+    );
+    let passed = 0;
+    for (const [line, rule] of lines) {
+      const [method = '', path = ''] = line.split(' ');
+      for (const kind of ['nobody', 'half', 'visitor', 'administrator'] as const) {
+        const isRefused = kind !== 'administrator' && rule !== null && refusal[kind][rule.who] !== undefined;
+        if (isRefused) continue;
+        const answer = await send(browsers[kind], method, path.replace(/:\w+/g, '1'));
+        expect([line, kind, turnedAway.includes(String(answer.body['code']))]).toEqual([line, kind, false]);
+        passed++;
+      }
+    }
+    expect(passed).toBeGreaterThan(100);
   });
 
   test('an administrator gets in', async () => {

@@ -220,3 +220,46 @@ describe('the second factor of a visitor', () => {
     }
   });
 });
+
+describe('a second factor that is in force', () => {
+  test('gets ten new recovery codes; the old ones and the other sessions end (S-04)', async () => {
+    const { person, browser } = await house.aVisitor();
+    const { recoveryCodes } = await enrol(browser);
+    const other = house.browser();
+    await house.signIn(other, person);
+    await other.post('/api/auth/totp', { code: recoveryCodes[0] });
+    expect((await browser.get('/api/account')).body).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 9 });
+    const before = browser.jar.get('lh_session');
+    const answer = await browser.post('/api/account/recovery-codes');
+    const fresh = answer.body['recoveryCodes'] as string[];
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
+    expect(browser.jar.get('lh_session')).not.toBe(before);
+    expect((await other.get('/api/account')).status).toBe(401);
+    expect((await browser.get('/api/account')).body).toMatchObject({ recoveryCodesLeft: 10 });
+    await house.signIn(other, person);
+    expect((await other.post('/api/auth/totp', { code: recoveryCodes[1] })).status).toBe(422);
+    expect((await other.post('/api/auth/totp', { code: fresh[1] })).status).toBe(200);
+    expect(await house.mailsTo(person.email)).toContain('Nieuwe herstelcodes voor uw account bij de Lindehof');
+  });
+
+  test('can be taken away by a visitor, after a fresh proof (S-18)', async () => {
+    const { person, browser } = await house.aVisitor();
+    expect((await browser.delete('/api/account/second-factor')).body).toMatchObject({ code: 'no_second_factor' });
+    await enrol(browser);
+    expect((await browser.delete('/api/account/second-factor')).status).toBe(204);
+    expect((await house.signIn(house.browser(), person)).body).toMatchObject({ loggedIn: true });
+    expect(await house.mailsTo(person.email)).toContain('Inloggen met een code is uitgezet bij de Lindehof');
+    house.clock.advance({ minutes: 11 });
+    for (const call of [browser.delete('/api/account/second-factor'), browser.post('/api/account/recovery-codes')]) {
+      expect((await call).body).toMatchObject({ code: 'reauth_required' });
+    }
+  });
+
+  test('stays with an administrator (S-17)', async () => {
+    const { browser } = await anAdministrator();
+    await enrol(browser);
+    expect((await browser.get('/api/account')).body).toMatchObject({ mustKeepSecondFactor: true });
+    expect((await browser.delete('/api/account/second-factor')).body).toMatchObject({ code: 'second_factor_required' });
+    expect(await browser.session()).toMatchObject({ loggedIn: true });
+  });
+});

@@ -50,7 +50,10 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
       password: chosen?.password ?? null,
       passwordHash: chosen?.hash ?? null,
     });
-    if (made.kind === 'created') await accounts.activate(made.id);
+    if (made.kind === 'created') {
+      await accounts.activate(made.id);
+      await ports.usage.note(made.id, clock.now());
+    }
     const account = await accounts.findByEmail(email);
     if (!account) throw new Error('the account of the administrator could not be made');
     return account;

@@ -9,7 +9,11 @@ const UNCONFIRMED_DAYS = 14;
 const AT_ONCE = 100;
 
 /** What the night sweeps away; nothing of it works any more before that (I-7). */
-export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping, 'sweepSessions'>) {
+export function housekeeping(
+  ports: IdentityPorts,
+  keeping: Pick<SessionKeeping, 'sweepSessions'>,
+  sweepUnused: () => Promise<void>,
+) {
   const { accounts, tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
 
   async function sweepIdentity(): Promise<void> {
@@ -24,6 +28,7 @@ export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping,
       await flows.sweep(now);
     });
     for (const id of await tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE)) await removeUnconfirmed(id);
+    await sweepUnused();
   }
 
   async function removeUnconfirmed(id: string): Promise<void> {

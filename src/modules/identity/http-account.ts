@@ -53,6 +53,15 @@ export function accountRoutes({
       await identity.requestEmail(await visits.present(c), c.req.valid('json').email);
       return c.json({ message: 'U ontvangt op het nieuwe adres een e-mail om het te bevestigen.' }, 202);
     })
+    .post('/api/account/recovery-codes', door({ who: 'account', stepUp: true }), async (c) => {
+      const { recoveryCodes, ...begun } = await identity.renewRecoveryCodes(await visits.present(c));
+      visits.welcome(c, begun);
+      return c.json({ recoveryCodes }, 200);
+    })
+    .delete('/api/account/second-factor', door({ who: 'account', stepUp: true }), async (c) => {
+      visits.welcome(c, await identity.removeSecondFactor(await visits.present(c)));
+      return c.body(null, 204);
+    })
     .post(
       '/api/account/email/confirm',
       door({ who: 'public', limit: 'activation' }),

@@ -8,7 +8,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { browserName } from './browser-name.ts';
 import type { Visits } from './http-visits.ts';
 import type { Identity } from './identity.ts';
-import { providerSignInRequest, tokenRequest } from './schema.ts';
+import { providerLinkRequest, providerSignInRequest, tokenRequest } from './schema.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
 const DEVICE_SECONDS = 180 * 24 * 3600;
@@ -30,6 +30,15 @@ export function providerRoutes({
     name: browserName(c.req.header('user-agent')),
   });
 
+  const presentId = async (c: SiteContext) => {
+    const visitor = await visits.visitorOf(c);
+    return visitor?.session.stage === 'full' ? visitor.account.id : null;
+  };
+  const preLoginSecretOf = (c: SiteContext) => {
+    const given = cookies.read(c, 'pre');
+    return given !== null && isSecret(given) ? given : newSecret();
+  };
+
   return new Hono<SiteEnv>()
     .post(
       '/api/auth/oauth/signin',
@@ -37,8 +46,7 @@ export function providerRoutes({
       parse('json', providerSignInRequest, refusalOf),
       async (c) => {
         const { isLoginRemember, provider, returnTo = null } = c.req.valid('json');
-        const given = cookies.read(c, 'pre');
-        const preLoginSecret = given !== null && isSecret(given) ? given : newSecret();
+        const preLoginSecret = preLoginSecretOf(c);
         const wishes = { isRemembered: isLoginRemember, returnTo };
         const { href } = await identity.beginAtProvider(provider, { preLoginSecret, ...wishes });
         cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
@@ -56,7 +64,9 @@ export function providerRoutes({
         preLoginSecret: cookies.read(c, 'pre'),
         deviceSecret: cookies.read(c, 'device'),
         browser: browserOf(c),
+        presentId: await presentId(c),
       });
+      if (outcome.kind === 'linked') return c.redirect(`/profile?notice=${outcome.notice}`, 302);
       if (outcome.kind === 'signed-in') {
         visits.welcome(c, outcome.signedIn);
         const place = outcome.returnTo ?? '/home';
@@ -75,6 +85,28 @@ export function providerRoutes({
         const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
         visits.welcome(c, signedIn);
         return c.json(identity.sessionInfo(signedIn.visitor), 200);
+      },
+    )
+    .post(
+      '/api/account/providers',
+      door({ who: 'account', stepUp: true }),
+      parse('json', providerLinkRequest),
+      async (c) => {
+        const preLoginSecret = preLoginSecretOf(c);
+        const visitor = await visits.present(c);
+        const { href } = await identity.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
+        cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
+        return c.json({ href }, 200);
+      },
+    )
+    .delete(
+      '/api/account/providers/:provider',
+      door({ who: 'account', stepUp: true }),
+      parse('param', providerLinkRequest),
+      async (c) => {
+        const visitor = await visits.present(c);
+        await identity.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
+        return c.body(null, 204);
       },
     );
 }

@@ -1,10 +1,13 @@
 import { administrators } from './administrators.ts';
 import { alarms } from './alarms.ts';
+import { erasing } from './erasing.ts';
 import { guessing } from './guessing.ts';
 import { housekeeping } from './housekeeping.ts';
 import { identityLinking } from './linking.ts';
 import { oneTimeLinks } from './links.ts';
 import { ownAccount } from './own-account.ts';
+import { ownProviders } from './own-providers.ts';
+import { ownSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from './ports.ts';
 import { privacy } from './privacy.ts';
 import { resetting } from './resetting.ts';
@@ -13,6 +16,7 @@ import { sessionKeeping } from './sessions.ts';
 import { signingIn } from './signing-in.ts';
 import { signingInByProvider } from './signing-in-by-provider.ts';
 import { signingUp } from './signing-up.ts';
+import { unusedAccounts } from './unused-accounts.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -26,6 +30,10 @@ export function createIdentity(ports: IdentityPorts) {
   const desk = administrators(ports, links, up);
   const reset = resetting(ports, links, guesses, up);
   const signing = signingIn(ports, keeping, guesses, up, watch, reset);
+  const ways = signingInByProvider(ports, identityLinking(ports, links, up), signing, desk);
+  const providers = ownProviders(ports, ways);
+  const factor = ownSecondFactor(ports, keeping);
+  const { forgetAccount, ...eraser } = erasing(ports);
   return {
     visitorOf: keeping.visitorOf,
     sessionInfo: keeping.sessionInfo,
@@ -39,11 +47,14 @@ export function createIdentity(ports: IdentityPorts) {
     requestReset: reset.requestReset,
     confirmReset: reset.confirmReset,
     ...signing,
-    ...signingInByProvider(ports, identityLinking(ports, links, up), signing, desk),
+    ...ways,
+    ...providers,
     ...secondFactor(ports, keeping, guesses),
-    ...ownAccount(ports, keeping, guesses, links, reset),
-    ...privacy(ports, links),
+    ...factor,
+    ...ownAccount(ports, keeping, { guesses, links, reset, providers, factor }),
+    ...eraser,
+    ...privacy(ports, links, eraser),
     ...desk,
-    ...housekeeping(ports, keeping),
+    ...housekeeping(ports, keeping, unusedAccounts(ports, forgetAccount).sweepUnused),
   };
 }

@@ -5,6 +5,7 @@ export type {
   Account,
   AccountRows,
   Accounts,
+  ErasureJournal,
   IdentityPorts,
   IdentityStores,
   Passwords,

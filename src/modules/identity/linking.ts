@@ -60,8 +60,18 @@ export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<Sig
     if (created.kind === 'known') return null;
     if (created.replaced !== null) await wipe(created.replaced);
     await accounts.activate(created.id);
+    await ports.usage.note(created.id, clock.now());
     await audit.note({ action: 'account-activated', actorId: created.id });
     return accounts.find(created.id);
+  }
+
+  /** Adds an identity to an account whose owner is signed in and asked for it; they hear of it. False: it is another's. */
+  async function add(provider: SignInProvider, proven: ProvenIdentity, accountId: string): Promise<boolean> {
+    const account = await accounts.find(accountId);
+    if (!mayEnter(account) || !(await attach(provider, proven, account))) return false;
+    const facts = { accountId, provider };
+    await outbox.put({ kind: 'account-provider-added', to: account.email, facts, lane: 'urgent' });
+    return true;
   }
 
   async function wipe(accountId: string): Promise<void> {
@@ -130,7 +140,7 @@ export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<Sig
     }
   }
 
-  return { accountOf, claim };
+  return { accountOf, add, claim };
 }
 
 export type Linking = ReturnType<typeof identityLinking>;

@@ -3,6 +3,8 @@ import type { Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
+import type { OwnProviders } from './own-providers.ts';
+import type { OwnSecondFactor } from './own-second-factor.ts';
 import type { Account, IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { AccountView } from './schema.ts';
@@ -14,13 +16,24 @@ import { orUnavailable } from './signing-up.ts';
 export function ownAccount(
   ports: IdentityPorts,
   keeping: SessionKeeping,
-  guesses: Guessing,
-  links: Links,
-  reset: Resetting,
+  {
+    guesses,
+    links,
+    reset,
+    providers,
+    factor,
+  }: {
+    guesses: Guessing;
+    links: Links;
+    reset: Resetting;
+    providers: Pick<OwnProviders, 'linkableProviders'>;
+    factor: Pick<OwnSecondFactor, 'mustKeepSecondFactor'>;
+  },
 ) {
   const { accounts, sessions, tokens, identities, secondFactors, passwords, atomically, outbox, audit, clock } = ports;
 
-  async function accountView({ account, session }: Visitor): Promise<AccountView> {
+  async function accountView(visitor: Visitor): Promise<AccountView> {
+    const { account, session } = visitor;
     const [pending] = await tokens.ofAccount(account.id, 'email');
     const isPending = pending !== undefined && pending.usedAt === null && pending.expiresAt > clock.now();
     const current = await accounts.find(account.id);
@@ -30,8 +43,12 @@ export function ownAccount(
       lastName: current?.lastName ?? account.lastName,
       pendingEmail: isPending ? pending.email : null,
       providers: await identities.providersOf(account.id),
+      linkable: await providers.linkableProviders(account.id),
       hasSecondFactor: (await secondFactors.find(account.id))?.sealedSecret != null,
+      mustKeepSecondFactor: factor.mustKeepSecondFactor(visitor),
+      recoveryCodesLeft: await secondFactors.recoveryCodesLeft(account.id),
       hasPassword: account.hasPassword,
+      takesPasswords: accounts.takesPasswords,
       sessions: (await sessions.ofAccount(account.id)).map(({ id, startedAt, lastUsedAt, browser }) => {
         return { id, current: id === session.id, startedAt, lastUsedAt, browser };
       }),

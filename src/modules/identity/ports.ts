@@ -243,6 +243,9 @@ export type SecondFactors = {
   setRecoveryCodes(accountId: string, hashes: string[]): Promise<void>;
   /** True for one caller only. */
   useRecoveryCode(accountId: string, hash: string): Promise<boolean>;
+  /** How many were not used yet. */
+  recoveryCodesLeft(accountId: string): Promise<number>;
+  /** The secret and the recovery codes. */
   remove(accountId: string): Promise<void>;
 };
 
@@ -261,6 +264,8 @@ export type Identities = {
   /** One account per identity: false when it belongs to another. */
   add(identity: { issuer: string; subject: string; provider: SignInProvider; accountId: string }): Promise<boolean>;
   providersOf(accountId: string): Promise<SignInProvider[]>;
+  /** Those of one provider; false when there were none. */
+  remove(accountId: string, provider: SignInProvider): Promise<boolean>;
   removeAll(accountId: string): Promise<void>;
 };
 
@@ -273,6 +278,39 @@ export type Flows = {
   /** Takes it: one caller gets it, once. */
   take(preHash: string, provider: SignInProvider, now: Instant): Promise<string | null>;
   sweep(now: Instant): Promise<void>;
+};
+
+/** When accounts were last used (P-09). Writes join the caller's transaction. */
+export type Usage = {
+  /** Notes a use; a warning that was sent before it counts no longer. */
+  note(accountId: string, at: Instant): Promise<void>;
+  /** Accounts not used since an instant whose owners were not warned, longest ago first. */
+  unwarned(usedBefore: Instant, limit: number): Promise<string[]>;
+  warn(accountId: string, at: Instant): Promise<void>;
+  /** Accounts not used since an instant whose owners were warned before another, longest ago first. */
+  overdue(usedBefore: Instant, warnedBefore: Instant, limit: number): Promise<string[]>;
+  remove(accountId: string): Promise<void>;
+};
+
+/** Erasures that this database went through; one that is missing here came after the backup it was restored from. */
+export type Erasures = {
+  isDone(id: string): Promise<boolean>;
+  /** Repeating it is no fault. */
+  done(id: string, at: Instant): Promise<void>;
+  sweep(before: Instant): Promise<void>;
+};
+
+/** One erasure; `sealed` is who, encrypted. */
+export type ErasureLine = { id: string; at: Instant; sealed: string };
+
+/** The erasures as kept outside the database, so that a restored backup can be made to forget again (R-24). */
+export type ErasureJournal = {
+  /** Durable once it is done. */
+  write(line: ErasureLine): Promise<void>;
+  /** Oldest first. */
+  read(): Promise<ErasureLine[]>;
+  /** Drops old lines; may keep some a month longer. */
+  sweep(before: Instant): Promise<void>;
 };
 
 /** What another module keeps about a person, found by confirmed address. */
@@ -295,6 +333,8 @@ export type IdentityStores = {
   secondFactors: SecondFactors;
   identities: Identities;
   flows: Flows;
+  usage: Usage;
+  erasures: Erasures;
 };
 
 export type IdentityPorts = IdentityStores & {
@@ -319,4 +359,5 @@ export type IdentityPorts = IdentityStores & {
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
+  erasureJournal: ErasureJournal;
 };

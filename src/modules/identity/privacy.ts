@@ -1,14 +1,14 @@
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
-import { lastAdministrator } from './administrators.ts';
+import type { Erasing } from './erasing.ts';
 import type { IdentityPorts } from './ports.ts';
 
 /** Everything we hold about a person, by the part of the site that holds it. */
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
 
-/** Export and erasure of one's data, with or without an account (P-10 to P-12). */
-export function privacy(ports: IdentityPorts, links: Links) {
-  const { accounts, sessions, tokens, devices, identities, roles, secondFactors, personal } = ports;
+/** Export of one's data, and asking for it or for its erasure without an account (P-10 to P-12). */
+export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Erasing, 'erase'>) {
+  const { accounts, sessions, tokens, identities, roles, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
   /** Everything about the owner of a confirmed address: the account and what each module keeps, only theirs. */
@@ -27,34 +27,6 @@ export function privacy(ports: IdentityPorts, links: Links) {
     };
     await audit.note({ action: 'data-exported', actorId: account?.id ?? null });
     return { madeAt: clock.now(), email, account: own, ...Object.fromEntries(parts) };
-  }
-
-  /**
-   * Erases a person: account, sessions, links and second factor, and what the modules may forget; paid orders keep what
-   * tax law needs (P-11). The last administrator stays (S-17). Mails a last word to the address.
-   */
-  async function erase(email: string): Promise<void> {
-    const account = await accounts.findByEmail(email);
-    await atomically(async () => {
-      for (const part of personal) await part.erase(email);
-      if (account) {
-        await keepOneAdministrator(account.id);
-        await sessions.removeAll(account.id);
-        await tokens.removeAll(account.id);
-        await devices.removeAll(account.id);
-        await identities.removeAll(account.id);
-        await secondFactors.remove(account.id);
-        await roles.revoke(account.id, 'administrator');
-      }
-      await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
-      await audit.note({ action: 'account-removed', actorId: account?.id ?? null });
-    });
-    if (account) await accounts.remove(account.id);
-  }
-
-  async function keepOneAdministrator(accountId: string): Promise<void> {
-    const isAdministrator = (await roles.of(accountId)).includes('administrator');
-    if (isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
   }
 
   /** Mails a link to an address of which we hold anything; tells nothing (P-12). */
@@ -83,5 +55,5 @@ export function privacy(ports: IdentityPorts, links: Links) {
     return null;
   }
 
-  return { exportOf, erase, requestPrivacy, confirmPrivacy };
+  return { exportOf, requestPrivacy, confirmPrivacy };
 }

@@ -23,9 +23,16 @@ export type AccountView = {
   /** An address that waits for confirmation. */
   pendingEmail: string | null;
   providers: string[];
+  /** Providers that can still be added. */
+  linkable: string[];
   /** Whether a second factor is in use. */
   hasSecondFactor: boolean;
+  /** Administrators cannot do without, where it is required. */
+  mustKeepSecondFactor: boolean;
+  recoveryCodesLeft: number;
   hasPassword: boolean;
+  /** False where passwords are typed at the login service only. */
+  takesPasswords: boolean;
   sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
 };
 
@@ -112,6 +119,8 @@ export const providerSignInRequest = z.object({
   idToken: z.undefined().optional(),
   authToken: z.undefined().optional(),
 });
+
+export const providerLinkRequest = z.object({ provider: z.string().max(20) });
 
 export const tokenRequest = z.object({ token });
 

@@ -1,16 +1,13 @@
-import { newTicketCode, groupedCode } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 
 const STEP_SECONDS = 30;
 /** A clock may be one step off (S-17). */
 const STEPS = [0, -1, 1];
-const RECOVERY_CODES = 10;
-/** 80 random bits. */
-const RECOVERY_CODE_LENGTH = 16;
 
 /** Codes of an authenticator app, recovery codes, and proving again who one is (S-17, S-18). */
 export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, guesses: Guessing) {
@@ -29,7 +26,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
     const factor = await secondFactors.find(accountId);
     const secret = factor?.sealedSecret && secrets.open('totp', factor.sealedSecret, accountId);
     if (secret && (await isRight(accountId, secret, code))) return guess.clear();
-    if (secret && (await secondFactors.useRecoveryCode(accountId, hashOf(accountId, code)))) {
+    if (secret && (await secondFactors.useRecoveryCode(accountId, recoveryCodeHash(secrets, accountId, code)))) {
       await audit.note({ action: 'recovery-code-used', actorId: accountId });
       return guess.clear();
     }
@@ -62,20 +59,17 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
     const step = secret ? await stepOf(secret, code) : null;
     if (!secret || step === null) throw totpInvalid();
     await guess.clear();
-    const codes = Array.from({ length: RECOVERY_CODES }, () => newTicketCode().slice(0, RECOVERY_CODE_LENGTH));
+    const codes = newRecoveryCodes(secrets, account.id);
     await atomically(async () => {
       const sealedSecret = secrets.seal('totp', secret, account.id);
       await secondFactors.save({ accountId: account.id, sealedSecret, pendingSecret: null, lastStep: step });
-      await secondFactors.setRecoveryCodes(
-        account.id,
-        codes.map((one) => hashOf(account.id, one)),
-      );
+      await secondFactors.setRecoveryCodes(account.id, codes.hashes);
       await sessions.removeAll(account.id, session.id);
       const facts = { accountId: account.id };
       await outbox.put({ kind: 'account-second-factor', to: account.email, facts, lane: 'urgent' });
       await audit.note({ action: 'second-factor-set', actorId: account.id });
     });
-    return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.map(groupedCode) };
+    return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
   }
 
   /** Notes a fresh proof of identity for sensitive actions: the password, and a code where a second factor is set. */
@@ -105,12 +99,6 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
     const now = Math.floor(new Date(clock.now()).getTime() / 1000 / STEP_SECONDS);
     for (const offset of STEPS) if ((await timeCodes.codeAt(secret, now + offset)) === given) return now + offset;
     return null;
-  }
-
-  /** By capital letters without groups, bound to the account. */
-  function hashOf(accountId: string, code: string): string {
-    const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-    return secrets.hash(`recovery ${accountId} ${plain}`);
   }
 
   function mayEnrol(visitor: Visitor): void {

@@ -38,7 +38,7 @@ const TOUCH_MINUTES = 1;
 
 /** Who is signed in (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
 export function sessionKeeping(ports: IdentityPorts) {
-  const { sessions, accounts, roles, secondFactors, atomically, clock, secrets } = ports;
+  const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
   /**
    * Begins a session for somebody whose password, provider or code was right: with a new secret always, so that nothing
@@ -69,6 +69,7 @@ export function sessionKeeping(ports: IdentityPorts) {
       const older = await sessions.ofAccount(account.id);
       for (const oldest of older.slice(MOST_SESSIONS - 1)) await sessions.remove(oldest.id);
       await sessions.insert(session);
+      await usage.note(account.id, now);
     });
     return { secret, visitor: await visitor(session, account) };
   }

@@ -20,8 +20,11 @@ import type { SignedIn, SigningIn } from './signing-in.ts';
 /** What became of a visitor who came back from a provider; `notice` is the word in the address of the login page. */
 export type Return =
   | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
+  | { kind: 'linked'; notice: LinkNotice }
   | { kind: 'notice'; notice: Notice; deviceSecret: string | null };
 export type Notice = 'failed' | 'cancelled' | 'unavailable' | 'no_email' | 'confirm';
+/** How adding a way to sign in ended, as the word in the address of the profile. */
+export type LinkNotice = 'linked' | 'link_taken' | 'link_failed' | 'link_cancelled' | 'link_unavailable';
 
 export type ComingBack = {
   provider: SignInProvider;
@@ -30,6 +33,8 @@ export type ComingBack = {
   preLoginSecret: string | null;
   deviceSecret: string | null;
   browser: Omit<Browser, 'isRemembered'>;
+  /** The account that is signed in in this browser now, fully; null for nobody. */
+  presentId: string | null;
 };
 
 const FLOW_MINUTES = 10;
@@ -52,7 +57,7 @@ export function signingInByProvider(
     const name = isProvider(provider) ? provider : null;
     if (name && ports.providerSignIn?.isConfigured(name)) return { way: ports.providerSignIn, name };
     log.info({}, PROVIDER_WORDS.notFound);
-    throw new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+    throw providerNotFound();
   };
 
   /** Whether a provider can be used; others are as if they did not exist (LOGIN-11). */
@@ -63,7 +68,7 @@ export function signingInByProvider(
   /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
   async function beginAtProvider(
     provider: string,
-    facts: { preLoginSecret: string; isRemembered: boolean; returnTo: string | null },
+    facts: { preLoginSecret: string; isRemembered: boolean; returnTo: string | null; linkTo?: string },
   ): Promise<{ href: string }> {
     const { preLoginSecret, ...wishes } = facts;
     const { name, way } = providerOf(provider);
@@ -74,7 +79,7 @@ export function signingInByProvider(
       throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
     });
     const preHash = secrets.hash(preLoginSecret);
-    const flow: FlowFacts = { ...wishes, flowState: begun.flowState };
+    const flow: FlowFacts = { linkTo: null, ...wishes, flowState: begun.flowState };
     const sealed = secrets.seal('sign-in-flow', JSON.stringify(flow), preHash);
     await flows.put(preHash, { provider: name, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
     return { href: begun.url };
@@ -94,6 +99,7 @@ export function signingInByProvider(
         if (isIdentityFault(thrown)) return thrown.kind === 'refused' ? 'failed' : thrown.kind;
         throw thrown;
       });
+    if (flow.linkTo !== null) return linkPresent(provider, proven, flow.linkTo, visit.presentId);
     if (typeof proven === 'string') {
       if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
       if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
@@ -108,6 +114,19 @@ export function signingInByProvider(
     if (typeof account === 'string') return told(account);
     const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
     return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
+  }
+
+  /** Adds what was proved to the account that asked for it, if that is still signed in here (S-15). */
+  async function linkPresent(
+    provider: SignInProvider,
+    proven: ProvenIdentity | 'failed' | 'cancelled' | 'unavailable',
+    accountId: string,
+    presentId: string | null,
+  ): Promise<Return> {
+    if (typeof proven === 'string') return { kind: 'linked', notice: `link_${proven}` };
+    if (presentId !== accountId) return { kind: 'linked', notice: 'link_failed' };
+    const isOurs = await linking.add(provider, proven, accountId);
+    return { kind: 'linked', notice: isOurs ? 'linked' : 'link_taken' };
   }
 
   async function takeFlow(provider: SignInProvider, preLoginSecret: string): Promise<FlowFacts | null> {
@@ -142,6 +161,12 @@ export function signingInByProvider(
   return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };
 }
 
+export type SigningInByProvider = ReturnType<typeof signingInByProvider>;
+
+export function providerNotFound(): Problem {
+  return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+}
+
 function isProvider(name: string): name is SignInProvider {
   return Object.hasOwn(NAMES, name);
 }
@@ -154,5 +179,11 @@ function deviceOf(given: string | null): string {
   return given !== null && isSecret(given) ? given : newSecret();
 }
 
-const flowFacts = z.object({ flowState: z.string(), isRemembered: z.boolean(), returnTo: z.string().nullable() });
+const flowFacts = z.object({
+  flowState: z.string(),
+  isRemembered: z.boolean(),
+  returnTo: z.string().nullable(),
+  /** The account to which a signed-in visitor adds this way of signing in. */
+  linkTo: z.string().nullable(),
+});
 type FlowFacts = z.infer<typeof flowFacts>;

@@ -127,6 +127,7 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
     if (!isSameBrowser) await checkRegistrationPassword(link.id, link.detail, password);
     await accounts.activate(userId).catch(orUnavailable('activating'));
     if (!(await tokens.use(link.id, ports.clock.now()))) return 'already-active';
+    await ports.usage.note(userId, ports.clock.now());
     await audit.note({ action: 'account-activated', actorId: userId });
     return 'activated';
   }

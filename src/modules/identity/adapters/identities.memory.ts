@@ -17,6 +17,12 @@ export function createMemoryIdentities(memory: MemoryDatabase): Identities {
       const own = [...table.values()].filter((row) => row.accountId === accountId);
       return [...new Set(own.map((row) => row.provider))].toSorted();
     },
+    remove: (accountId, provider) =>
+      memory.atomically(async () => {
+        const own = [...table].filter(([, row]) => row.accountId === accountId && row.provider === provider);
+        for (const [key] of own) table.delete(key);
+        return own.length > 0;
+      }),
     removeAll: (accountId) =>
       memory.atomically(async () => {
         for (const [key, row] of table) if (row.accountId === accountId) table.delete(key);

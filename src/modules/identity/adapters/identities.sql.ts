@@ -34,6 +34,15 @@ export function createSqlIdentities(database: Database): Identities {
         .execute();
       return rows.map((row) => row.provider);
     },
+    remove: (accountId, provider) =>
+      database.atomically(async () => {
+        const { numDeletedRows } = await query()
+          .deleteFrom('account_identity')
+          .where('account_id', '=', accountId)
+          .where('provider', '=', provider)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
     removeAll: (accountId) =>
       database.atomically(async () => {
         await query().deleteFrom('account_identity').where('account_id', '=', accountId).execute();

@@ -37,6 +37,7 @@ export function createMemorySecondFactors(memory: MemoryDatabase): SecondFactors
         );
         return left.includes(hash);
       }),
+    recoveryCodesLeft: async (accountId) => codes.get(accountId)?.length ?? 0,
     remove: (accountId) =>
       memory.atomically(async () => {
         factors.delete(accountId);

@@ -92,6 +92,14 @@ export function createSqlSecondFactors(database: Database): SecondFactors {
           .executeTakeFirst();
         return numDeletedRows === 1n;
       }),
+    recoveryCodesLeft: async (accountId) => {
+      const rows = await query()
+        .selectFrom('recovery_code')
+        .select('code_hash')
+        .where('account_id', '=', accountId)
+        .execute();
+      return rows.length;
+    },
     remove: (accountId) =>
       database.atomically(async () => {
         await query().deleteFrom('recovery_code').where('account_id', '=', accountId).execute();

@@ -5,6 +5,7 @@ import { createMemoryFlows, createMemoryIdentities } from './identities.memory.t
 import { createMemoryRoles, createMemorySecondFactors } from './roles.memory.ts';
 import { createMemorySessions } from './sessions.memory.ts';
 import { createMemoryTokens } from './tokens.memory.ts';
+import { createMemoryErasures, createMemoryUsage } from './usage.memory.ts';
 
 /** The same in memory, for tests of the core. */
 export function createMemoryIdentityStores(memory: MemoryDatabase): IdentityStores {
@@ -18,5 +19,7 @@ export function createMemoryIdentityStores(memory: MemoryDatabase): IdentityStor
     secondFactors: createMemorySecondFactors(memory),
     identities: createMemoryIdentities(memory),
     flows: createMemoryFlows(memory),
+    usage: createMemoryUsage(memory),
+    erasures: createMemoryErasures(memory),
   };
 }

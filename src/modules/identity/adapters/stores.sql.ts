@@ -5,6 +5,7 @@ import { createSqlFlows, createSqlIdentities } from './identities.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
 import { createSqlTokens } from './tokens.sql.ts';
+import { createSqlErasures, createSqlUsage } from './usage.sql.ts';
 
 /** Everything this module stores besides accounts, on SQLite or PostgreSQL. */
 export function createSqlIdentityStores(database: Database): IdentityStores {
@@ -18,5 +19,7 @@ export function createSqlIdentityStores(database: Database): IdentityStores {
     secondFactors: createSqlSecondFactors(database),
     identities: createSqlIdentities(database),
     flows: createSqlFlows(database),
+    usage: createSqlUsage(database),
+    erasures: createSqlErasures(database),
   };
 }

@@ -60,5 +60,7 @@ export type IdentityTables = {
     provider: 'GOOGLE' | 'FACEBOOK' | 'OIDC';
     account_id: string;
   };
+  account_usage: { account_id: string; last_used_at: string; warned_at: string | null };
+  erasure: { id: string; at: string };
   sign_in_flow: { browser_hash: string; provider: string; sealed: string; expires_at: string };
 };

@@ -87,6 +87,40 @@ export function createIdentityLetters(ports: {
         ],
         after: [notYouAfterChange],
       }),
+    'account-second-factor-off': () =>
+      accountLetter(site, {
+        subject: `Inloggen met een code is uitgezet bij de ${name}`,
+        lines: ['U logt voortaan in zonder code van een authenticatie-app. Op andere apparaten bent u nu uitgelogd.'],
+        after: [notYouAfterChange],
+      }),
+    'account-recovery-codes': () =>
+      accountLetter(site, {
+        subject: `Nieuwe herstelcodes voor uw account bij de ${name}`,
+        lines: ['U heeft nieuwe herstelcodes gemaakt. De oude werken niet meer.'],
+        after: [notYouAfterChange],
+      }),
+    'account-provider-added': (facts) =>
+      accountLetter(site, {
+        subject: `U kunt nu met ${providerIn(facts)} inloggen bij de ${name}`,
+        lines: [`Aan uw account is inloggen met ${providerIn(facts)} toegevoegd.`],
+        after: [notYouAfterChange],
+      }),
+    'account-provider-removed': (facts) =>
+      accountLetter(site, {
+        subject: `Inloggen met ${providerIn(facts)} is weggehaald bij de ${name}`,
+        lines: [`U kunt niet meer met ${providerIn(facts)} inloggen op uw account.`],
+        after: [notYouAfterChange],
+      }),
+    'account-unused': () =>
+      accountLetter(site, {
+        subject: `Uw account bij de ${name} wordt over een maand verwijderd`,
+        lines: [
+          'U heeft bijna twee jaar niet ingelogd. Accounts die niemand gebruikt, ruimen wij na twee jaar op. Wilt u uw account houden? Log dan binnen een maand een keer in.',
+          'Uw tickets en de e-mails met uw bestellingen blijven gewoon werken.',
+        ],
+        action: { text: 'Inloggen', url: `${baseUrl}/login` },
+        after: ['Heeft u het account niet meer nodig? Dan hoeft u niets te doen.'],
+      }),
     'account-second-factor': () =>
       accountLetter(site, {
         subject: `Inloggen met een code is ingesteld bij de ${name}`,
@@ -144,6 +178,10 @@ export function createIdentityLetters(ports: {
       });
     },
   };
+}
+
+function providerIn(facts: unknown): string {
+  return textOf(facts, 'provider') === 'FACEBOOK' ? 'Facebook' : 'Google';
 }
 
 function textOf(facts: unknown, name: string): string {

@@ -1,0 +1,48 @@
+import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { ErasureJournal } from '../ports.ts';
+
+const FILE = /^erasures-(\d{4})-(\d{2})\.jsonl$/;
+const line = z.object({ id: z.string(), at: z.string(), sealed: z.string() });
+
+/**
+ * The journal as files beside the database, one per month, so that restoring a backup does not bring back who asked to
+ * be forgotten (R-24). A line is on the disk before `write` is done; a month goes as a whole.
+ */
+export function createErasureJournalFiles(folder: string): ErasureJournal {
+  const months = async () => (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).toSorted();
+  return {
+    write: async (entry) => {
+      await mkdir(folder, { recursive: true });
+      const file = await open(path.join(folder, `erasures-${entry.at.slice(0, 7)}.jsonl`), 'a', 0o600);
+      try {
+        await file.appendFile(`${JSON.stringify(entry)}\n`);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    read: async () => {
+      const texts = await Promise.all((await months()).map((name) => readFile(path.join(folder, name), 'utf8')));
+      return texts.flatMap((text) => text.split('\n')).flatMap(entryOf);
+    },
+    sweep: async (before) => {
+      for (const name of await months()) if (isOver(name, before)) await unlink(path.join(folder, name));
+    },
+  };
+}
+
+/** A line that a power cut left half written holds nothing; the person was not told that it was done. */
+function entryOf(text: string) {
+  try {
+    return [line.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+}
+
+function isOver(name: string, before: string): boolean {
+  const [, year = '', month = ''] = FILE.exec(name) ?? [];
+  return new Date(Date.UTC(Number(year), Number(month))).toISOString() <= before;
+}
