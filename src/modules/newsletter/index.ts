@@ -1,0 +1,2 @@
+export { createNewsletter, type Newsletter } from './newsletter.ts';
+export type { NewsletterPorts, Readers, Recipient, Subscriber, Subscribers } from './ports.ts';

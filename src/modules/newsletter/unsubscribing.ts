@@ -1,0 +1,83 @@
+import { canonicalEmail, EMAIL_MAX } from '../../kernel/email-address.ts';
+import { isSecret, newSecret } from '../../kernel/ids.ts';
+import type { NewsletterPorts, Readers, Recipient, Subscriber } from './ports.ts';
+
+/** Leaving the newsletter, and what its letters need for that (UNSUB-07, P-07). */
+export function unsubscribing(ports: NewsletterPorts) {
+  const { subscribers, suppressions, atomically, secrets, site } = ports;
+
+  /**
+   * Deletes the subscriber whose link this is; what waits in the outbox for it is withdrawn. False, alike, for an unknown
+   * address and a wrong token (F-18).
+   */
+  async function unsubscribe(email: string, token: string): Promise<boolean> {
+    if (email.length > EMAIL_MAX || !isSecret(token)) return false;
+    return atomically(async () => {
+      const subscriber = await subscribers.findByEmail(canonicalEmail(email));
+      return subscriber?.unsubscribeHash === secrets.hash(token) && subscribers.remove(subscriber.id);
+    });
+  }
+
+  const readers: Readers = {
+    count: async () => {
+      let count = 0;
+      for (
+        let page = await readers.after(0, 500);
+        page.length > 0;
+        page = await readers.after(page.at(-1)?.id ?? 0, 500)
+      )
+        count += page.length;
+      return count;
+    },
+    after: async (id, limit) => {
+      for (let from = id; ;) {
+        const page = await subscribers.confirmedAfter(from, limit);
+        const last = page.at(-1);
+        if (!last) return [];
+        const suppressed = await suppressions.among(page.map(({ email }) => secrets.hash(email)));
+        const wanted = page.filter(({ email }) => !suppressed.has(secrets.hash(email)));
+        if (wanted.length > 0) return wanted.map((reader) => ({ id: reader.id, email: reader.email }));
+        from = last.id;
+      }
+    },
+    recipient: async (id) => {
+      const subscriber = await subscribers.find(id);
+      if (subscriber?.state !== 'confirmed') return null;
+      if ((await suppressions.find(secrets.hash(subscriber.email))) !== null) return null;
+      return recipientOf(subscriber);
+    },
+  };
+
+  /** A subscriber as a letter needs one; null when the link was deleted with its row. Suppressed ones too. */
+  async function subscriberForMail(id: number): Promise<Recipient | null> {
+    const subscriber = await subscribers.find(id);
+    return subscriber?.state === 'confirmed' ? recipientOf(subscriber) : null;
+  }
+
+  async function recipientOf(subscriber: Subscriber): Promise<Recipient> {
+    const { id, email, name } = subscriber;
+    const query = new URLSearchParams({ email, token: await tokenOf(subscriber) }).toString();
+    return {
+      id,
+      email,
+      name,
+      unsubscribeUrl: `${site.baseUrl}/unsubscribe?${query}`,
+      headers: {
+        'List-Unsubscribe': `<${site.baseUrl}/api/newsletter/one-click?${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
+  }
+
+  /** A secret sealed under a key that is gone can be mailed no more; a new one takes its place. */
+  async function tokenOf({ id, email, sealedUnsubscribe }: Subscriber): Promise<string> {
+    const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, email);
+    if (kept !== null) return kept;
+    const token = newSecret();
+    const sealed = secrets.seal('newsletter-unsubscribe', token, email);
+    await atomically(() => subscribers.change(id, { unsubscribeHash: secrets.hash(token), sealedUnsubscribe: sealed }));
+    return token;
+  }
+
+  return { unsubscribe, readers, subscriberForMail };
+}

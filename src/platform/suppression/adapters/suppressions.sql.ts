@@ -1,0 +1,44 @@
+import type { Database } from '../../database/database.ts';
+import type { SuppressionReason, Suppressions } from '../ports.ts';
+
+type Tables = { mail_suppression: { address_hash: string; reason: SuppressionReason; since: string } };
+
+export function createSqlSuppressions(database: Database): Suppressions {
+  const query = () => database.query<Tables>();
+  return {
+    add: (addressHash, reason, at) =>
+      database.atomically(async () => {
+        await query()
+          .insertInto('mail_suppression')
+          .values({ address_hash: addressHash, reason, since: at })
+          .onConflict((conflict) =>
+            conflict
+              .column('address_hash')
+              .doUpdateSet({ reason, since: at })
+              .where('mail_suppression.reason', '=', 'bounce'),
+          )
+          .execute();
+      }),
+    find: async (addressHash) => {
+      const row = await query()
+        .selectFrom('mail_suppression')
+        .select('reason')
+        .where('address_hash', '=', addressHash)
+        .executeTakeFirst();
+      return row?.reason ?? null;
+    },
+    among: async (addressHashes) => {
+      if (addressHashes.length === 0) return new Map();
+      const rows = await query()
+        .selectFrom('mail_suppression')
+        .select(['address_hash', 'reason'])
+        .where('address_hash', 'in', addressHashes)
+        .execute();
+      return new Map(rows.map((row) => [row.address_hash, row.reason]));
+    },
+    lift: (addressHash) =>
+      database.atomically(async () => {
+        await query().deleteFrom('mail_suppression').where('address_hash', '=', addressHash).execute();
+      }),
+  };
+}

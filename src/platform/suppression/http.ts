@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { door } from '../../http/door.ts';
+import type { SiteEnv } from '../../http/environment.ts';
+import { usualProblem } from '../../http/problems.ts';
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import type { Atomically } from '../database/database.ts';
+import type { Secrets } from '../secrets.ts';
+import type { SuppressionReason, Suppressions } from './ports.ts';
+import { isFromResend } from './signature.ts';
+
+const RECIPIENTS_MAX = 100;
+
+/** What we read of a report; everything else Resend tells is left alone. */
+const reportShape = z.object({
+  type: z.string(),
+  data: z.object({
+    to: z.union([z.string(), z.array(z.string()).max(RECIPIENTS_MAX)]),
+    bounce: z.object({ type: z.string().optional() }).optional(),
+  }),
+});
+
+/**
+ * `POST /api/resend/webhook`: what became of our mail. Mail that came back for good, and complaints, suppress the address;
+ * everything else is taken and forgotten. Without a right signature over the raw body nothing is (403); a fault of the
+ * database is 503, so that Resend sends it again (R-16).
+ */
+export function mailReportRoutes(parts: {
+  suppressions: Suppressions;
+  secrets: Pick<Secrets, 'hash'>;
+  atomically: Atomically;
+  now: () => Instant;
+  /** `RESEND_WEBHOOK_SECRET`; null: nobody may report anything. */
+  webhookSecret: string | null;
+}): Hono<SiteEnv> {
+  const { suppressions, secrets, atomically, now, webhookSecret } = parts;
+  return new Hono<SiteEnv>().post('/api/resend/webhook', door({ who: 'provider', forgery: 'exempt' }), async (c) => {
+    const body = await c.req.text();
+    const signed = {
+      id: c.req.header('svix-id'),
+      timestamp: c.req.header('svix-timestamp'),
+      signature: c.req.header('svix-signature'),
+    };
+    if (webhookSecret === null || !isFromResend(webhookSecret, signed, body, now())) throw usualProblem('forbidden');
+    const { reason, addresses } = reported(body);
+    if (reason !== null) {
+      await atomically(async () => {
+        for (const address of addresses) await suppressions.add(secrets.hash(address), reason, now());
+      });
+    }
+    return c.body(null, 200);
+  });
+}
+
+function reported(body: string): { reason: SuppressionReason | null; addresses: string[] } {
+  const { data: report } = reportShape.safeParse(jsonOf(body));
+  if (!report) return { reason: null, addresses: [] };
+  const { to, bounce } = report.data;
+  // A full mailbox is no reason never to write again.
+  const isLasting = bounce?.type === undefined || bounce.type === 'Permanent';
+  const reason =
+    report.type === 'email.complained' ? 'complaint' : report.type === 'email.bounced' && isLasting ? 'bounce' : null;
+  const addresses = [to].flat().map((address) => canonicalEmail(/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address));
+  return { reason, addresses: addresses.filter(isEmailAddress) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
