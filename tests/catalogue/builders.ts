@@ -31,13 +31,14 @@ export function aPlannedEvent(event: Partial<PlannedEvent> = {}): Omit<PlannedEv
     statusReason: null,
     organisers: [],
     tags: [],
+    archivedAt: null,
     ...event,
   };
 }
 
 /** What somebody wants saved; name what matters. */
 export function aDraft(draft: Partial<EventDraft> = {}): EventDraft {
-  const { organisers: _, ...event } = aPlannedEvent();
+  const { organisers: _, archivedAt: __, ...event } = aPlannedEvent();
   return { ...event, organiserIds: [], options: [], ...draft };
 }
 

@@ -28,7 +28,13 @@ export async function testCatalogue() {
       if (!database.isInTransaction()) throw new Error('An offer must be saved in the transaction of its event');
       if (office.refuses) throw office.refuses;
       offers.set(offer.eventId, structuredClone(offer));
+      return 0;
     },
+    newsOfSaving: async () => null,
+    removeOffer: async (eventId) => offers.delete(eventId),
+    offeredOptions: async () => new Map(),
+    orderedEvents: async () => new Set(),
+    holdersOf: async () => ({ orders: 0, tickets: 0, paidCents: 0 }),
     optionsOf: async (eventId) =>
       (offers.get(eventId)?.options ?? []).map((option, index) => ({
         id: eventId * 10 + index,

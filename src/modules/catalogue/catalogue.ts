@@ -1,54 +1,39 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import { type CategoryName, eventPath } from '../../kernel/event-path.ts';
-import { Problem } from '../../kernel/problem.ts';
+import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Atomically } from '../../platform/database/database.ts';
-import type { Edition } from '../../platform/edition.ts';
-import type { SafeHtml } from '../../platform/safe-html.ts';
-import type { EventOption, Offer } from '../ticketing/index.ts';
+import type { EventOption } from '../ticketing/index.ts';
 import {
   type EventOrganiser,
   type PlannedEvent,
-  byStart,
   inAgendaOrder,
   inFeaturedOrder,
+  isPublic,
   mainOrganiser,
   publicDate,
   publicEvent,
   publicOrganiser,
 } from './event.ts';
-import type { Events, TicketOffers } from './ports.ts';
+import type { EventDraft } from './event-draft.ts';
+import { eventNotFound, organiserNotFound, saving, type SavingParts } from './saving.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
 /** The number of the organiser that is the garden itself (API-22). */
 const GARDEN = 1;
 
-/** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
-export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
+export type CatalogueParts = SavingParts & { clock: Clock };
 
-/** An event as somebody wants it saved, with what there is to buy for it. Dates in any order; HTML not yet sanitised. */
-export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers'> & {
-  /** Given: the event to replace, with the version that was read. Left out: a new event. */
-  existing?: { id: number; version: number };
-  /** In the order in which they are shown. */
-  organiserIds: number[];
-  options: Offer['options'];
-};
+/** Whether somebody may read what is not published: administrators. Asked only when it matters. */
+export type SeesDrafts = () => Promise<boolean>;
 
-export type CatalogueParts = {
-  events: Events;
-  ticketing: TicketOffers;
-  garden: GardenAddress;
-  safeHtml: SafeHtml;
-  clock: Clock;
-  edition: Pick<Edition, 'raise'>;
-  atomically: Atomically;
-};
+const onlyPublished: SeesDrafts = async () => false;
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /** The programme of the garden: what visitors read of it, and how it changes. */
-export function createCatalogue({ events, ticketing, garden, safeHtml, clock, edition, atomically }: CatalogueParts) {
+export function createCatalogue(parts: CatalogueParts) {
+  const { events, ticketing, garden, safeHtml, clock, atomically } = parts;
+  const { save } = saving(parts);
+
   /** The first `count` events of an order, as the API sends them; two calls to the stores, however many there are. */
   async function list(
     count: number,
@@ -64,26 +49,10 @@ export function createCatalogue({ events, ticketing, garden, safeHtml, clock, ed
 
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
 
-  async function published(id: number): Promise<PlannedEvent> {
+  async function readable(id: number, seesDrafts: SeesDrafts): Promise<PlannedEvent> {
     const event = await events.find(id);
-    if (!event?.isPublished) throw eventNotFound();
-    return event;
-  }
-
-  function placeOf(event: PlannedEvent): string {
-    const { street, postalCode, city } = event.organisers.find((organiser) => organiser.isMainLocation) ?? garden;
-    return `${street}, ${postalCode} ${city}`;
-  }
-
-  async function store(draft: EventDraft): Promise<number> {
-    const { existing, organiserIds, options: _, ...rest } = draft;
-    const organisers = await Promise.all(organiserIds.map((id) => events.organiser(id)));
-    if (organisers.includes(null)) throw organiserNotFound();
-    const event = { ...rest, organisers: organisers as EventOrganiser[] };
-    if (!existing) return events.insert(event);
-    if (!(await events.find(existing.id))) throw eventNotFound();
-    if (await events.update({ ...event, ...existing })) return existing.id;
-    throw new Problem('conflict', 'Dit evenement is intussen gewijzigd. Laad het opnieuw.', { reason: 'stale' });
+    if (event && (isPublic(event) || (await seesDrafts()))) return event;
+    throw eventNotFound();
   }
 
   return {
@@ -102,26 +71,26 @@ export function createCatalogue({ events, ticketing, garden, safeHtml, clock, ed
     },
 
     /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */
-    async datesOf(id: number): Promise<EventDate[]> {
-      return (await published(id)).dates.map((date) => publicDate(id, date));
+    async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
+      return (await readable(id, seesDrafts)).dates.map((date) => publicDate(id, date));
     },
 
     /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */
-    async optionsOf(id: number): Promise<EventOption[]> {
-      const event = await published(id);
+    async optionsOf(id: number, seesDrafts = onlyPublished): Promise<EventOption[]> {
+      const event = await readable(id, seesDrafts);
       return event.hasTicketSale ? ticketing.optionsOf(id) : [];
     },
 
-    /** One published event (API-20). Throws `event_not_found`. */
-    async event(id: number): Promise<Event> {
-      const event = await published(id);
+    /** One event that is published, or for whom sees drafts any (API-20). Throws `event_not_found`. */
+    async event(id: number, seesDrafts = onlyPublished): Promise<Event> {
+      const event = await readable(id, seesDrafts);
       const offers = await ticketing.offerSummaries([id]);
       return publicEvent(withSafeDetails(event), offers.get(id));
     },
 
     /** The main organiser of an event (API-21). Throws `event_not_found` or `organiser_not_found`. */
-    async organiserOf(id: number): Promise<Organiser> {
-      const organiser = mainOrganiser(await published(id));
+    async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
+      const organiser = mainOrganiser(await readable(id, seesDrafts));
       if (!organiser) throw organiserNotFound();
       return publicOrganiser(organiser);
     },
@@ -145,50 +114,7 @@ export function createCatalogue({ events, ticketing, garden, safeHtml, clock, ed
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /**
-     * Saves an event and, in the same transaction, hands ticketing what there is to buy for it; pages are drawn anew.
-     * Gives its number. Throws `invalid` with field messages, `event_not_found`, `organiser_not_found`, `stale`,
-     * `capacity_too_low` (R-27).
-     */
-    async saveEvent(draft: EventDraft): Promise<number> {
-      checkDraft(draft);
-      const clean = { ...draft, details: safeHtml(draft.details), dates: draft.dates.toSorted(byStart) };
-      return atomically(async () => {
-        const id = await store(clean);
-        const event = await events.find(id);
-        if (!event) throw eventNotFound();
-        await ticketing.saveOffer({
-          eventId: id,
-          title: event.title,
-          path: eventPath(event),
-          place: placeOf(event),
-          category: event.category,
-          serviceCostsCents: event.serviceCostsCents,
-          isOnSale: event.hasTicketSale && event.isPublished && event.status === 'planned',
-          isCancelled: event.status === 'cancelled',
-          cancelReason: event.status === 'cancelled' ? event.statusReason : null,
-          options: draft.options,
-        });
-        await edition.raise();
-        return id;
-      });
-    },
+    /** Saves an event with its offer and gives its number; see `saving.ts`. */
+    saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
   };
-}
-
-function checkDraft({ dates, hasTicketSale, options }: EventDraft): void {
-  const errors: Record<string, string> = {};
-  if (dates.some((date) => date.end < date.start)) errors.event_dates = 'De einddatum ligt voor de begindatum.';
-  if (hasTicketSale && options.some((option) => option.start === null || option.end === null)) {
-    errors.event_options = 'Een ticket zonder datum kan niet worden verkocht.';
-  }
-  if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
-}
-
-function eventNotFound(): Problem {
-  return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });
-}
-
-function organiserNotFound(): Problem {
-  return new Problem('not-found', 'Organisator niet gevonden.', { reason: 'organiser_not_found' });
 }

@@ -40,7 +40,14 @@ export type PlannedEvent = {
   statusReason: string | null;
   organisers: EventOrganiser[];
   tags: string[];
+  /** When it was put away: nobody but administrators sees it. */
+  archivedAt: Instant | null;
 };
+
+/** Whether visitors see it. */
+export function isPublic(event: Pick<PlannedEvent, 'isPublished' | 'archivedAt'>): boolean {
+  return event.isPublished && event.archivedAt === null;
+}
 
 /** The first date whose end has not passed, by start; null when there is none (3.4). */
 export function nextDate(dates: Period[], now: Instant): Period | null {
@@ -129,7 +136,7 @@ export function publicEvent(
     has_event_ticket_sale: event.hasTicketSale,
     organisers: event.organisers.map(publicOrganiser),
     tags: event.tags,
-    event_published: event.isPublished,
+    event_published: isPublic(event),
     version: event.version,
     event_status: event.status,
     event_status_reason: event.status === 'cancelled' ? event.statusReason : null,

@@ -1,22 +1,39 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
-import type { EventOption, Offer, OfferSummary } from '../ticketing/index.ts';
+import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../ticketing/index.ts';
 import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
+
+/** A part of all events, as the desk looks through them. */
+export type Shelf = {
+  /** upcoming: undated or not over, next date first. past: the last date first. archived: put away last, first. */
+  view: 'upcoming' | 'past' | 'archived';
+  now: Instant;
+  /** Part of the title; '' for all. */
+  search: string;
+  offset: number;
+  limit: number;
+};
 
 /** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
 export type Events = {
   /** The event, published or not; null when there is none. */
   find(id: number): Promise<PlannedEvent | null>;
-  /** Published events that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
+  /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
   current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
   /** Dates of all published events, past ones too, sorted by start. */
   allDates(): Promise<(Period & { eventId: number })[]>;
   /** Whether there is any event, published or not. */
   hasAny(): Promise<boolean>;
   /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
-  insert(event: Omit<PlannedEvent, 'id' | 'version'>): Promise<number>;
+  insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
   /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
   update(event: PlannedEvent): Promise<boolean>;
+  /** Deletes an event with its dates, in the caller's transaction. */
+  remove(id: number): Promise<void>;
+  /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
+  shelf(wanted: Shelf): Promise<PlannedEvent[]>;
+  /** All organisers by name. */
+  organisers(): Promise<EventOrganiser[]>;
   /** The organiser, or null. */
   organiser(id: number): Promise<EventOrganiser | null>;
   /** Stores an organiser and gives its number, above 1. */
@@ -27,8 +44,18 @@ export type Events = {
 
 /** What the catalogue asks of ticketing. */
 export type TicketOffers = {
-  /** Takes over what there is to buy, in the caller's transaction. Throws conflict `capacity_too_low`. */
-  saveOffer(offer: Offer): Promise<void>;
+  /** Takes over what there is to buy, in the caller's transaction; gives how many are mailed. Throws conflict `capacity_too_low`. */
+  saveOffer(offer: Offer): Promise<number>;
+  /** What saving would mail, and to how many; null: nothing. */
+  newsOfSaving(offer: Offer): Promise<{ news: OfferNews; holders: Holders } | null>;
+  /** Deletes the offer in the caller's transaction; false, and nothing done, when somebody ordered. */
+  removeOffer(eventId: number): Promise<boolean>;
+  /** The options of some events with sold and held places, in order; no entry without options. */
+  offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>>;
+  /** For which of some events anybody ordered. */
+  orderedEvents(eventIds: number[]): Promise<Set<number>>;
+  /** Who has tickets that still give entry, counted. */
+  holdersOf(eventId: number): Promise<Holders>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number): Promise<EventOption[]>;
   /** Lowest price and free places per event, for those that have an offer. One query. */

@@ -1,4 +1,5 @@
-export type { Offer, OfferSummary } from './offers.ts';
+export type { Holders, Offer, OfferedOption, OfferSummary } from './offers.ts';
+export type { OfferNews } from './offer-news.ts';
 export type { Placing } from './ordering.ts';
 export type { Offers, Orders, TicketingPorts } from './ports.ts';
 export type { EventOption } from './schema.ts';

@@ -3,7 +3,8 @@ import type { CategoryName } from '../../kernel/event-path.ts';
 import { type Cents, eurosFromCents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isOpen } from './cart.ts';
-import type { StoredOption, TicketingPorts } from './ports.ts';
+import { newsFor, type Holder, type OfferNews } from './offer-news.ts';
+import type { StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
 import type { EventOption } from './schema.ts';
 
 /** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
@@ -45,22 +46,88 @@ export type OfferSummary = {
   placesLeft: number | null;
 };
 
-export function offering({ offers, atomically, clock }: Pick<TicketingPorts, 'offers' | 'atomically' | 'clock'>) {
+/** An option as the desk sees it. */
+export type OfferedOption = StoredOption & { hasOrders: boolean };
+
+/** Paid orders with tickets that still give entry. */
+export type Holders = { orders: number; tickets: number; paidCents: Cents };
+
+export function offering({
+  offers,
+  outbox,
+  atomically,
+  clock,
+}: Pick<TicketingPorts, 'offers' | 'outbox' | 'atomically' | 'clock'>) {
   /**
    * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
-   * an option on sale without dates (P-03). Options that are left out go; those with orders are archived (R-27).
+   * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
+   * tickets is mailed when date, place or status changes (R-27); gives how many mails that are.
    */
-  function saveOffer(offer: Offer): Promise<void> {
+  function saveOffer(offer: Offer): Promise<number> {
     const { options, ...event } = offer;
     refuseUndated(offer);
     return atomically(async () => {
-      const before = (await offers.take(offer.eventId))?.options ?? [];
+      const taken = await offers.take(offer.eventId);
+      const before = taken?.options ?? [];
+      const news = taken ? await newsOf(taken, offer) : [];
       await offers.save(event);
       const kept = new Set<number>();
       for (const [position, option] of options.entries()) {
         kept.add(await saveOption(event.eventId, position, option, before));
       }
       for (const { id } of before) if (!kept.has(id)) await offers.removeOption(id);
+      for (const { holder, news: facts } of news) await tell(holder, facts);
+      return news.length;
+    });
+  }
+
+  async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
+    const now = clock.now();
+    return (await offers.holders(after.eventId)).flatMap((holder) => {
+      const news = newsFor(holder, before, after, now);
+      return news ? [{ holder, news }] : [];
+    });
+  }
+
+  async function tell({ orderId, email }: Holder, { kind, ...facts }: OfferNews): Promise<void> {
+    if (email !== '') await outbox.put({ kind, to: email, facts: { orderId, ...facts }, lane: 'urgent' });
+  }
+
+  /** What `saveOffer` would mail, and to how many; null: nothing. Nothing is stored. */
+  async function newsOfSaving(offer: Offer): Promise<{ news: OfferNews; holders: Holders } | null> {
+    const stored = await offers.find(offer.eventId);
+    if (!stored) return null;
+    const all = await newsOf({ offer: stored, options: await offers.options([offer.eventId]) }, offer);
+    return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
+  }
+
+  /** Who has tickets for an event that still give entry, counted. */
+  async function holdersOf(eventId: number): Promise<Holders> {
+    return sumOf(await offers.holders(eventId));
+  }
+
+  /** The options of some events with their places and prices in cents, in order. Events without options have no entry. */
+  async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
+    const { options: ordered } = await offers.ordered(eventIds);
+    const options = await offers.options(eventIds);
+    return Map.groupBy(
+      options.map((option) => ({ ...option, hasOrders: ordered.has(option.id) })),
+      (option) => option.eventId,
+    );
+  }
+
+  /** For which of some events anybody ordered, whatever became of the order. */
+  async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
+    return (await offers.ordered(eventIds)).events;
+  }
+
+  /** Deletes what there is to buy for an event, in the caller's transaction; false, and nothing done, when there are orders. */
+  function removeOffer(eventId: number): Promise<boolean> {
+    return atomically(async () => {
+      await offers.take(eventId);
+      if ((await orderedEvents([eventId])).size > 0) return false;
+      await offers.remove(eventId);
+      return true;
     });
   }
 
@@ -74,9 +141,9 @@ export function offering({ offers, atomically, clock }: Pick<TicketingPorts, 'of
     if (!known) return offers.addOption(eventId, position, option);
     if (await offers.changeOption(known.id, position, option)) return known.id;
     const taken = known.sold + known.held;
-    throw new Problem('conflict', `Er zijn al ${taken} tickets verkocht of gereserveerd voor ${known.title}.`, {
+    throw new Problem('conflict', 'Er zijn al meer tickets verkocht dan het nieuwe aantal.', {
       reason: 'capacity_too_low',
-      facts: { option_id: known.id, taken },
+      facts: { option_id: known.id, title: known.title, taken },
     });
   }
 
@@ -103,7 +170,24 @@ export function offering({ offers, atomically, clock }: Pick<TicketingPorts, 'of
     return summaries;
   }
 
-  return { saveOffer, optionsOf, offerSummaries };
+  return {
+    saveOffer,
+    newsOfSaving,
+    holdersOf,
+    offeredOptions,
+    orderedEvents,
+    removeOffer,
+    optionsOf,
+    offerSummaries,
+  };
+}
+
+function sumOf(holders: Holder[]): Holders {
+  return {
+    orders: holders.length,
+    tickets: holders.reduce((sum, { tickets }) => sum + tickets, 0),
+    paidCents: holders.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  };
 }
 
 /** What somebody pays at least: a free option, for small children say, counts only where nothing is paid (EVENT-07). */

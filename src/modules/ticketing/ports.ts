@@ -1,13 +1,16 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Cents } from '../../kernel/money.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/edition.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { MailState, Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Offer } from './offers.ts';
+import type { Holder } from './offer-news.ts';
 import type { Order, OrderState, Ticket } from './order.ts';
 import type { Stock } from './stock.ts';
 
@@ -15,7 +18,10 @@ export type TicketingPorts = {
   offers: Offers;
   orders: Orders;
   stock: Stock;
+  refundRequests: RefundRequests;
+  orderDesk: OrderDesk;
   payments: Payments;
+  audit: Pick<Audit, 'note'>;
   outbox: Pick<Outbox, 'put'>;
   edition: Pick<Edition, 'raise'>;
   atomically: Atomically;
@@ -57,6 +63,12 @@ export type Offers = {
   changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
   /** Removes an option; one with orders is archived instead (R-27). */
   removeOption(id: number): Promise<void>;
+  /** Which of some events, and which of their options, anybody ordered, whatever became of the order. */
+  ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
+  /** The paid orders of an event with tickets that still give entry, oldest first. */
+  holders(eventId: number): Promise<Holder[]>;
+  /** Deletes an offer for which nobody ordered, with its options. */
+  remove(eventId: number): Promise<void>;
 };
 
 /** Everything about a new order except what the store gives it. */
@@ -98,13 +110,80 @@ export type Orders = {
   takeSeries(orderId: string): Promise<Order[]>;
   /** Moves an order by ONE conditional UPDATE from the states that allow it; false when it was in none of them (R-03). */
   move(id: string, transition: Transition): Promise<boolean>;
+  /** Says why the owner should look at an order, whatever was said of it before. */
   flag(id: string, flag: string): Promise<void>;
+  /** Keeps that the owner has looked after what an order was flagged for. */
+  lookAfter(id: string, at: Instant): Promise<void>;
+  /** Gives an order another address and its next link; false when it has had that link already. */
+  changeAddress(id: string, to: Pick<Order, 'email' | 'linkNumber' | 'linkHash'>): Promise<boolean>;
+  /** Back from refunded to paid, because the money did not go; false when it was not refunded. */
+  reopen(id: string): Promise<boolean>;
   /** A second ticket with the same line and number breaks a unique index (R-10). */
   addTickets(orderId: string, tickets: Ticket[]): Promise<void>;
+  /** Makes tickets let nobody in any more because of a refund; those that already do not stay as they are. */
+  lapseTickets(codes: string[], refundId: string): Promise<void>;
+  /** Makes tickets good again that lapsed with a refund. */
+  reviveTickets(codes: string[]): Promise<void>;
+  /** Counts places of a line as given back, so that sold places still equal the lines (I-1); negative: taken again. */
+  giveBack(orderId: string, line: number, amount: number): Promise<void>;
   /** Makes all tickets of an order let nobody in any more. */
   voidTickets(orderId: string): Promise<void>;
   /** By line, then number. */
   ticketsOf(orderId: string): Promise<Ticket[]>;
   /** The order that a ticket code or group code belongs to. */
   byCode(code: string): Promise<Order | null>;
+};
+
+/** What the owner asked for when money went back. `id` is that of the refund, if there was money. */
+export type RefundRequestRow = {
+  id: string;
+  orderId: string;
+  contentHash: string;
+  amountCents: Cents;
+  isRestocked: boolean;
+  reason: string | null;
+  createdAt: Instant;
+};
+
+/** Refunds that the owner asked for, as stored. Writes join the caller's transaction. */
+export type RefundRequests = {
+  find(id: string): Promise<RefundRequestRow | null>;
+  /** Oldest first. */
+  ofOrder(orderId: string): Promise<RefundRequestRow[]>;
+  /** A second one with the same id breaks the primary key. */
+  insert(request: RefundRequestRow): Promise<void>;
+};
+
+/** Which orders the desk looks for; what is left out does not matter. */
+export type OrderSearch = {
+  /** A part of a name or an address, an order number, or a part of a telephone number. */
+  text?: string | undefined;
+  /** The whole address. */
+  email?: string | undefined;
+  states?: readonly OrderState[] | undefined;
+  /** Only those that the owner still has to look after. */
+  isFlagged?: boolean | undefined;
+  eventId?: number | undefined;
+  paidFrom?: Instant | undefined;
+  /** Id of the last one seen; an unknown one finds nothing. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** What the owner's desk reads of all orders. */
+export type OrderDesk = {
+  /** Newest first. */
+  search(wanted: OrderSearch): Promise<Order[]>;
+  /** How many tickets of each order let somebody in; orders without one have no entry. */
+  goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
+  /** Orders of an event with tickets that let somebody in, and how many of which line. */
+  visitorsOf(eventId: number): Promise<{ order: Order; lines: { line: number; amount: number }[] }[]>;
+  /** How many good tickets there are of each option of some events; options without one have no entry. */
+  expectedOf(eventIds: number[]): Promise<Map<number, number>>;
+  /** Sums over the orders paid at or after `from` and before `until`. */
+  paidBetween(from: Instant, until: Instant): Promise<{ count: number; tickets: number; totalCents: Cents }>;
+  /** At most 50 mails about an order, newest first. */
+  mailsAbout(
+    orderId: string,
+  ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;
 };

@@ -1,8 +1,27 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type EventOrganiser, type PlannedEvent, byStart, isOver } from '../event.ts';
-import type { Events } from '../ports.ts';
+import { type EventOrganiser, type PlannedEvent, byStart, isOver, isPublic, nextDate } from '../event.ts';
+import type { Events, Shelf } from '../ports.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
+
+const LAST = '9999';
+
+function viewOf(event: StoredEvent, now: Instant): Shelf['view'] {
+  if (event.archivedAt) return 'archived';
+  return isOver(event, now) ? 'past' : 'upcoming';
+}
+
+const lastEnd = ({ dates }: StoredEvent) =>
+  dates
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1) ?? '';
+const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
+  upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
+  past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
+  archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
+};
 
 /** The programme in memory, for tests of the core. */
 export function memoryEvents(database: MemoryDatabase): Events {
@@ -18,7 +37,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
     const dates = event.dates.toSorted(byStart);
     events.set(event.id, structuredClone({ ...event, dates, organiserIds: chosen.map(({ id }) => id) }));
   };
-  const published = () => [...events.values()].filter((event) => event.isPublished);
+  const published = () => [...events.values()].filter(isPublic);
 
   return {
     find: async (id) => {
@@ -36,7 +55,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
     hasAny: async () => events.size > 0,
     insert: async (event) => {
       const id = Math.max(0, ...events.keys()) + 1;
-      write({ ...event, id, version: 1 });
+      write({ ...event, id, version: 1, archivedAt: null });
       return id;
     },
     update: async (event) => {
@@ -44,6 +63,14 @@ export function memoryEvents(database: MemoryDatabase): Events {
       write({ ...event, version: event.version + 1 });
       return true;
     },
+    remove: async (id) => void events.delete(id),
+    shelf: async ({ view, now, search, offset, limit }) =>
+      [...events.values()]
+        .filter((event) => viewOf(event, now) === view && event.title.toLowerCase().includes(search.toLowerCase()))
+        .toSorted((a, b) => orderOf[view](a, b, now) || a.title.localeCompare(b.title) || a.id - b.id)
+        .slice(offset, offset + limit)
+        .map(read),
+    organisers: async () => structuredClone([...organisers.values()].toSorted((a, b) => a.name.localeCompare(b.name))),
     organiser: async (id) => organiser(id),
     insertOrganiser: async (added) => {
       const id = Math.max(1, ...organisers.keys()) + 1;

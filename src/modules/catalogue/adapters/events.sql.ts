@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { EventOrganiser, PlannedEvent } from '../event.ts';
 import type { Events } from '../ports.ts';
+import { shelfQuery } from './shelf.sql.ts';
 import type { CatalogueTables, EventTable, OrganiserTable } from './tables.ts';
 
 /** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
@@ -57,6 +58,7 @@ export function sqlEvents(database: Database): Events {
         .selectFrom('event')
         .selectAll()
         .where('is_published', '=', 1)
+        .where('archived_at', 'is', null)
         .where(({ or, not, exists, selectFrom }) => {
           const dates = selectFrom('event_date').select('event_id').whereRef('event_id', '=', 'event.id');
           return or([exists(dates.where('ends_at', '>', now)), not(exists(dates))]);
@@ -71,6 +73,7 @@ export function sqlEvents(database: Database): Events {
         .innerJoin('event', 'event.id', 'event_date.event_id')
         .select(['event_id', 'starts_at', 'ends_at'])
         .where('is_published', '=', 1)
+        .where('archived_at', 'is', null)
         .orderBy('starts_at')
         .orderBy('ends_at')
         .orderBy('event_id')
@@ -85,7 +88,7 @@ export function sqlEvents(database: Database): Events {
     async insert(event) {
       const { id } = await query()
         .insertInto('event')
-        .values({ ...eventRow(event), version: 1 })
+        .values({ ...eventRow({ ...event, archivedAt: null }), version: 1 })
         .returning('id')
         .executeTakeFirstOrThrow();
       await insertParts(id, event);
@@ -104,6 +107,20 @@ export function sqlEvents(database: Database): Events {
       await query().deleteFrom('event_organiser').where('event_id', '=', event.id).execute();
       await insertParts(event.id, event);
       return true;
+    },
+
+    async remove(id) {
+      await query().deleteFrom('event_date').where('event_id', '=', id).execute();
+      await query().deleteFrom('event_organiser').where('event_id', '=', id).execute();
+      await query().deleteFrom('event').where('id', '=', id).execute();
+    },
+
+    shelf: async (wanted) => withParts(await shelfQuery(query(), wanted).execute()),
+
+    async organisers() {
+      return (await query().selectFrom('organiser').selectAll().orderBy('name').orderBy('id').execute()).map(
+        organiserOf,
+      );
     },
 
     async organiser(id) {
@@ -144,6 +161,7 @@ function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'org
     status: row.status,
     statusReason: row.status_reason,
     tags: JSON.parse(row.tags) as string[],
+    archivedAt: row.archived_at,
   };
 }
 
@@ -162,6 +180,7 @@ function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Insertable<
     status: event.status,
     status_reason: event.statusReason,
     tags: JSON.stringify(event.tags),
+    archived_at: event.archivedAt,
   };
 }
 

@@ -24,6 +24,7 @@ export type EventTable = {
   status: 'planned' | 'cancelled';
   status_reason: string | null;
   tags: string;
+  archived_at: string | null;
 };
 
 export type OrganiserTable = {

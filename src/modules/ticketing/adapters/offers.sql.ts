@@ -85,6 +85,57 @@ export function createSqlOffers(database: Database): Offers {
       if (line) await query().updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).execute();
       else await query().deleteFrom('offer_option').where('id', '=', id).execute();
     },
+    ordered: async (eventIds) => {
+      if (eventIds.length === 0) return { events: new Set(), options: new Set() };
+      const orders = query().selectFrom('orders').where('event_id', 'in', eventIds);
+      const events = await orders.select('event_id').distinct().execute();
+      const options = await orders
+        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+        .select('option_id')
+        .distinct()
+        .execute();
+      return {
+        events: new Set(events.map((row) => row.event_id)),
+        options: new Set(options.map((row) => row.option_id)),
+      };
+    },
+    holders: async (eventId) => {
+      const orders = await query()
+        .selectFrom('orders')
+        .innerJoin('ticket', 'ticket.order_id', 'orders.id')
+        .select(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
+        .select(({ fn }) => fn.countAll().as('tickets'))
+        .where('orders.event_id', '=', eventId)
+        .where('orders.status', '=', 'paid')
+        .where('ticket.is_void', '=', 0)
+        .groupBy(['orders.id', 'orders.number', 'orders.email', 'orders.total_cents'])
+        .orderBy('orders.number')
+        .execute();
+      const lines = await query()
+        .selectFrom('order_line')
+        .innerJoin('orders', 'orders.id', 'order_line.order_id')
+        .select(['order_id', 'option_id', 'starts_at', 'ends_at'])
+        .where('orders.event_id', '=', eventId)
+        .where('orders.status', '=', 'paid')
+        .orderBy('line')
+        .execute();
+      const linesOf = Map.groupBy(lines, (line) => line.order_id);
+      return orders.map((order) => ({
+        orderId: order.id,
+        email: order.email,
+        totalCents: order.total_cents,
+        tickets: Number(order.tickets),
+        lines: (linesOf.get(order.id) ?? []).map((line) => ({
+          optionId: line.option_id,
+          start: line.starts_at,
+          end: line.ends_at,
+        })),
+      }));
+    },
+    remove: async (eventId) => {
+      await query().deleteFrom('offer_option').where('event_id', '=', eventId).execute();
+      await query().deleteFrom('offer').where('event_id', '=', eventId).execute();
+    },
   };
 }
 
