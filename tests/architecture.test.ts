@@ -21,7 +21,7 @@ const RULES: Rule[] = [
   { from: /^src\/platform\//, to: [/^src\/platform\//, KERNEL], packages: ANY },
   {
     from: /^src\/modules\/[^/]+\/letters\//,
-    to: [/^src\/modules\/[^/]+\/letters\//, KERNEL, /^src\/platform\/mail\/(letter|frame)\.ts$/],
+    to: [/^src\/modules\/[^/]+\/letters\//, KERNEL, /^src\/platform\/mail\/(letter|frame|rich-text)\.ts$/],
     typesOf: [/^src\/modules\//, /^src\/platform\//],
     packages: /^(pdfkit|uqr|hono\/html|node:.*|@fontsource\/.*)$/,
   },

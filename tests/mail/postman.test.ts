@@ -316,6 +316,63 @@ describe('the postman with a provider that remembers nothing (SMTP, R-16)', () =
   });
 });
 
+describe('a service that is asked too often (R-16)', () => {
+  test('leaves all mail where it is for as long as it asks, and no try is counted', async () => {
+    const post = aPost();
+    for (const subject of ['one', 'two', 'three']) await post.put({ facts: { subject } });
+    post.fail('busy', { retryAfterSeconds: 7 });
+    expect(await post.postman.deliver()).toBe(0);
+    expect(post.transport.tries).toHaveLength(1);
+    expect(post.postman.restingUntil()).toBe('2026-05-01T10:00:07.000Z');
+    post.clock.advance({ seconds: 6 });
+    expect(await post.postman.deliver()).toBe(0);
+    expect(post.transport.tries).toHaveLength(1);
+    post.clock.advance({ seconds: 1 });
+    expect(await post.postman.deliver()).toBe(3);
+    expect(post.postman.restingUntil()).toBeNull();
+    expect(post.outbox.rows().map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
+  });
+
+  test('never drives a mail into the dead-letter list, however long it takes', async () => {
+    const post = aPost();
+    await post.put({ lane: 'bulk' });
+    for (let count = 0; count < 100; count++) {
+      post.fail('busy');
+      await post.postman.deliver();
+      post.clock.advance({ minutes: 10 });
+    }
+    expect(post.row()).toMatchObject({ state: 'waiting', attempts: 0 });
+    await post.postman.deliver();
+    expect(post.row()).toMatchObject({ state: 'sent' });
+  });
+
+  test('is asked again after a second, then after longer and longer, at most ten minutes', async () => {
+    const post = aPost();
+    await post.put();
+    const waits: number[] = [];
+    for (let count = 0; count < 12; count++) {
+      post.fail('busy');
+      const began = post.clock.now();
+      await post.postman.deliver();
+      const until = post.postman.restingUntil() ?? '';
+      waits.push(secondsUntil(began, until));
+      post.clock.set(until);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600]);
+  });
+
+  test('is not a service that fails: the breaker stays closed', async () => {
+    const post = aPost();
+    await post.put();
+    for (let count = 0; count < 6; count++) {
+      post.fail('busy', { retryAfterSeconds: 1 });
+      await post.postman.deliver();
+      post.clock.advance({ seconds: 1 });
+    }
+    expect(await post.postman.deliver()).toBe(1);
+  });
+});
+
 describe('headers (S-24)', () => {
   test.each<[string, Partial<OutboxMail>, Partial<Letter>]>([
     ['a subject of two lines', {}, { subject: 'Dag\r\nBcc: x@evil.example' }],

@@ -6,7 +6,7 @@ import type { Site } from '../../kernel/site.ts';
 export type Markup = ReturnType<typeof html>;
 
 const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
+export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
@@ -19,10 +19,13 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .pale{background:${palette['standgroen-700']}!important}.ink a.act{color:${palette.inkt}!important}}
 @media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}`;
 
-/** The one layout of every mail: 600 px, one column, inline styles, seller below. `preview` shows in the list of mails. */
+/**
+ * The one layout of every mail: 600 px, one column, inline styles, seller below. `preview` shows in the list of mails,
+ * `footer` stands under the seller.
+ */
 export async function letterHtml(
   site: Site,
-  letter: { subject: string; preview: string; body: Markup },
+  letter: { subject: string; preview: string; body: Markup; footer?: Markup },
 ): Promise<string> {
   const cell = `height:6px;line-height:6px;font-size:0;width:${100 / STRIP.length}%`;
   const page = await html`<!doctype html>
@@ -81,7 +84,7 @@ export async function letterHtml(
                     class="side quiet"
                     style="padding:24px 40px 8px;color:${palette['grijs-600']};${SANS};font-size:14px;line-height:22px"
                   >
-                    ${sellerLines(site).map((line) => html`${line}<br />`)}
+                    ${sellerLines(site).map((line) => html`${line}<br />`)}${letter.footer ?? ''}
                   </td>
                 </tr>
               </table>
@@ -93,10 +96,10 @@ export async function letterHtml(
   return String(page);
 }
 
-/** The text part: what the letter says, then the seller. Paragraphs are separated by an empty line. */
-export function letterText(site: Site, paragraphs: string[]): string {
+/** The text part: what the letter says, then the seller and the footer. Paragraphs are separated by an empty line. */
+export function letterText(site: Site, paragraphs: string[], footer: string[] = []): string {
   const demo = site.isDemo ? [DEMO] : [];
-  return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`].join('\n\n')}\n`;
+  return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`, ...footer].join('\n\n')}\n`;
 }
 
 /** A text on one line, safe in a header: control characters and line breaks become a space (S-24). */
@@ -183,7 +186,7 @@ export function labelled(label: { above: string; big: string; below: string }, b
   </table>`;
 }
 
-const DEMO = 'Proefmodus: deze mail hoort bij een oefenbestelling, er is niets echt betaald of verkocht.';
+const DEMO = 'Proefmodus: deze mail komt van een oefensite. Er wordt niets echt betaald of verkocht.';
 
 function demoNote(): Markup {
   return html`<p

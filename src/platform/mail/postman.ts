@@ -10,12 +10,20 @@ import { isMailFault, type Transport } from './transport.ts';
 
 const ROUND = 500;
 const LATER_MINUTES = 5;
-const PAUSE_SECONDS = 30;
+/** How long a call to a service that fails is not tried (R-17). */
+const BREAKER_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 1;
+const LONGEST_PAUSE_SECONDS = 10 * 60;
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 export type Postman = {
-  /** Sends what is due, urgent first, one by one, until nothing is left or `signal` aborts. How many were accepted. */
+  /**
+   * Sends what is due, urgent first, one by one, until nothing is left, `signal` aborts or the service asks for a pause.
+   * How many were accepted.
+   */
   deliver(signal?: AbortSignal): Promise<number>;
+  /** Until when the service takes no mail, as far as this process knows; null: it does. */
+  restingUntil(): Instant | null;
 };
 
 /**
@@ -33,6 +41,9 @@ export function createPostman(ports: {
   from: string;
 }): Postman {
   const { outbox, transport, letters, outgoing, clock, log, from } = ports;
+  let restUntil: Instant = '';
+  let downUntil: Instant = '';
+  let pauses = 0;
 
   const deliverOne = async (mail: ClaimedMail): Promise<MailOutcome> => {
     if (!mayRepeat(mail, transport, clock.now())) return { state: 'dead', error: 'unknown-outcome' };
@@ -42,10 +53,20 @@ export function createPostman(ports: {
     try {
       const parcel = { id: mail.id, from, to: mail.to, letter };
       const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal));
+      pauses = 0;
+      downUntil = '';
       return { state: 'sent', messageId, at: clock.now() };
     } catch (thrown) {
+      if (isMailFault(thrown) && thrown.kind === 'busy') return rest(thrown.retryAfterSeconds);
       return afterFault(mail, thrown, transport, clock.now());
     }
+  };
+
+  /** A service that is asked too often leaves all mail where it is: the mail at hand is no worse than the others. */
+  const rest = (retryAfterSeconds: number | undefined): MailOutcome => {
+    const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses++, LONGEST_PAUSE_SECONDS);
+    restUntil = secondsAfter(clock.now(), Math.min(retryAfterSeconds ?? usual, LONGEST_RETRY_AFTER_SECONDS));
+    return { state: 'postponed', until: restUntil, isServiceDown: true };
   };
 
   const write = async (mail: ClaimedMail): Promise<Letter | MailOutcome> => {
@@ -63,17 +84,21 @@ export function createPostman(ports: {
   };
 
   return {
+    restingUntil: () => (downUntil > clock.now() ? downUntil : null),
     deliver: async (signal) => {
       let sent = 0;
       for (let round = 0; round < ROUND; round++) {
-        if (signal?.aborted) break;
+        if (signal?.aborted || restUntil > clock.now()) break;
         const mail = await outbox.claim(clock.now());
         if (!mail) break;
         const outcome = await deliverOne(mail);
         await outbox.mark(mail, outcome);
         note(log, mail, outcome);
         if (outcome.state === 'sent') sent++;
-        if (outcome.state === 'postponed' && outcome.isServiceDown) break;
+        if (outcome.state === 'postponed' && outcome.isServiceDown) {
+          downUntil = outcome.until;
+          break;
+        }
       }
       return sent;
     },
@@ -94,7 +119,7 @@ function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, no
     return tryAgain(mail, thrown.message, now, { isUnsure, retryAfterSeconds: thrown.retryAfterSeconds }, transport);
   }
   if (isOutgoingFault(thrown) && thrown.kind === 'unavailable') {
-    return { state: 'postponed', until: secondsAfter(now, PAUSE_SECONDS), isServiceDown: true };
+    return { state: 'postponed', until: secondsAfter(now, BREAKER_SECONDS), isServiceDown: true };
   }
   return tryAgain(mail, isOutgoingFault(thrown) ? 'timeout' : 'fault', now, { isUnsure: true }, transport);
 }

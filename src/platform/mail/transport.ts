@@ -16,14 +16,17 @@ export type Transport = {
   send(parcel: Parcel, signal: AbortSignal): Promise<{ messageId: string }>;
 };
 
-/** refused: never repeat. retry: surely not accepted, try later. unknown: perhaps accepted, only the same id may follow. */
-export type MailFaultKind = 'refused' | 'retry' | 'unknown';
+/**
+ * refused: never repeat. retry: surely not accepted, try later. busy: the service takes no mail at all now, which says
+ * nothing of this one. unknown: perhaps accepted, only the same id may follow.
+ */
+export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown';
 
 /** Why a mail was not (known to be) accepted. The message is one word, without personal data. */
 export class MailFault extends Error {
   readonly kind: MailFaultKind;
   readonly retryAfterSeconds: number | undefined;
-  /** The provider works and said no: the breaker does not count it. */
+  /** The provider works and said no, or not now: the breaker does not count it. */
   readonly refused: boolean;
 
   constructor(kind: MailFaultKind, word: string, details: { retryAfterSeconds?: number; cause?: unknown } = {}) {
@@ -31,7 +34,7 @@ export class MailFault extends Error {
     this.name = 'MailFault';
     this.kind = kind;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.refused = kind === 'refused';
+    this.refused = kind === 'refused' || kind === 'busy';
   }
 }
 

@@ -2,7 +2,6 @@ import { Resend } from 'resend';
 import { MailFault, type Transport } from '../transport.ts';
 
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
-const TRY_AGAIN = new Set([408, 429]);
 
 /** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
 export function createResendTransport(account: { apiKey: string; baseUrl?: string | undefined }): Transport {
@@ -37,7 +36,8 @@ function faultOf(status: number | null, name: string, headers: Record<string, st
   const retryAfter = Number(headers?.['retry-after']);
   const details = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
   if (typeof status !== 'number') return new MailFault('unknown', 'no-answer', details);
-  if (TRY_AGAIN.has(status)) return new MailFault('retry', `http-${status}`, details);
+  if (status === 429) return new MailFault('busy', 'http-429', details);
+  if (status === 408) return new MailFault('retry', 'http-408', details);
   if (status === 409 && name === 'concurrent_idempotent_requests')
     return new MailFault('unknown', 'in-progress', details);
   if (status >= 400 && status < 500) return new MailFault('refused', `http-${status}`, details);
