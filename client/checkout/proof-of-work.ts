@@ -10,12 +10,13 @@ export type Solution = { counter: number; derivedKey: string };
 
 const TIME_LIMIT_MS = 60_000;
 
-/** Lets this browser do the work of S-29 for a free order and leaves one pass. Rejects with an ApiFault. */
+/** Lets this browser do the work of S-29 for one purpose and leaves one pass for it. Rejects with an ApiFault. */
 export async function proveHuman(
   api: Api,
+  purpose: 'order' | 'signup' | 'signin',
   solve: (challenge: CaptchaChallenge) => Promise<Solution | null> = inWorker,
 ) {
-  const challenge = await api.captchaChallenge('order');
+  const challenge = await api.captchaChallenge(purpose);
   const solution = await solve(challenge);
   if (!solution) throw new ApiFault({ status: 0, message: 'De controle is niet gelukt. Probeer het opnieuw.' });
   await api.checkCaptcha(btoa(JSON.stringify({ challenge, solution })));

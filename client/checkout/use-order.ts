@@ -37,7 +37,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
       if (isFree(items)) {
         setPhase('checking-human');
         const { proveHuman } = await import('./proof-of-work.ts');
-        await proveHuman(api);
+        await proveHuman(api, 'order');
       }
       setPhase('placing');
       const order = orderRequestOf(event, items, details);

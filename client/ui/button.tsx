@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -50,7 +50,7 @@ type LinkButtonProps = Look & {
   /** Another site, in a new tab, which learns nothing of ours. */
   outside?: boolean;
   state?: unknown;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   className?: string;
   children: ReactNode;
 };

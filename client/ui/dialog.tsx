@@ -11,13 +11,23 @@ type DialogProps = {
   title: string;
   /** The dialog stands open in the server's HTML, and becomes modal in the browser. */
   isOpenInHtml?: boolean;
+  /** 'narrow' for one column of fields. */
+  size?: 'usual' | 'narrow';
   /** Where 'Sluiten' leads without JavaScript. */
   closeHref?: string;
   children: ReactNode;
 };
 
 /** A modal dialog on the browser's own element: inert page behind it, Escape, focus back where it came from. */
-export function Dialog({ open, onClose, title, isOpenInHtml = false, closeHref, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  isOpenInHtml = false,
+  size = 'usual',
+  closeHref,
+  children,
+}: DialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +60,7 @@ export function Dialog({ open, onClose, title, isOpenInHtml = false, closeHref, 
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={size === 'narrow' ? `${styles['dialog']} ${styles['narrow']}` : styles['dialog']}
       aria-labelledby={titleId}
       open={isOpenInHtml && open ? true : undefined}
       onCancel={(event) => {

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSite } from '../app.tsx';
+import { useIsHydrated } from '../checkout/hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './account.module.css';
+import own from './second-factor-enrolment.module.css';
+import { useWords } from './words.ts';
+
+/** Ten codes for when the app is out of reach; shown this once (S-17). */
+export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
+  const t = useWords();
+  const site = useSite();
+  const isHydrated = useIsHydrated();
+  const top = useRef<HTMLDivElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => top.current?.focus(), []);
+
+  const text = `${t('recoveryFileHead', { name: site.name })}\n\n${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={styles.form}>
+      <Notice tone="success" title={t('enrolDone')}>
+        <p>{t('recoveryIntro')}</p>
+      </Notice>
+      <ul className={own.codes} aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {isHydrated && (
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" onClick={() => save(text, `herstelcodes-${site.slug}.txt`)}>
+            <Icon name="download" />
+            {t('recoverySave')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            {t('recoveryCopy')}
+          </Button>
+          <output>{isCopied && t('recoveryCopied')}</output>
+        </div>
+      )}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
+
+/** Hands a text to the visitor as a file. */
+function save(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

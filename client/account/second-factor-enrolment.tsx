@@ -1,0 +1,171 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type SessionInfo, useAccountApi } from '../api-account.ts';
+import { QrCode } from '../checkout/qr-code.tsx';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/csrf-field.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './account.module.css';
+import { REQUIRED } from './check.ts';
+import type { Enrolment } from './door.ts';
+import { faultWords } from './fault.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import own from './second-factor-enrolment.module.css';
+import type { StepUp } from './step-up.tsx';
+import { useWords } from './words.ts';
+
+/** How far it came in a form that was posted without JavaScript. */
+export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
+
+type SecondFactorEnrolmentProps = {
+  /** Runs the calls: `useStepUp()` for somebody who is signed in already; left out, during the sign-in itself. */
+  run?: StepUp;
+  /** After the recovery codes were seen; the session is complete from then on. */
+  onDone: (session: SessionInfo) => void;
+  /** Told at once when the new app counts, while the recovery codes are still on show. */
+  onConfirmed?: (session: SessionInfo) => void;
+  posted?: PostedEnrolment;
+  /** Where the forms lead without JavaScript. */
+  action?: string;
+  /** Stands before the start; in a posted answer with recovery codes, after them. */
+  children?: ReactNode;
+};
+
+type Stage =
+  | { name: 'start' }
+  | { name: 'scan'; enrolment: Enrolment }
+  | { name: 'codes'; codes: string[]; session: SessionInfo | null };
+
+/** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
+export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
+  const { action = '/login', onConfirmed, onDone, posted, run = (call) => call() } = props;
+  const t = useWords();
+  const api = useAccountApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [stage, setStage] = useState<Stage>(() => firstStage(posted));
+  const [codeError, setCodeError] = useState(posted?.codeError);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      await work();
+    } catch (fault) {
+      const words = faultWords(fault);
+      setMessage(words.message);
+      setCodeError(words.wrong['code']);
+      document.getElementById('enrol-code')?.focus();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const start = () => attempt(async () => setStage({ name: 'scan', enrolment: await run(() => api.startEnrolment()) }));
+  const confirm = () => {
+    const given = new FormData(form.current ?? undefined).get('code');
+    const code = typeof given === 'string' ? given.trim() : '';
+    if (code === '') {
+      setCodeError(REQUIRED);
+      return document.getElementById('enrol-code')?.focus();
+    }
+    return void attempt(async () => {
+      const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
+      setStage({ name: 'codes', codes: recoveryCodes, session });
+      onConfirmed?.(session);
+    });
+  };
+
+  if (stage.name === 'codes') {
+    const { session } = stage;
+    return (
+      <RecoveryCodes codes={stage.codes}>
+        {session ? <Button onClick={() => onDone(session)}>{t('continue')}</Button> : props.children}
+      </RecoveryCodes>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (stage.name === 'start') void start();
+        else confirm();
+      }}
+    >
+      <CsrfField />
+      {stage.name === 'start' && props.children}
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {stage.name === 'start' ? (
+        <>
+          <p>{t('enrolIntro')}</p>
+          <p>{t('enrolApp')}</p>
+          <div className={styles.buttons}>
+            <Button type="submit" name="intent" value="enrol" busy={isBusy} busyLabel={t('checking')}>
+              {t('enrolStart')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Secret enrolment={stage.enrolment} />
+          <Field
+            label={t('enrolCode')}
+            hint={t('enrolCodeHint')}
+            name="code"
+            id="enrol-code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            error={codeError}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" name="intent" value="confirm-enrolment" busy={isBusy} busyLabel={t('checking')}>
+              {t('stepUpConfirm')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
+  if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
+  return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
+}
+
+/** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
+function Secret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
+  const t = useWords();
+  return (
+    <>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <p>{t('enrolScan')}</p>
+      <div className={own.secret}>
+        <div className={own.code}>
+          <QrCode text={uri} label={t('enrolPicture')} />
+        </div>
+        <div className={own.words}>
+          <p>{t('enrolType')}</p>
+          <p className={own.key}>{groupsOfFour(secret)}</p>
+          <p>
+            <a href={uri}>{t('enrolOpen')}</a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

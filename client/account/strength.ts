@@ -1,0 +1,11 @@
+/** How hard a password looks. It never blocks: what the server refuses is another matter (VAL-06). */
+export type Strength = 'none' | 'weak' | 'medium' | 'strong';
+
+/** VAL-07 to VAL-10. */
+export function strengthOf(password: string): Strength {
+  if (password === '') return 'none';
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(password)).length;
+  const length = Array.from(password).length;
+  if (kinds === 3 && length >= 8) return 'strong';
+  return kinds >= 2 && length >= 6 ? 'medium' : 'weak';
+}
