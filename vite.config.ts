@@ -52,6 +52,18 @@ export default defineConfig({
         },
       },
     },
+    // The owner's rooms: built apart, so that neither their scripts nor their styles can reach a public page.
+    administration: {
+      consumer: 'client',
+      build: {
+        outDir: path('dist/client'),
+        cssCodeSplit: false,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/administration.json',
+        rolldownOptions: { input: path('client/administration/take-over.tsx') },
+      },
+    },
     ssr: {
       build: {
         outDir: path('dist/server'),

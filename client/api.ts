@@ -12,7 +12,13 @@ import type {
 import { ApiFault, faultOf } from './api-fault.ts';
 
 /** A call as this file makes it. */
-export type CallInit = { method?: Method; body?: string; headers?: Record<string, string> };
+export type CallInit = {
+  method?: Method;
+  body?: string | FormData;
+  headers?: Record<string, string>;
+  /** How long the browser waits for an answer; ten seconds unless said otherwise. */
+  patienceMs?: number;
+};
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
 
@@ -35,6 +41,7 @@ export function createApi(call: Call) {
 
   return {
     /** For parts that load later and bring their own list of calls: `api-account.ts` and the like. */
+    call,
     get,
     send,
 

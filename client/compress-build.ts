@@ -13,7 +13,7 @@ export function compressBuild(): Plugin {
   return {
     name: 'compress-build',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
+    applyToEnvironment: ({ name }) => name !== 'ssr',
     async writeBundle({ dir = '' }, bundle) {
       await Promise.all(
         Object.values(bundle).map(async (output) => {

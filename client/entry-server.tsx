@@ -19,10 +19,14 @@ import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, si
 import type { ErrorWords } from './layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from './page-handle.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
-import { pagePatterns, problemRoutes, routes } from './routes.tsx';
+import { administrationPatterns, administrationRoutes } from './routes-administration.tsx';
+import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
 
-export { createSharedKey, pagePatterns };
+export { createSharedKey };
+
+/** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
+export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...administrationPatterns()];
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
@@ -42,6 +46,8 @@ export type RenderedPage = {
   data: unknown;
   /** Source files of the pages shown, to find their scripts and styles. */
   modules: string[];
+  /** A page of the owner, which has scripts and styles of its own. */
+  isAdministration: boolean;
 };
 
 /** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
@@ -51,7 +57,9 @@ export type Render = ReturnType<typeof createRender>;
 
 /** Renders the pages of one site. Made once, at start. */
 export function createRender({ site, now, log }: Surroundings) {
-  const handler = createStaticHandler(routes(site), { future: { v8_middleware: true } });
+  const handler = createStaticHandler([...routes(site), ...administrationRoutes()], {
+    future: { v8_middleware: true },
+  });
 
   return async (page: RenderRequest): Promise<Response | RenderedPage> => {
     const api = createApi(page.api);
@@ -119,6 +127,7 @@ function renderedPage(
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),
+    isAdministration: pages[0]?.id === 'administration',
   };
 }
 

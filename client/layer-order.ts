@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Of the cascade, weakest first; also the first line of styles/index.css, which development reads. */
-const LAYERS = '@layer reset,tokens,base,components,utilities;';
+const LAYERS = '@layer reset,tokens,base,components,administration,utilities;';
 
 /** Puts the order of the layers before everything else: in one stylesheet of all chunks, a page's may come first. */
 export function layerOrder(): Plugin {

@@ -28,12 +28,12 @@ export function networkCall(pending: Pending, { fetch, cookies }: Surroundings):
     return answerOf(path, { ...init, headers: { ...init.headers, 'x-xsrf-token': token } });
   }
 
-  async function answerOf(path: string, init: CallInit): Promise<Response> {
+  async function answerOf(path: string, { patienceMs = TIME_LIMIT_MS, ...init }: CallInit): Promise<Response> {
     try {
       return await fetch(path, {
         credentials: 'same-origin',
         ...init,
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(patienceMs),
       });
     } catch (cause) {
       throw new ApiFault({ status: 0, cause });

@@ -7,10 +7,13 @@ export type Manifest = Record<string, Chunk>;
 /** Files that a set of source modules needs: the entry's come first. */
 export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
-const ENTRY = 'entry-browser.ts';
-/** What the entry asks for once the page has loaded. */
-const TAKE_OVER = 'take-over.tsx';
-/** The one stylesheet of all pages. */
+/** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
+export type Start = { entry: string; later?: string };
+
+export const PUBLIC_START: Start = { entry: 'entry-browser.ts', later: 'take-over.tsx' };
+export const ADMINISTRATION_START: Start = { entry: 'administration/take-over.tsx' };
+
+/** The one stylesheet of all pages of a manifest. */
 const STYLES = 'style.css';
 
 export async function readManifest(path: string): Promise<Manifest> {
@@ -18,20 +21,21 @@ export async function readManifest(path: string): Promise<Manifest> {
 }
 
 /** Finds scripts and styles of pages in the manifest; remembers each set of modules, of which there are few. */
-export function createFileFinder(manifest: Manifest): (modules: string[]) => BuiltFiles {
+export function createFileFinder(manifest: Manifest, start = PUBLIC_START): (modules: string[]) => BuiltFiles {
   const known = new Map<string, BuiltFiles>();
   return (modules) => {
     const key = modules.join(' ');
-    const files = known.get(key) ?? find(manifest, modules);
+    const files = known.get(key) ?? find(manifest, start, modules);
     known.set(key, files);
     return files;
   };
 }
 
-function find(manifest: Manifest, modules: string[]): BuiltFiles {
-  const entry = manifest[ENTRY];
+function find(manifest: Manifest, start: Start, modules: string[]): BuiltFiles {
+  const entry = manifest[start.entry];
   const styles = manifest[STYLES];
-  if (!entry || !styles) throw new Error(`The client is not built: ${ENTRY} or ${STYLES} is not in the manifest.`);
+  if (!entry || !styles)
+    throw new Error(`The client is not built: ${start.entry} or ${STYLES} is not in the manifest.`);
   const chunks = new Set<Chunk>();
   const collect = (key: string) => {
     const chunk = manifest[key];
@@ -39,7 +43,7 @@ function find(manifest: Manifest, modules: string[]): BuiltFiles {
     chunks.add(chunk);
     for (const imported of chunk.imports ?? []) collect(imported);
   };
-  for (const key of [ENTRY, TAKE_OVER, ...modules]) collect(key);
+  for (const key of [start.entry, start.later ?? '', ...modules]) collect(key);
 
   const all = [...chunks];
   return {

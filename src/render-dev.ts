@@ -37,7 +37,8 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
   const document = async (page: EntryServer.RenderedPage) => {
     const early = REFRESH + (await stylesOf(environment));
-    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry: '/entry-browser.ts' });
+    const entry = page.isAdministration ? '/administration/take-over.tsx' : '/entry-browser.ts';
+    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry });
   };
 
   const { bundle } = await current();

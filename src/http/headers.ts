@@ -21,6 +21,9 @@ const POLICY = [
   'report-to csp',
 ].join('; ');
 
+/** The policy that the owner's editor makes for what is pasted; only its pages admit it (S-22). */
+const EDITOR_POLICY = 'ProseMirrorClipboard';
+
 /** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
@@ -56,6 +59,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     // Answers such as Response.redirect() do not let their headers be changed.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    if (isAdministration(c.req.path)) admitEditor(answer.headers);
     const isSecret = holdsSecret(c);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
     const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
@@ -64,6 +68,15 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     c.res = undefined;
     c.res = answer;
   };
+}
+
+const isAdministration = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
+
+function admitEditor(headers: Headers): void {
+  const policy = headers.get('Content-Security-Policy');
+  if (policy) {
+    headers.set('Content-Security-Policy', policy.replace('trusted-types app-html', `$& ${EDITOR_POLICY}`));
+  }
 }
 
 /** Whether an address holds the secret of a mailed link: to activate, choose a password, confirm, or see an order. */

@@ -1,0 +1,21 @@
+import type { GlyphName } from './ui/glyph.tsx';
+
+export type RoomLine = {
+  /** Where it is; everything below it counts as the same room. */
+  path: string;
+  /** In the navigation; short enough for a fifth of a phone. */
+  label: string;
+  glyph: GlyphName;
+};
+
+/** The navigation, most used first: the first four stand at the bottom of a phone, the others behind 'Meer'. */
+export const ROOMS: readonly RoomLine[] = [{ path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' }];
+
+/** How many rooms a phone shows at once. */
+export const AT_HAND = 4;
+
+/** The room that a page belongs to. */
+export function roomOf(pathname: string): RoomLine | undefined {
+  const inside = ({ path }: RoomLine) => pathname === path || pathname.startsWith(`${path}/`);
+  return ROOMS.findLast(inside);
+}

@@ -1,0 +1,3 @@
+export async function loader(): Promise<null> {
+  return Promise.resolve(null);
+}

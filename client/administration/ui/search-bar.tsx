@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { Form } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../words.ts';
+import { Glyph } from './glyph.tsx';
+import styles from './search-bar.module.css';
+
+type Filter = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+
+type SearchBarProps = {
+  /** What can be searched for: 'Zoek op naam, e-mailadres of nummer'. */
+  label: string;
+  /** Of the query; the loader of the room reads it. */
+  name?: string;
+  value: string;
+  filters?: readonly Filter[];
+};
+
+/** Searching by the address of the page, so that it can be reloaded and gone back to. A choice searches at once. */
+export function SearchBar({ label, name = 'q', value, filters = [] }: SearchBarProps) {
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const key = [value, ...filters.map((filter) => filter.value)].join(' ');
+  return (
+    <search>
+      <Form ref={form} key={key} method="get" className={styles['bar']}>
+        <div className={styles['field']}>
+          <label htmlFor={name}>{label}</label>
+          <div className={styles['box']}>
+            <input id={name} name={name} type="search" defaultValue={value} autoComplete="off" enterKeyHint="search" />
+            <Button type="submit" variant="secondary">
+              <Glyph name="search" /> {t('search.search')}
+            </Button>
+          </div>
+        </div>
+        {filters.map((filter) => (
+          <div key={filter.name} className={styles['field']}>
+            <label htmlFor={filter.name}>{filter.label}</label>
+            <select
+              id={filter.name}
+              name={filter.name}
+              defaultValue={filter.value}
+              onChange={() => form.current?.requestSubmit()}
+            >
+              {filter.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </Form>
+    </search>
+  );
+}

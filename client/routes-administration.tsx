@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { ClosedDoor } from './administration/closed-door.tsx';
+import { AdministrationFrame } from './administration/frame.tsx';
+import { loader as frameLoader } from './administration/frame.loader.ts';
+import { behindGuard } from './administration/guard.ts';
+import { RoomFault } from './administration/room-fault.tsx';
+import type { PageHandle } from './page-handle.ts';
+
+/**
+ * The owner's rooms (ADMIN-01 to ADMIN-05): a table of their own, and with it scripts and a stylesheet of their own, so
+ * that public pages carry none of it. One enters and leaves by loading a document.
+ */
+export function administrationRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'administration',
+      Component: AdministrationFrame,
+      ErrorBoundary: ClosedDoor,
+      loader: frameLoader,
+      shouldRevalidate: () => false,
+      children: [{ ErrorBoundary: RoomFault, children: rooms() }],
+    },
+  ];
+}
+
+/** One line of addresses per room; which of them stand in the navigation says `administration/rooms.ts`. */
+function rooms(): RouteObject[] {
+  return [
+    {
+      path: '/dmt-admin',
+      ...room(
+        'administration/today/today.tsx',
+        () => import('./administration/today/today.tsx'),
+        () => import('./administration/today/today.loader.ts'),
+      ),
+    },
+  ];
+}
+
+/** The spellings of the rooms' addresses, for those who correct addresses (ROUTE-31). */
+export function administrationPatterns(): string[] {
+  return rooms().flatMap(({ path }) => path ?? []);
+}
+
+/** A room whose code and data load when it is first entered; nothing is read for who may not come in. */
+function room(
+  module: string,
+  load: () => Promise<{ Component: ComponentType }>,
+  data?: () => Promise<{ loader: LoaderFunction }>,
+) {
+  return {
+    handle: { module } satisfies PageHandle,
+    lazy: {
+      Component: async () => (await load()).Component,
+      ...(data && { loader: async () => behindGuard((await data()).loader) }),
+    },
+  } satisfies RouteObject;
+}
