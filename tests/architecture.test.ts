@@ -46,8 +46,19 @@ const RULES: Rule[] = [
   // The container holds no client, only what is built of it.
   { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
   {
-    from: /^client\//,
+    from: /^client\/(administration\/|(routes|api)-administration\.|entry-server\.)/,
     to: [/^client\//, KERNEL, /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/],
+    typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
+    packages: ANY,
+  },
+  // What visitors load; the owner's rooms are built apart (docs/decisions/0016).
+  {
+    from: /^client\//,
+    to: [
+      /^client\/(?!administration\/|(routes|api)-administration\.)/,
+      KERNEL,
+      /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/,
+    ],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
