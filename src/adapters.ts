@@ -22,16 +22,23 @@ import type { Audit } from './platform/audit/audit.ts';
 import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
 import type { Events } from './modules/catalogue/index.ts';
 import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts';
+import { createSqlMessages } from './modules/contact/adapters/messages.sql.ts';
+import type { Messages } from './modules/contact/index.ts';
 import type { Overrides } from './modules/content/index.ts';
+import { createSqlSubscribers } from './modules/newsletter/adapters/subscribers.sql.ts';
+import type { Subscribers } from './modules/newsletter/index.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule, createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
 import type { Attempts, Provider, Refunds } from './modules/payments/index.ts';
 import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
+import { createSqlOrderDesk } from './modules/ticketing/adapters/order-desk.sql.ts';
+import { createSqlRefundRequests } from './modules/ticketing/adapters/refund-requests.sql.ts';
 import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
-import type { Offers, Orders, Stock } from './modules/ticketing/index.ts';
+import type { Offers, OrderDesk, Orders, RefundRequests, Stock } from './modules/ticketing/index.ts';
 import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
+import { createSiteverifyVendor } from './platform/captcha/adapters/vendor.siteverify.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Passes, Puzzle, Vendor } from './platform/captcha/ports.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -46,6 +53,8 @@ import { createSmtpTransport } from './platform/mail/adapters/transport.smtp.ts'
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
+import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.sql.ts';
+import type { Suppressions } from './platform/suppression/ports.ts';
 import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
@@ -70,9 +79,14 @@ export type Outside = {
   offers: Offers;
   orders: Orders;
   stock: Stock;
+  refundRequests: RefundRequests;
+  orderDesk: OrderDesk;
   attempts: Attempts;
   refunds: Refunds;
   provider: Provider;
+  messages: Messages;
+  subscribers: Subscribers;
+  suppressions: Suppressions;
   audit: Audit;
   accountRows: AccountRows;
   identityStores: IdentityStores;
@@ -114,7 +128,9 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     edition: await createEdition(database),
     transport: transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
-    captchaVendor: null,
+    captchaVendor:
+      config.captcha &&
+      createSiteverifyVendor({ ...config.captcha, hostname: new URL(config.site.baseUrl).hostname, outgoing }),
     passwords: createArgon2Passwords(),
     timeCodes: createTimeCodes(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
@@ -144,8 +160,13 @@ export function sqlStores(database: Database, clock: Clock) {
     offers: createSqlOffers(database),
     orders: createSqlOrders(database),
     stock: createSqlStock(database),
+    refundRequests: createSqlRefundRequests(database),
+    orderDesk: createSqlOrderDesk(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
+    messages: createSqlMessages(database),
+    subscribers: createSqlSubscribers(database),
+    suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
     accountRows: createSqlAccountRows(database),
     identityStores: createSqlIdentityStores(database),

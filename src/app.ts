@@ -6,7 +6,7 @@ import type { Cookies } from './http/cookies.ts';
 import type { ForgeryGuard } from './http/csrf.ts';
 import { cspReportRoutes } from './http/csp-report.ts';
 import { openFrontDoor } from './http/door.ts';
-import type { SiteEnv } from './http/environment.ts';
+import type { SiteContext, SiteEnv } from './http/environment.ts';
 import { type StoredFile, serveFiles } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type HealthCheck, healthRoutes } from './http/health.ts';
@@ -26,6 +26,7 @@ import { deskRoutes } from './modules/identity/http-desk.ts';
 import { createVisits } from './modules/identity/http-visits.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
+import { ticketingDeskRoutes } from './modules/ticketing/http-desk.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
@@ -80,6 +81,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', providerRoutes({ identity, visits, cookies }));
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
+  const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
+  app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));
 

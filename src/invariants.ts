@@ -45,7 +45,7 @@ const INVARIANTS: Invariant[] = [
         left join (
           select l.option_id,
             sum(case when d.status = 'awaiting_payment' then l.amount else 0 end) as held,
-            sum(case when d.status in ('paid', 'refunded') then l.amount else 0 end) as sold
+            sum(case when d.status in ('paid', 'refunded') then l.amount - l.returned else 0 end) as sold
           from order_line l join orders d on d.id = l.order_id
           group by l.option_id
         ) s on s.option_id = o.id

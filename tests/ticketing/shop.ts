@@ -4,10 +4,13 @@ import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sq
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
 import { createSqlOffers } from '../../src/modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from '../../src/modules/ticketing/adapters/orders.sql.ts';
+import { createSqlOrderDesk } from '../../src/modules/ticketing/adapters/order-desk.sql.ts';
+import { createSqlRefundRequests } from '../../src/modules/ticketing/adapters/refund-requests.sql.ts';
 import { createSqlStock } from '../../src/modules/ticketing/adapters/stock.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { checkInvariants } from '../../src/invariants.ts';
+import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
@@ -50,6 +53,9 @@ export async function openShop(
       offers: between(createSqlOffers(database)),
       orders: between(createSqlOrders(database)),
       stock: between(createSqlStock(database)),
+      refundRequests: between(createSqlRefundRequests(database)),
+      orderDesk: between(createSqlOrderDesk(database)),
+      audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),
       edition: between(edition),

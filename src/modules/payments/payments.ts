@@ -147,6 +147,8 @@ export function createPayments(ports: PaymentPorts) {
     lostPayments,
     /** All payments made at the provider since an instant, newest first. Network; throws ProviderFault. */
     paymentsSince: provider.since,
+    attempt: attempts.find,
+    takeAttempt: attempts.take,
     attemptsOf: attempts.ofOrder,
     attemptOfPayment: attempts.byPayment,
     ...refunding(ports),

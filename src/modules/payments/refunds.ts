@@ -36,6 +36,75 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     });
   }
 
+  /**
+   * What of an attempt can still go back: what was paid, less what others took back and what we decided on, unless that
+   * failed. `elsewhereCents`: refunds that were made at the provider; left out, what is stored tells it well enough to
+   * show. Cents.
+   */
+  async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
+    const own = (await refunds.ofOrder(attempt.orderId)).filter(
+      (refund) => refund.attemptId === attempt.id && !hasFailed(refund),
+    );
+    const ownCents = sumOf(own);
+    const sentCents = sumOf(own.filter((refund) => refund.status !== 'waiting'));
+    const elsewhere = elsewhereCents ?? Math.max(0, attempt.refundedCents - sentCents);
+    return Math.max(0, attempt.amountCents - attempt.chargedBackCents - elsewhere - ownCents);
+  }
+
+  /** What went back of a payment by the provider's own pages. Cents. Network; throws ProviderFault. */
+  async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
+    if (!attempt.paymentId) return 0;
+    const [made, known] = [await provider.refundsOf(attempt.paymentId), await refunds.ofOrder(attempt.orderId)];
+    const isOurs = (one: ProviderRefund) =>
+      known.some((refund) => refund.id === one.refundId || refund.providerRefundId === one.id);
+    return sumOf(made.filter((one) => !isOurs(one) && !hasFailed(one)));
+  }
+
+  /**
+   * Decides in the caller's transaction that a part of a payment goes back because the owner asked. `id` is new and
+   * becomes the idempotency key. Null, and nothing stored, when it is more than can still go back (R-14).
+   */
+  async function refundOnRequest(
+    attemptId: string,
+    { id, amountCents, elsewhereCents }: { id: string; amountCents: Cents; elsewhereCents: Cents },
+  ): Promise<{ refund: Refund; leftCents: Cents } | null> {
+    const attempt = await attempts.take(attemptId); // who else refunds this payment waits here
+    if (!attempt) throw new Error('a refund without an attempt');
+    const refundable = await refundableOf(attempt, elsewhereCents);
+    if (amountCents > refundable) return null;
+    const now = clock.now();
+    const refund: Refund = {
+      id,
+      orderId: attempt.orderId,
+      attemptId,
+      amountCents,
+      reason: 'request',
+      status: 'waiting',
+      providerRefundId: null,
+      tries: 0,
+      nextTryAt: now,
+      createdAt: now,
+    };
+    await refunds.insert(refund);
+    return { refund, leftCents: refundable - amountCents };
+  }
+
+  /** Ends a refund that the provider refused, so that nothing of it exists; false when it was sent before. */
+  async function giveUpRefund(refundId: string): Promise<boolean> {
+    const refund = await refunds.find(refundId);
+    if (refund?.status !== 'waiting') return false;
+    await refunds.save({ ...refund, status: 'failed', nextTryAt: null });
+    return true;
+  }
+
+  /** Lets the job ask now after refunds of an attempt that are on their way. In the caller's transaction. */
+  async function followRefundsNow(attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
+    for (const refund of await refunds.ofOrder(attempt.orderId)) {
+      const isOnItsWay = refund.attemptId === attempt.id && refund.nextTryAt !== null && refund.status !== 'waiting';
+      if (isOnItsWay) await refunds.save({ ...refund, nextTryAt: clock.now() });
+    }
+  }
+
   /** Refunds to send or to follow now. */
   function dueRefunds(): Promise<Refund[]> {
     return refunds.due(clock.now(), 50);
@@ -82,5 +151,26 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     return { refund, isChanged: before.status !== refund.status };
   }
 
-  return { refundInFull, dueRefunds, beginRefund, askRefund, recordRefund, refundsOf: refunds.ofOrder };
+  return {
+    refundInFull,
+    refundableOf,
+    refundedElsewhere,
+    refundOnRequest,
+    giveUpRefund,
+    followRefundsNow,
+    dueRefunds,
+    beginRefund,
+    askRefund,
+    recordRefund,
+    refundsOf: refunds.ofOrder,
+    refund: refunds.find,
+  };
+}
+
+function hasFailed({ status }: { status: Refund['status'] }): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+function sumOf(some: { amountCents: Cents }[]): Cents {
+  return some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -23,7 +23,7 @@ export function buyerOrders({ orders, offers, secrets }: Pick<TicketingPorts, 'o
       start: starts[0] === undefined ? null : isoWithOffset(starts[0]),
       tickets: order.lines.reduce((sum, line) => sum + line.amount, 0),
       totalAmount: eurosFromCents(order.totalCents),
-      href: `/bestelling/${linkSecretOf(secrets, order.id)}`,
+      href: `/bestelling/${linkSecretOf(secrets, order)}`,
     };
   }
 

@@ -53,6 +53,7 @@ function ticketsFor(order: Order): Ticket[] {
       line: index,
       number: i + 1,
       isVoid: false,
+      lapsedBy: null,
     })),
   );
 }

@@ -3,13 +3,15 @@ import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
 import { door } from '../../http/door.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { messagesOf, parse } from '../../http/parse.ts';
+import { parse } from '../../http/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
+import { idempotencyKeyOf, read } from './http-reading.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Order } from './order.ts';
 import { COOKIE_MINUTES } from './order-links.ts';
+import { orderNotFound } from './order-problems.ts';
 import { readOrderRequest } from './order-request.ts';
 import { confirmFreeOrderRequest, orderLinkRequest } from './schema.ts';
 import type { Ticketing } from './ticketing.ts';
@@ -129,15 +131,6 @@ export function ticketingRoutes({
     });
 }
 
-function idempotencyKeyOf(c: SiteContext): string | null {
-  const key = c.req.header('idempotency-key')?.toLowerCase();
-  if (key === undefined) return null;
-  if (isUuid(key)) return key;
-  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
-    errors: { 'Idempotency-Key': 'Deze waarde is niet geldig.' },
-  });
-}
-
 /** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503. */
 async function stored(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -156,20 +149,6 @@ async function stored(work: Promise<void>): Promise<void> {
   }
 }
 
-type Readable<Result> = {
-  safeParse(
-    body: unknown,
-  ):
-    | { success: true; data: Result }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-};
-
-function read<Result>(schema: Readable<Result>, body: unknown): Result {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: messagesOf(result.error.issues) });
-}
-
 function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffer>, type: string, filename: string) {
   return c.body(content, 200, {
     'content-type': type,
@@ -177,8 +156,4 @@ function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffe
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-}
-
-function orderNotFound(): Problem {
-  return new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
 }

@@ -12,8 +12,11 @@ export const COOKIE_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
 /** The secret of an order's mailed link: made again whenever a letter is written, stored as a hash only (S-11). */
-export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, orderId: string): string {
-  return secrets.derive('order-link', `${orderId}:1`);
+export function linkSecretOf(
+  secrets: Pick<Secrets, 'derive'>,
+  { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
+): string {
+  return secrets.derive('order-link', `${id}:${linkNumber}`);
 }
 
 /** Who may see an order, and the link in the mail (S-19). */

@@ -53,12 +53,16 @@ export type Order = Buyer & {
   clientHash: string;
   /** SHA-256 of the secret in the mailed link. */
   linkHash: string;
+  /** Which link of this order that is; a corrected address gets the next one. */
+  linkNumber: number;
   lines: OrderLine[];
   serviceCostsCents: Cents;
   totalCents: Cents;
   groupCode: string | null;
   /** Why the owner should look at it. */
   flag: string | null;
+  /** When the owner said that this is done. */
+  lookedAfterAt: Instant | null;
   createdAt: Instant;
   heldUntil: Instant;
   paidAt: Instant | null;
@@ -66,7 +70,14 @@ export type Order = Buyer & {
   paidBy: string | null;
 };
 
-export type Ticket = { code: string; line: number; number: number; isVoid: boolean };
+export type Ticket = {
+  code: string;
+  line: number;
+  number: number;
+  isVoid: boolean;
+  /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
+  lapsedBy: string | null;
+};
 
 /** What becomes of an order when one of its attempts has news. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'end' | 'refund-double' | 'nothing';

@@ -1,8 +1,12 @@
 import { isProviderFault, type Refund } from '../payments/index.ts';
+import { revive } from './lapsing.ts';
 import type { TicketingPorts } from './ports.ts';
+import type { Settlement } from './settlement.ts';
 
 /** Money on its way back to buyers (R-13, R-14). */
-export function refunds({ payments, outbox, atomically, log, site }: TicketingPorts) {
+export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+  const { payments, orders, refundRequests, outbox, atomically, log, site } = ports;
+
   /**
    * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
    * up before it is repeated, so that a lost answer never pays twice. A refund that fails alerts the owner.
@@ -14,21 +18,69 @@ export function refunds({ payments, outbox, atomically, log, site }: TicketingPo
     }
   }
 
+  /** The same for one refund; nothing happens when somebody else is just sending it. */
   async function sendOrFollow(refund: Refund): Promise<void> {
     if (!(await atomically(() => payments.beginRefund(refund)))) return;
     try {
       const told = await payments.askRefund(refund);
       if (!told) return;
-      await atomically(async () => {
+      const hasFailed = told.status === 'failed' || told.status === 'canceled';
+      // The payment tells first that the money did not go; only then may tickets be good again (I-3).
+      if (hasFailed && !(await isPaymentUpToDate(refund))) return;
+      const isChanged = await atomically(async () => {
         const recorded = await payments.recordRefund(refund.id, told);
-        const hasFailed = told.status === 'failed' || told.status === 'canceled';
-        if (recorded.isChanged && hasFailed) await alertOwner(refund);
+        if (recorded.isChanged && hasFailed) await undo(refund);
+        else if (recorded.isChanged && refund.status === 'waiting') await tellBuyer(refund);
+        return recorded.isChanged;
       });
+      if (isChanged && !hasFailed) await isPaymentUpToDate(refund);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
-      if (thrown.kind === 'refused') await atomically(() => alertOwner(refund));
+      if (thrown.kind === 'refused') await atomically(() => giveUp(refund));
     }
+  }
+
+  /** Draws the consequences for the order; false when the provider gave no answer. */
+  async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
+    if (refund.reason !== 'request') return true;
+    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    return !paymentId || settleIfReachable(paymentId);
+  }
+
+  /** What goes back by itself is tried again; what the owner asked for ends, so that it can be asked for anew. */
+  async function giveUp(refund: Refund): Promise<void> {
+    if (refund.reason !== 'request') return alertOwner(refund);
+    if (await payments.giveUpRefund(refund.id)) await undo(refund);
+  }
+
+  /** A refund that failed: tickets that lapsed with it are good again, and the owner has to look (R-14). */
+  async function undo(refund: Refund): Promise<void> {
+    await alertOwner(refund);
+    await payments.takeAttempt(refund.attemptId);
+    const order = (await orders.takeSeries(refund.orderId)).find(({ id }) => id === refund.orderId);
+    if (!order) return;
+    await orders.flag(order.id, 'refund-failed');
+    const request = await refundRequests.find(refund.id);
+    if (!request) return;
+    if (order.state === 'refunded') await orders.reopen(order.id);
+    const isWhole = await revive(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
+    if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
+  }
+
+  /** The letter goes once the provider has taken the refund; settling a whole refund writes the same one (R-14). */
+  async function tellBuyer(refund: Refund): Promise<void> {
+    if (refund.reason !== 'request') return;
+    const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
+    if (!order || !attempt) return;
+    const isAll = (await payments.refundableOf(attempt)) === 0;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents: refund.amountCents },
+      lane: 'urgent',
+      uniqueKey: isAll ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${refund.id}`,
+    });
   }
 
   async function alertOwner(refund: Refund): Promise<void> {
@@ -41,5 +93,5 @@ export function refunds({ payments, outbox, atomically, log, site }: TicketingPo
     });
   }
 
-  return { sendRefunds };
+  return { sendRefunds, sendOrFollow };
 }

@@ -60,6 +60,7 @@ export function settlement(ports: TicketingPorts) {
       if (recorded.strangeStatus !== null) await alertOwner(order, recorded.attempt, 'unknown-status');
       if (recorded.mismatch !== null && recorded.attempt.status === 'paid') await refuse(order, recorded);
       else await follow(order, series, recorded);
+      if (recorded.attempt.status === 'paid') await payments.followRefundsNow(recorded.attempt);
       return true;
     });
   }
@@ -87,7 +88,7 @@ export function settlement(ports: TicketingPorts) {
 
   /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
   async function followMoneyBack(order: Order, attempt: Attempt): Promise<void> {
-    if (attempt.chargedBackCents > 0) await alertOwner(order, attempt, 'chargeback');
+    if (attempt.chargedBackCents > 0) await noteChargeback(order, attempt);
     if (attempt.refundedCents + attempt.chargedBackCents < attempt.amountCents) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidTickets(order.id);
@@ -98,6 +99,11 @@ export function settlement(ports: TicketingPorts) {
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}`,
     });
+  }
+
+  async function noteChargeback(order: Order, attempt: Attempt): Promise<void> {
+    if (order.flag !== 'chargeback') await orders.flag(order.id, 'chargeback');
+    await alertOwner(order, attempt, 'chargeback');
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { buyerOrders } from './buyer-orders.ts';
+import { deskOrders } from './desk-orders.ts';
+import { deskService } from './desk-service.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { offering } from './offers.ts';
@@ -6,25 +8,33 @@ import { orderLinks } from './order-links.ts';
 import { ordering } from './ordering.ts';
 import type { TicketingPorts } from './ports.ts';
 import { reconciliation } from './reconciliation.ts';
+import { refundingOrders } from './refunding-orders.ts';
 import { refunds } from './refunds.ts';
 import { settlement } from './settlement.ts';
 import { views } from './views.ts';
+import { visitorLists } from './visitor-list.ts';
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** What there is to buy, who bought it, and what became of the money. */
 export function createTicketing(ports: TicketingPorts) {
   const settling = settlement(ports);
+  const sending = refunds(ports, settling);
+  const seeing = views(ports);
   const mayMail = createMailLimit(ports.clock);
   return {
     ...offering(ports),
     ...ordering(ports, settling, mayMail),
     ...settling,
     ...holds(ports, settling),
-    ...refunds(ports),
+    ...sending,
+    ...refundingOrders(ports, settling, sending),
     ...reconciliation(ports, settling),
     ...orderLinks(ports, mayMail),
-    ...views(ports),
+    ...seeing,
     ...buyerOrders(ports),
+    ...deskOrders(ports, seeing),
+    ...deskService(ports, settling, seeing),
+    ...visitorLists(ports),
   };
 }

@@ -76,7 +76,7 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
       vat: vatOf(order),
       tickets: tickets.map(({ line: lineIndex, code, number, isVoid }) => ({ code, lineIndex, number, isVoid })),
       groupCode: order.groupCode ?? '',
-      linkSecret: linkSecretOf(secrets, order.id),
+      linkSecret: linkSecretOf(secrets, order),
       refundedCents: refunds.reduce((sum, cents) => sum + cents, 0),
     };
   }

@@ -1,30 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { ALLOWED_BEFORE, type Order, type OrderLine } from '../order.ts';
-import type { NewOrder, Orders } from '../ports.ts';
-import { flagOf, type LineRow, type OrderRow, type TicketingTables } from './tables.ts';
+import { ALLOWED_BEFORE, type Order } from '../order.ts';
+import type { Orders } from '../ports.ts';
+import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
+import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';
 
 export function createSqlOrders(database: Database): Orders {
   const query = () => database.query<TicketingTables>();
   const orders = () => query().selectFrom('orders').selectAll('orders');
   const open = () => orders().where('status', '=', sql.lit('awaiting_payment')); // a literal, or the index is not used
 
-  const withLines = async (rows: OrderRow[]): Promise<Order[]> => {
-    if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const lines = await query()
-      .selectFrom('order_line')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('line')
-      .execute();
-    return rows.map((row) =>
-      orderOf(
-        row,
-        lines.filter((line) => line.order_id === row.id),
-      ),
-    );
-  };
+  const withLines = (rows: OrderRow[]): Promise<Order[]> => ordersWithLines(query(), rows);
   const one = async (row: OrderRow | undefined): Promise<Order | null> =>
     row ? ((await withLines([row]))[0] ?? null) : null;
   return {
@@ -135,7 +121,28 @@ export function createSqlOrders(database: Database): Orders {
       return numUpdatedRows === 1n;
     },
     flag: async (id, flag) => {
-      await query().updateTable('orders').set({ flag }).where('id', '=', id).execute();
+      await query().updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id).execute();
+    },
+    lookAfter: async (id, at) => {
+      await query().updateTable('orders').set({ looked_after_at: at }).where('id', '=', id).execute();
+    },
+    changeAddress: async (id, { email, linkNumber, linkHash }) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('orders')
+        .set({ email, link_number: linkNumber, link_hash: linkHash })
+        .where('id', '=', id)
+        .where('link_number', '=', linkNumber - 1)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    reopen: async (id) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('orders')
+        .set({ status: 'paid' })
+        .where('id', '=', id)
+        .where('status', '=', 'refunded')
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
     addTickets: async (orderId, tickets) => {
       const rows = tickets.map(({ code, line, number, isVoid }) => {
@@ -148,6 +155,25 @@ export function createSqlOrders(database: Database): Orders {
           .execute();
       }
     },
+    lapseTickets: async (codes, refundId) => {
+      await query()
+        .updateTable('ticket')
+        .set({ is_void: 1, lapsed_by: refundId })
+        .where('code', 'in', codes)
+        .where('is_void', '=', 0)
+        .execute();
+    },
+    reviveTickets: async (codes) => {
+      await query().updateTable('ticket').set({ is_void: 0, lapsed_by: null }).where('code', 'in', codes).execute();
+    },
+    giveBack: async (orderId, line, amount) => {
+      await query()
+        .updateTable('order_line')
+        .set({ returned: sql<number>`returned + ${amount}` })
+        .where('order_id', '=', orderId)
+        .where('line', '=', line)
+        .execute();
+    },
     voidTickets: async (orderId) => {
       await query().updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId).execute();
     },
@@ -159,7 +185,7 @@ export function createSqlOrders(database: Database): Orders {
         .orderBy('line')
         .orderBy('number')
         .execute();
-      return rows.map((row) => ({ code: row.code, line: row.line, number: row.number, isVoid: row.is_void === 1 }));
+      return rows.map(ticketOf);
     },
     byCode: async (code) => {
       const ofTicket = query().selectFrom('ticket').select('order_id').where('code', '=', code);
@@ -176,81 +202,3 @@ export function createSqlOrders(database: Database): Orders {
 }
 
 const ROWS_PER_INSERT = 500; // both databases limit the parameters of one statement
-
-function orderRow(order: NewOrder): Omit<OrderRow, 'number'> {
-  return {
-    id: order.id,
-    series_id: order.seriesId,
-    event_id: order.eventId,
-    status: order.state,
-    content_hash: order.contentHash,
-    browser_hash: order.browserHash,
-    client_hash: order.clientHash,
-    link_hash: order.linkHash,
-    first_name: order.firstName,
-    last_name: order.lastName,
-    email: order.email,
-    phone_number: order.phoneNumber,
-    service_costs_cents: order.serviceCostsCents,
-    total_cents: order.totalCents,
-    group_code: order.groupCode,
-    flag: order.flag,
-    created_at: order.createdAt,
-    held_until: order.heldUntil,
-    paid_at: order.paidAt,
-    paid_by: order.paidBy,
-  };
-}
-
-function lineRow(orderId: string, line: OrderLine, index: number): LineRow {
-  return {
-    order_id: orderId,
-    line: index,
-    option_id: line.optionId,
-    title: line.title,
-    description: line.description,
-    amount: line.amount,
-    unit_price_cents: line.unitPriceCents,
-    sum_cents: line.sumCents,
-    vat_rate: line.vatRate,
-    starts_at: line.start,
-    ends_at: line.end,
-  };
-}
-
-function orderOf(row: OrderRow, lines: LineRow[]): Order {
-  return {
-    id: row.id,
-    number: row.number,
-    seriesId: row.series_id,
-    eventId: row.event_id,
-    state: row.status,
-    contentHash: row.content_hash,
-    browserHash: row.browser_hash,
-    clientHash: row.client_hash,
-    linkHash: row.link_hash,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    lines: lines.map((line) => ({
-      optionId: line.option_id,
-      title: line.title,
-      description: line.description,
-      amount: line.amount,
-      unitPriceCents: line.unit_price_cents,
-      sumCents: line.sum_cents,
-      vatRate: line.vat_rate,
-      start: line.starts_at,
-      end: line.ends_at,
-    })),
-    serviceCostsCents: row.service_costs_cents,
-    totalCents: row.total_cents,
-    groupCode: row.group_code,
-    flag: row.flag,
-    createdAt: row.created_at,
-    heldUntil: row.held_until,
-    paidAt: row.paid_at,
-    paidBy: row.paid_by,
-  };
-}

@@ -45,6 +45,7 @@ export type TicketingTables = {
     browser_hash: string;
     client_hash: string;
     link_hash: string;
+    link_number: number;
     first_name: string;
     last_name: string;
     email: string;
@@ -53,6 +54,7 @@ export type TicketingTables = {
     total_cents: Cents;
     group_code: string | null;
     flag: string | null;
+    looked_after_at: Instant | null;
     created_at: Instant;
     held_until: Instant;
     paid_at: Instant | null;
@@ -71,14 +73,32 @@ export type TicketingTables = {
     vat_rate: number;
     starts_at: Instant;
     ends_at: Instant;
+    returned: number;
   };
-  ticket: { code: string; order_id: string; line: number; number: number; is_void: Flag };
+  ticket: {
+    code: string;
+    order_id: string;
+    line: number;
+    number: number;
+    is_void: Flag;
+    lapsed_by: string | null;
+  };
+  refund_request: {
+    id: string;
+    order_id: string;
+    content_hash: string;
+    amount_cents: Cents;
+    is_restocked: Flag;
+    reason: string | null;
+    created_at: Instant;
+  };
 };
 
 export type OfferRow = Selectable<TicketingTables['offer']>;
 export type OptionRow = Selectable<TicketingTables['offer_option']>;
 export type OrderRow = Selectable<TicketingTables['orders']>;
 export type LineRow = Selectable<TicketingTables['order_line']>;
+export type TicketRow = Selectable<TicketingTables['ticket']>;
 
 export function flagOf(is: boolean): Flag {
   return is ? 1 : 0;

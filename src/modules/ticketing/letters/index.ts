@@ -2,6 +2,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Letters } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
+import { createEventLetters } from './event-letters.ts';
 import { orderNoticeOwner, ownerAlert } from './for-owner.ts';
 import { orderLateRefund, orderRefunded } from './money-back.ts';
 import { orderConfirm } from './order-confirm.ts';
@@ -9,6 +10,7 @@ import { orderLink } from './order-link.ts';
 import { orderPaid } from './order-paid.ts';
 
 export { orderCalendar } from './order-calendar.ts';
+export { eventLetterPreview } from './event-letters.ts';
 export { ticketPdf } from './ticket-pdf.ts';
 
 /** What the outbox stores for a letter of the shop; each kind reads what it needs. */
@@ -36,6 +38,7 @@ export function createTicketLetters(ports: {
   const orderOf = (facts: TicketFacts) => (facts.orderId === undefined ? null : ports.orderForMail(facts.orderId));
 
   return {
+    ...createEventLetters(ports),
     'order-paid': async (facts) => {
       const order = await orderOf(read(facts));
       return order ? orderPaid(order, site) : 'withdrawn';

@@ -1,0 +1,127 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
+import type { OrderDesk, OrderSearch } from '../ports.ts';
+import { ordersWithLines } from './order-rows.ts';
+import type { OrderRow, TicketingTables } from './tables.ts';
+
+/** What the owner's desk reads of all orders: lists, sums, who comes. */
+export function createSqlOrderDesk(database: Database): OrderDesk {
+  const query = () => database.query<TicketingTables>();
+  const orders = () => query().selectFrom('orders').selectAll('orders');
+  const goodTickets = () =>
+    query()
+      .selectFrom('ticket')
+      .innerJoin('orders', 'orders.id', 'ticket.order_id')
+      .where('ticket.is_void', '=', 0)
+      .where('orders.status', '=', 'paid');
+
+  return {
+    search: async (wanted) =>
+      ordersWithLines(
+        query(),
+        await wantedOnly(orders(), wanted).orderBy('number', 'desc').limit(wanted.limit).execute(),
+      ),
+    goodTicketsOf: async (orderIds) => {
+      if (orderIds.length === 0) return new Map();
+      const rows = await goodTickets()
+        .where('ticket.order_id', 'in', orderIds)
+        .select((count) => ['ticket.order_id', count.fn.countAll().as('amount')])
+        .groupBy('ticket.order_id')
+        .execute();
+      return new Map(rows.map((row) => [row.order_id, Number(row.amount)]));
+    },
+    visitorsOf: async (eventId) => {
+      const rows = await goodTickets()
+        .where('orders.event_id', '=', eventId)
+        .select((count) => ['ticket.order_id', 'ticket.line', count.fn.countAll().as('amount')])
+        .groupBy(['ticket.order_id', 'ticket.line'])
+        .execute();
+      const found = await ordersWithLines(
+        query(),
+        rows.length === 0
+          ? []
+          : await orders().where('event_id', '=', eventId).where('status', '=', 'paid').orderBy('number').execute(),
+      );
+      const byOrder = Map.groupBy(rows, (row) => row.order_id);
+      return found.flatMap((order) => {
+        const lines = (byOrder.get(order.id) ?? []).map(({ line, amount }) => ({ line, amount: Number(amount) }));
+        return lines.length === 0 ? [] : [{ order, lines: lines.toSorted((a, b) => a.line - b.line) }];
+      });
+    },
+    expectedOf: async (eventIds) => {
+      if (eventIds.length === 0) return new Map();
+      const rows = await goodTickets()
+        .innerJoin('order_line', (join) =>
+          join.onRef('order_line.order_id', '=', 'ticket.order_id').onRef('order_line.line', '=', 'ticket.line'),
+        )
+        .where('orders.event_id', 'in', eventIds)
+        .select((count) => ['order_line.option_id', count.fn.countAll().as('amount')])
+        .groupBy('order_line.option_id')
+        .execute();
+      return new Map(rows.map((row) => [row.option_id, Number(row.amount)]));
+    },
+    paidBetween: async (from, until) => {
+      const paid = query()
+        .selectFrom('orders')
+        .where('paid_at', '>=', from)
+        .where('paid_at', '<', until)
+        .where('status', 'in', ['paid', 'refunded']);
+      const sums = await paid
+        .select((sum) => [sum.fn.countAll().as('count'), sum.fn.sum('total_cents').as('cents')])
+        .executeTakeFirstOrThrow();
+      const tickets = await paid
+        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+        .select((sum) => sum.fn.sum('order_line.amount').as('amount'))
+        .executeTakeFirstOrThrow();
+      return { count: Number(sums.count), tickets: Number(tickets.amount), totalCents: Number(sums.cents) };
+    },
+    mailsAbout: async (orderId) => {
+      const rows = await database
+        .query<MailTables>()
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'recipient', 'state', 'created_at', 'sent_at'])
+        .where('facts', 'like', `%"${orderId}"%`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute();
+      return rows.map(({ recipient: to, created_at: createdAt, sent_at: sentAt, ...row }) => {
+        return { ...row, to, createdAt, sentAt };
+      });
+    },
+  };
+}
+
+type OrderQuery = SelectQueryBuilder<TicketingTables, 'orders', OrderRow>;
+
+function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
+  const { text, email, states, isFlagged, eventId, before, paidFrom } = wanted;
+  return all
+    .$if(text !== undefined, (some) => some.where(matching(text ?? '')))
+    .$if(email !== undefined, (some) => some.where('email', '=', email ?? ''))
+    .$if(states !== undefined, (some) => some.where('status', 'in', states ?? []))
+    .$if(isFlagged === true, (some) => some.where('flag', 'is not', null).where('looked_after_at', 'is', null))
+    .$if(eventId !== undefined, (some) => some.where('event_id', '=', eventId ?? 0))
+    .$if(paidFrom !== undefined, (some) => some.where('paid_at', '>=', paidFrom ?? ''))
+    .$if(before !== undefined, (some) =>
+      some.where('number', '<', (where) =>
+        where
+          .selectFrom('orders')
+          .select('number')
+          .where('id', '=', before ?? ''),
+      ),
+    );
+}
+
+/** A part of a name or an address, whatever its capitals; digits also find an order number or a telephone number. */
+function matching(text: string) {
+  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return sql<boolean>`(
+    lower(first_name || ' ' || last_name) like ${part} escape '\\'
+    or lower(email) like ${part} escape '\\'
+    or number = ${number}
+    or (${number} > 99999 and phone_number like ${part} escape '\\')
+  )`;
+}

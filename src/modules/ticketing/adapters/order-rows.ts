@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Order, OrderLine, Ticket } from '../order.ts';
+import type { NewOrder } from '../ports.ts';
+import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
+
+/** Orders of some rows with their lines, in the order of the rows. */
+export async function ordersWithLines(query: Kysely<TicketingTables>, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await query.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('line').execute();
+  const byOrder = Map.groupBy(lines, (line) => line.order_id);
+  return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
+}
+
+export function ticketOf(row: TicketRow): Ticket {
+  return { code: row.code, line: row.line, number: row.number, isVoid: row.is_void === 1, lapsedBy: row.lapsed_by };
+}
+
+export function orderRow(order: NewOrder): Omit<OrderRow, 'number'> {
+  return {
+    id: order.id,
+    series_id: order.seriesId,
+    event_id: order.eventId,
+    status: order.state,
+    content_hash: order.contentHash,
+    browser_hash: order.browserHash,
+    client_hash: order.clientHash,
+    link_hash: order.linkHash,
+    link_number: order.linkNumber,
+    first_name: order.firstName,
+    last_name: order.lastName,
+    email: order.email,
+    phone_number: order.phoneNumber,
+    service_costs_cents: order.serviceCostsCents,
+    total_cents: order.totalCents,
+    group_code: order.groupCode,
+    flag: order.flag,
+    looked_after_at: order.lookedAfterAt,
+    created_at: order.createdAt,
+    held_until: order.heldUntil,
+    paid_at: order.paidAt,
+    paid_by: order.paidBy,
+  };
+}
+
+export function lineRow(orderId: string, line: OrderLine, index: number): LineRow {
+  return {
+    order_id: orderId,
+    line: index,
+    option_id: line.optionId,
+    title: line.title,
+    description: line.description,
+    amount: line.amount,
+    unit_price_cents: line.unitPriceCents,
+    sum_cents: line.sumCents,
+    vat_rate: line.vatRate,
+    starts_at: line.start,
+    ends_at: line.end,
+    returned: 0,
+  };
+}
+
+function orderOf(row: OrderRow, lines: LineRow[]): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    seriesId: row.series_id,
+    eventId: row.event_id,
+    state: row.status,
+    contentHash: row.content_hash,
+    browserHash: row.browser_hash,
+    clientHash: row.client_hash,
+    linkHash: row.link_hash,
+    linkNumber: row.link_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    lines: lines.map((line) => ({
+      optionId: line.option_id,
+      title: line.title,
+      description: line.description,
+      amount: line.amount,
+      unitPriceCents: line.unit_price_cents,
+      sumCents: line.sum_cents,
+      vatRate: line.vat_rate,
+      start: line.starts_at,
+      end: line.ends_at,
+    })),
+    serviceCostsCents: row.service_costs_cents,
+    totalCents: row.total_cents,
+    groupCode: row.group_code,
+    flag: row.flag,
+    lookedAfterAt: row.looked_after_at,
+    createdAt: row.created_at,
+    heldUntil: row.held_until,
+    paidAt: row.paid_at,
+    paidBy: row.paid_by,
+  };
+}

@@ -1,0 +1,178 @@
+import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
+import { parseTicketCode } from '../../kernel/ids.ts';
+import { eurosFromCents } from '../../kernel/money.ts';
+import type { Attempt, Refund } from '../payments/index.ts';
+import type { DeskOrder, DeskOrderDetail, DeskRefund, OrderFilter, RefundProgress } from './desk-schema.ts';
+import { flagText, mailTitle } from './desk-words.ts';
+import { type Order, type OrderState, wasPaid } from './order.ts';
+import { linkSecretOf } from './order-links.ts';
+import { orderNotFound } from './order-problems.ts';
+import type { OrderSearch, RefundRequestRow, StoredOffer, TicketingPorts } from './ports.ts';
+import type { views } from './views.ts';
+
+/** What somebody at the desk types and chooses to find orders. */
+export type DeskSearch = {
+  q?: string | undefined;
+  email?: string | undefined;
+  status?: OrderFilter | undefined;
+  isFlagged?: boolean | undefined;
+  eventId?: number | undefined;
+  paidFrom?: Instant | undefined;
+  before?: string | undefined;
+  limit: number;
+};
+
+const STATES: Record<OrderFilter, OrderState> = {
+  open: 'awaiting_payment',
+  paid: 'paid',
+  refunded: 'refunded',
+  canceled: 'canceled',
+  expired: 'expired',
+  failed: 'failed',
+};
+
+/** Orders as the owner sees them at the desk. */
+export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnType<typeof views>, 'orderStatus'>) {
+  const { orders, offers, orderDesk, payments, refundRequests, secrets } = ports;
+
+  /** Newest first; by a ticket's code the order that it belongs to. */
+  async function findOrders(wanted: DeskSearch): Promise<DeskOrder[]> {
+    const { q = '', status, ...others } = wanted;
+    const text = q.trim().replaceAll(/\s+/g, ' ');
+    const code = parseTicketCode(text);
+    if (code !== null) {
+      const order = await orders.byCode(code);
+      return order && wanted.before === undefined ? listed([order]) : [];
+    }
+    const search: OrderSearch = {
+      ...others,
+      text: text === '' ? undefined : text,
+      states: status && [STATES[status]],
+    };
+    return listed(await orderDesk.search(search));
+  }
+
+  async function listed(some: Order[]): Promise<DeskOrder[]> {
+    const good = await orderDesk.goodTicketsOf(some.map(({ id }) => id));
+    const known = new Map<number, Promise<StoredOffer | null>>();
+    return Promise.all(
+      some.map(async (order) => {
+        const offer = known.get(order.eventId) ?? offers.find(order.eventId);
+        known.set(order.eventId, offer);
+        return row(order, await offer, good.get(order.id) ?? 0, await moneyOf(order));
+      }),
+    );
+  }
+
+  type Money = { attempts: Attempt[]; refunds: Refund[] };
+
+  async function moneyOf(order: Order): Promise<Money> {
+    if (order.totalCents === 0) return { attempts: [], refunds: [] };
+    return { attempts: await payments.attemptsOf(order.id), refunds: await payments.refundsOf(order.id) };
+  }
+
+  async function row(order: Order, offer: StoredOffer | null, tickets: number, money: Money): Promise<DeskOrder> {
+    const start = order.lines.map((line) => line.start).toSorted()[0];
+    const flag = order.lookedAfterAt === null ? order.flag : null;
+    return {
+      ...(await orderStatus(order)),
+      id: order.id,
+      number: order.number,
+      createdAt: isoWithOffset(order.createdAt),
+      paidAt: order.paidAt && isoWithOffset(order.paidAt),
+      event: { id: order.eventId, title: offer?.title ?? '', path: offer?.path ?? '/agenda' },
+      tickets,
+      start: start === undefined ? null : isoWithOffset(start),
+      refunded: eurosFromCents(money.attempts.reduce((sum, attempt) => sum + attempt.refundedCents, 0)),
+      refund: progressOf(money),
+      flag,
+      flagText: flag && flagText(flag),
+    };
+  }
+
+  /** All about one order. Throws `order_not_found`. */
+  async function orderDetail(orderId: string): Promise<DeskOrderDetail> {
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    const [money, tickets] = [await moneyOf(order), await orders.ticketsOf(order.id)];
+    const good = tickets.filter((ticket) => !ticket.isVoid).length;
+    const requests = await refundRequests.ofOrder(order.id);
+    const lapsed = (id: string) => tickets.filter((ticket) => ticket.lapsedBy === id).length;
+    const paying = money.attempts.find((attempt) => attempt.id === order.paidBy);
+    return {
+      ...(await row(order, await offers.find(order.eventId), good, money)),
+      lines: order.lines.map((line, index) => ({
+        line: index,
+        title: line.title,
+        amount: line.amount,
+        price: eurosFromCents(line.unitPriceCents),
+        sum: eurosFromCents(line.sumCents),
+        start: isoWithOffset(line.start),
+        end: isoWithOffset(line.end),
+        tickets: tickets
+          .filter((ticket) => ticket.line === index)
+          .map(({ code, number, isVoid }) => ({ code, number, isVoid })),
+      })),
+      payments: money.attempts.map((attempt) => ({
+        paymentId: attempt.paymentId,
+        status: attempt.status,
+        amount: eurosFromCents(attempt.amountCents),
+        createdAt: isoWithOffset(attempt.createdAt),
+        paidAt: attempt.paidAt && isoWithOffset(attempt.paidAt),
+        refunded: eurosFromCents(attempt.refundedCents),
+        chargedBack: eurosFromCents(attempt.chargedBackCents),
+        isOrders: attempt.id === order.paidBy,
+        mismatch: attempt.mismatch,
+      })),
+      refunds: refundsShown(money.refunds, requests, lapsed),
+      mails: (await orderDesk.mailsAbout(order.id)).map((mail) => ({
+        ...mail,
+        title: mailTitle(mail.kind),
+        createdAt: isoWithOffset(mail.createdAt),
+        sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
+      })),
+      refundable: paying ? eurosFromCents(await payments.refundableOf(paying)) : 0,
+      canResend: wasPaid(order) && good > 0,
+      href: tickets.length > 0 ? `/bestelling/${linkSecretOf(secrets, order)}` : null,
+    };
+  }
+
+  return { findOrders, orderDetail };
+}
+
+/** Refunds of the provider, and tickets that lapsed without money, oldest first. */
+function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): DeskRefund[] {
+  const requestOf = (id: string) => requests.find((request) => request.id === id);
+  const withMoney = refunds.map((refund): DeskRefund => {
+    const { id, amountCents, status, reason: cause, createdAt } = refund;
+    const request = requestOf(id);
+    return {
+      id,
+      amount: eurosFromCents(amountCents),
+      status,
+      cause,
+      reason: request?.reason ?? null,
+      lapsed: lapsed(id),
+      isRestocked: request?.isRestocked ?? false,
+      createdAt: isoWithOffset(createdAt),
+    };
+  });
+  const without = requests
+    .filter((request) => request.amountCents === 0)
+    .map(({ id, reason, isRestocked, createdAt }): DeskRefund => {
+      const done = { amount: 0, status: 'refunded', cause: 'request' } as const;
+      return { id, ...done, reason, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(createdAt) };
+    });
+  return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+/** How far the money of an order is on its way back. */
+function progressOf({ attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] }): RefundProgress {
+  const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
+  if (!refunds.every(isOver)) return 'under-way';
+  const paid = attempts.filter((attempt) => attempt.status === 'paid');
+  const paidCents = paid.reduce((sum, attempt) => sum + attempt.amountCents, 0);
+  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
+  if (backCents === 0) return 'none';
+  return backCents >= paidCents ? 'whole' : 'part';
+}

@@ -1,0 +1,111 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { door } from '../../http/door.ts';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, refundRequest } from './desk-schema.ts';
+import { idempotencyKeyOf, read } from './http-reading.ts';
+import { eventNotFound, orderNotFound } from './order-problems.ts';
+import { refundWishOf } from './refund-wish.ts';
+import type { Ticketing } from './ticketing.ts';
+import { visitorSheet } from './visitor-sheet.ts';
+
+const json = parse('json', z.unknown());
+const count = z.string().regex(/^\d{1,9}$/);
+
+const searchQuery = z.object({
+  q: z.string().max(200).optional(),
+  email: z.string().max(300).optional(),
+  status: z.enum(ORDER_FILTERS).optional(),
+  flag: z.literal('1').optional(),
+  event: count.transform(Number).optional(),
+  before: z.string().max(100).optional(),
+  limit: count.transform(Number).pipe(z.number().min(1).max(100)).default(ORDERS_PER_PAGE),
+});
+const dayQuery = z.object({
+  date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')
+    .optional(),
+});
+
+/** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
+export function ticketingDeskRoutes({
+  ticketing,
+  audit,
+  actorOf,
+}: {
+  ticketing: Ticketing;
+  audit: Pick<Audit, 'note'>;
+  /** Internal id of the administrator who calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/orders', door({ who: 'administrator' }), parse('query', searchQuery), async (c) => {
+      const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
+      const isFlagged = flag === undefined ? undefined : true;
+      return c.json(await ticketing.findOrders({ ...wanted, email: email?.toLowerCase(), eventId, isFlagged }), 200);
+    })
+    .get('/api/dmt-admin/orders/:id', door({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.orderDetail(orderId(c)), 200),
+    )
+    .post('/api/dmt-admin/orders/:id/refunds', door({ who: 'administrator', stepUp: true }), json, async (c) => {
+      const key = idempotencyKeyOf(c);
+      if (key === null) {
+        const errors = { 'Idempotency-Key': 'Dit veld is verplicht.' };
+        throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { reason: 'key_missing', errors });
+      }
+      const wish = refundWishOf(key, read(refundRequest, c.req.valid('json')));
+      return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+    })
+    .post('/api/dmt-admin/orders/:id/check', door({ who: 'administrator', media: 'json' }), async (c) =>
+      c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
+    )
+    .post('/api/dmt-admin/orders/:id/resend', door({ who: 'administrator' }), async (c) => {
+      await ticketing.resendTickets(orderId(c), await actorOf(c));
+      return c.body(null, 202);
+    })
+    .put('/api/dmt-admin/orders/:id/email', door({ who: 'administrator' }), json, async (c) => {
+      const { email, resend: isResent } = read(addressRequest, c.req.valid('json'));
+      await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
+      return c.json(await ticketing.orderDetail(orderId(c)), 200);
+    })
+    .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), async (c) => {
+      await ticketing.lookAfter(orderId(c), await actorOf(c));
+      return c.body(null, 204);
+    })
+    .get('/api/dmt-admin/events/:id/visitors', door({ who: 'administrator' }), parse('query', dayQuery), async (c) =>
+      c.json(await ticketing.visitorList(eventId(c), c.req.valid('query').date ?? null), 200),
+    )
+    .get(
+      '/api/dmt-admin/events/:id/visitors.csv',
+      door({ who: 'administrator', stepUp: true }),
+      parse('query', dayQuery),
+      async (c) => {
+        const { date = null } = c.req.valid('query');
+        const id = eventId(c);
+        const list = await ticketing.visitorList(id, date);
+        await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: String(id) });
+        return c.body(visitorSheet(list), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="bezoekers-${id}${date === null ? '' : `-${date}`}.csv"`,
+          'cache-control': 'no-store',
+        });
+      },
+    );
+}
+
+function orderId(c: SiteContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!isUuid(id)) throw orderNotFound();
+  return id;
+}
+
+function eventId(c: SiteContext): number {
+  const id = c.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw eventNotFound();
+  return Number(id);
+}

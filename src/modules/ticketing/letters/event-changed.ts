@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import { eventDateLine, shortDateWithWeekday } from '../../../kernel/dutch-dates.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { button, heading, labelled, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import type { MailOrder } from '../mail-order.ts';
+import type { OfferNews, WhereAndWhen } from '../offer-news.ts';
+import { buyerOf, dayLabel, orderUrl } from './order-words.ts';
+
+type Change = Omit<Extract<OfferNews, { kind: 'event-changed' }>, 'kind'>;
+
+const OLD_TICKETS =
+  'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; bij uw bestelling vindt u de nieuwe.';
+
+/** Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). Withdrawn once it is cancelled. */
+export async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Letter | 'withdrawn'> {
+  if (order.event.cancelled) return 'withdrawn';
+  const { title } = order.event;
+  const [first] = change.now.periods;
+  const day = first ? `, ${shortDateWithWeekday(first.start)}` : '';
+  const subject = oneLine(`${change.isOnAgain ? 'Gaat toch door' : 'Gewijzigd'}: ${title}${day}`);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const intro = change.isOnAgain
+    ? `Goed nieuws: ${title} gaat toch door.`
+    : `${title}, waarvoor u tickets heeft, is gewijzigd.`;
+  const now = [...linesOf(change.now), change.now.place];
+  const before = beforeOf(change);
+  const help = `${cannotCome(order, change)}Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const about = html`<strong style="font-size:18px">${title}</strong><br />
+    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Was: ${line}<br />`)}`;
+  const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}
+  ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
+  ${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: now.join(', '), body }),
+    text: letterText(site, [
+      oneLine(greeting),
+      oneLine(intro),
+      [...now.map((line) => `Nu:  ${line}`), ...before.map((line) => `Was: ${line}`)].map(oneLine).join('\n'),
+      OLD_TICKETS,
+      `Bekijk uw tickets:\n${orderUrl(order, site)}`,
+      help,
+    ]),
+  };
+}
+
+/** Only what is not so any more. */
+function beforeOf({ was, now }: Change): string[] {
+  const isMoved = linesOf(was).join() !== linesOf(now).join();
+  return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
+}
+
+/** Whoever cannot come on another day gets the money back, as the terms of sale say. */
+function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
+  const isMoved = linesOf(was).join() !== linesOf(now).join();
+  return isMoved && totalCents > refundedCents
+    ? 'Kunt u dan niet? Laat het ons weten, dan betalen wij uw tickets terug. '
+    : '';
+}
+
+function linesOf({ periods }: WhereAndWhen): string[] {
+  return periods.map(({ start, end }) => eventDateLine(start, end));
+}

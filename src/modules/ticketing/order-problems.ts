@@ -1,0 +1,10 @@
+import { Problem } from '../../kernel/problem.ts';
+
+/** Also for orders that exist but are somebody else's: the two are not told apart (S-19). */
+export function orderNotFound(): Problem {
+  return new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+}
+
+export function eventNotFound(): Problem {
+  return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });
+}

@@ -1,0 +1,111 @@
+import { isoWithOffset, type Instant, wallTime } from '../../kernel/dutch-dates.ts';
+import { eurosFromCents } from '../../kernel/money.ts';
+import type { Visitor, VisitorList } from './desk-schema.ts';
+import { eventNotFound } from './order-problems.ts';
+import type { Order } from './order.ts';
+import type { StoredOption, TicketingPorts } from './ports.ts';
+
+const byDutchName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|la|le)\s+)+/i;
+
+/** Who is expected at an event. */
+export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers' | 'orderDesk'>) {
+  /**
+   * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
+   * Amsterdam only ('2026-05-01'). Throws `event_not_found`.
+   */
+  async function visitorList(eventId: number, date: string | null): Promise<VisitorList> {
+    const offer = await offers.find(eventId);
+    if (!offer) throw eventNotFound();
+    const options = await offers.options([eventId]);
+    const timesOf = timesBy(options);
+    const all = await orderDesk.visitorsOf(eventId);
+    const tickets = all.flatMap(({ order, lines }) =>
+      lines.flatMap(({ line: index, amount }) => {
+        const line = order.lines[index];
+        return line ? [{ order, optionId: line.optionId, title: line.title, ...timesOf(line), amount }] : [];
+      }),
+    );
+    const days = [...new Set([...options.flatMap(({ start }) => start ?? []), ...tickets.map(({ start }) => start)])];
+    const shown = tickets.filter(({ start }) => date === null || dayOf(start) === date);
+    const visitors = [...Map.groupBy(shown, ({ order }) => order)].map(([order, some]) => visitorOf(order, some));
+    const { title, path, isCancelled: cancelled } = offer;
+    return {
+      event: { id: eventId, title, path, cancelled },
+      days: [...new Set(days.map(dayOf))].toSorted(),
+      date,
+      options: options
+        .filter(({ start }) => date === null || (start !== null && dayOf(start) === date))
+        .map((option) => ({
+          title: option.title,
+          start: option.start && isoWithOffset(option.start),
+          end: option.end && isoWithOffset(option.end),
+          expected: shown.reduce((sum, one) => sum + (one.optionId === option.id ? one.amount : 0), 0),
+          capacity: option.capacity,
+        })),
+      expected: shown.reduce((sum, { amount }) => sum + amount, 0),
+      visitors: visitors.toSorted(bySurname),
+    };
+  }
+
+  /** People expected and places of some events among options that start in a period; events without one have no entry. */
+  async function expectedBetween(
+    eventIds: number[],
+    from: Instant,
+    until: Instant,
+  ): Promise<Map<number, { expected: number; capacity: number }>> {
+    const [options, expected] = [await offers.options(eventIds), await orderDesk.expectedOf(eventIds)];
+    const sums = new Map<number, { expected: number; capacity: number }>();
+    for (const option of options) {
+      if (option.start === null || option.start < from || option.start >= until) continue;
+      const sum = sums.get(option.eventId) ?? { expected: 0, capacity: 0 };
+      sums.set(option.eventId, {
+        expected: sum.expected + (expected.get(option.id) ?? 0),
+        capacity: sum.capacity + option.capacity,
+      });
+    }
+    return sums;
+  }
+
+  return { visitorList, expectedBetween };
+}
+
+/** When a line's ticket is good now, since an administrator may have moved its option. */
+function timesBy(options: StoredOption[]) {
+  const known = new Map(options.map((option) => [option.id, option]));
+  return ({ optionId, start, end }: Order['lines'][number]) => ({
+    start: known.get(optionId)?.start ?? start,
+    end: known.get(optionId)?.end ?? end,
+  });
+}
+
+type Admission = { title: string; start: Instant; end: Instant; amount: number };
+
+function visitorOf(order: Order, admissions: Admission[]): Visitor {
+  return {
+    orderId: order.id,
+    number: order.number,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phoneNumber: order.phoneNumber,
+    tickets: admissions.map(({ title, start, end, amount }) => ({
+      title,
+      start: isoWithOffset(start),
+      end: isoWithOffset(end),
+      amount,
+    })),
+    amount: admissions.reduce((sum, { amount }) => sum + amount, 0),
+    totalAmount: eurosFromCents(order.totalCents),
+  };
+}
+
+function bySurname(a: Visitor, b: Visitor): number {
+  const key = ({ firstName, lastName }: Visitor) => `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
+  return byDutchName.compare(key(a), key(b)) || a.number - b.number;
+}
+
+function dayOf(instant: Instant): string {
+  const { year, month, day } = wallTime(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
