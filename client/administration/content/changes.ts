@@ -1,0 +1,83 @@
+/** What the owner changed, in words, so that a slip of the finger is seen before it is kept. */
+import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
+import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf } from './draft.ts';
+
+export type Edit = {
+  /** From the largest part to the smallest: 'Koffie', 'Cappuccino', 'Prijs'. */
+  trail: string[];
+  what:
+    | { kind: 'changed'; before: string; after: string }
+    /** Too long to show beside each other. */
+    | { kind: 'rewritten' }
+    | { kind: 'added' | 'removed' }
+    /** The same items in another order. */
+    | { kind: 'reordered' };
+};
+
+const SHOWN_MAX = 60;
+
+/** All differences between two drafts of one value, in the order of the page. */
+export function editsOf(field: ContentField, before: Draft, after: Draft, trail: string[] = []): Edit[] {
+  if (before === after || field.kind === 'fixed') return [];
+  const own = field.label ? [...trail, field.label] : trail;
+  if (field.kind === 'list') return listEdits(field, itemsOf(before), itemsOf(after), own);
+  if (field.kind === 'group' && isGroup(before) && isGroup(after)) {
+    return field.fields.flatMap((member) => editsOf(member, before[member.name], after[member.name], own));
+  }
+  return leafEdits(field, before, after, own);
+}
+
+function listEdits(list: FieldOf<'list'>, before: DraftItem[], after: DraftItem[], trail: string[]): Edit[] {
+  const [old, now] = [byKey(before), byKey(after)];
+  const named = ({ key, value }: DraftItem) => titleOf(list, value) ?? titleOf(list, old.get(key)) ?? list.itemLabel;
+  const shown = (item: DraftItem) => [...trail, short(named(item))];
+  const common = (items: DraftItem[]) => items.flatMap(({ key }) => (old.has(key) && now.has(key) ? key : []));
+  const isReordered = common(before).join() !== common(after).join();
+  return [
+    ...after.flatMap((item): Edit[] => {
+      if (!old.has(item.key)) return [{ trail: shown(item), what: { kind: 'added' } }];
+      const edits = editsOf(list.item, old.get(item.key), item.value, []);
+      return edits.map((edit) => ({ ...edit, trail: [...inItem(list, shown(item), trail), ...edit.trail] }));
+    }),
+    ...before.flatMap((item): Edit[] => (now.has(item.key) ? [] : [{ trail: shown(item), what: { kind: 'removed' } }])),
+    ...(isReordered ? [{ trail, what: { kind: 'reordered' } } satisfies Edit] : []),
+  ];
+}
+
+/** A changed text of a list is shown by what it was and is, not by its name as well. */
+const inItem = (list: FieldOf<'list'>, shown: string[], trail: string[]) => (list.titleField === null ? trail : shown);
+
+function leafEdits(field: ContentField, before: Draft, after: Draft, trail: string[]): Edit[] {
+  const [from, to] = [inWords(field, before), inWords(field, after)];
+  if (from === to)
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ trail, what: { kind: 'rewritten' } }];
+  if (from.length > SHOWN_MAX || to.length > SHOWN_MAX) return [{ trail, what: { kind: 'rewritten' } }];
+  return [{ trail, what: { kind: 'changed', before: from, after: to } }];
+}
+
+/** A value as the owner reads it; empty when there is nothing. */
+function inWords(field: ContentField, value: Draft): string {
+  if (value === null || value === undefined) return field.kind === 'group' ? (field.nullLabel ?? '') : '';
+  if (field.kind === 'choice') return labelOf(field.options, value);
+  if (field.kind === 'choices' && Array.isArray(value)) {
+    return value.map((one) => labelOf(field.options, one)).join(', ');
+  }
+  if (field.kind === 'html' && typeof value === 'string')
+    return value
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  if (isGroup(value))
+    return Object.values(value)
+      .filter((part) => typeof part === 'string')
+      .join(' – ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function labelOf(options: readonly { value: string | number; label: string }[], value: Draft): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}
+
+const byKey = (items: readonly DraftItem[]) => new Map(items.map(({ key, value }) => [key, value]));
+
+const short = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX - 1)}…` : text);

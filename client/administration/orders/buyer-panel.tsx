@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { SummaryList } from '../../ui/summary-list.tsx';
+import { Panel } from '../ui/room.tsx';
+import { CorrectAddress } from './correct-address.tsx';
+import styles from './order.module.css';
+import { buyerOf } from './order-words.ts';
+import { useWords } from './words.ts';
+
+/** Who ordered, and how to reach them. */
+export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { email, phoneNumber } = order;
+  return (
+    <Panel title={t('order.buyer')}>
+      <SummaryList
+        rows={[
+          { term: t('order.name'), detail: buyerOf(order) ?? t('nameless') },
+          {
+            term: t('order.email'),
+            detail: email ? (
+              <span className={styles['facts']}>
+                <a href={`mailto:${email}`}>{email}</a>
+                <Button variant="tertiary" size="small" onClick={() => setCorrecting(true)}>
+                  {t('order.correct')}
+                </Button>
+              </span>
+            ) : (
+              t('order.noEmail')
+            ),
+          },
+          ...(phoneNumber
+            ? [
+                {
+                  term: t('order.phone'),
+                  detail: <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <CorrectAddress order={order} open={isCorrecting} onClose={() => setCorrecting(false)} />
+    </Panel>
+  );
+}

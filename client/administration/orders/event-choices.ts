@@ -1,0 +1,25 @@
+import { shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import type { DeskEventPage, DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { Api } from '../../api.ts';
+import { isApiFault } from '../../api-fault.ts';
+
+/** Events with tickets, to choose one of: what is coming and what is just over. None when they cannot be read. */
+export async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
+  try {
+    const pages = await Promise.all(
+      ['upcoming', 'past'].map((view) => api.get<DeskEventPage>(`/api/dmt-admin/events?view=${view}`)),
+    );
+    const events = pages.flatMap((page) => page.events);
+    return events
+      .filter((event) => event.has_orders || String(event.event_id) === chosen)
+      .map((event) => ({ value: String(event.event_id), label: labelOf(event) }));
+  } catch (fault) {
+    if (!isApiFault(fault) || fault.status === 401 || fault.status === 403) throw fault;
+    return [];
+  }
+}
+
+function labelOf({ event_title: title, event_dates: dates }: DeskEventRow): string {
+  const [first] = dates;
+  return first ? `${title}, ${shortDateWithWeekday(first.event_date_start)}` : title;
+}

@@ -1,0 +1,141 @@
+import { useRevalidator } from 'react-router-dom';
+import type { DeskOrderDetail, DeskPayment, DeskRefund } from '../../../src/modules/ticketing/desk-schema.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../ui/room.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import styles from './order.module.css';
+import { moment, money } from './order-words.ts';
+import { useOrdersApi } from './orders-api.ts';
+import { useWords } from './words.ts';
+
+/** What it cost, how it was paid, and what went back. */
+export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const { lines, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
+  return (
+    <Panel title={t('order.money')}>
+      <dl className={styles['sums']}>
+        {lines.map(({ line, title, amount, sum }) => (
+          <div key={line}>
+            <dt>{t('order.ticketLine', { amount, title })}</dt>
+            <dd>{money(sum)}</dd>
+          </div>
+        ))}
+        {serviceCosts > 0 && (
+          <div>
+            <dt>{t('order.service')}</dt>
+            <dd>{money(serviceCosts)}</dd>
+          </div>
+        )}
+        <div className={styles['sum']}>
+          <dt>{t('order.total')}</dt>
+          <dd>{money(totalAmount)}</dd>
+        </div>
+        {vat.map(({ rate, amount }) => (
+          <div key={rate} className={styles['small']}>
+            <dt>{t('order.vat', { rate })}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {refunded > 0 && (
+          <>
+            <div className={styles['sum']}>
+              <dt>{t('order.refunded')}</dt>
+              <dd>{money(refunded)}</dd>
+            </div>
+            <div>
+              <dt>{t('order.left')}</dt>
+              <dd>{money(refundable)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      <Payments order={order} payments={payments} />
+    </Panel>
+  );
+}
+
+function Refunds({ refunds }: { refunds: DeskRefund[] }) {
+  const t = useWords();
+  const lapsed = ({ lapsed: count, isRestocked }: DeskRefund) =>
+    count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
+  return (
+    <>
+      <h3 className={styles['subheading']}>{t('order.refunds')}</h3>
+      <ul className={styles['lines']}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <p>
+              <span className={styles['strong']}>{money(refund.amount)}</span> {t(`refundStates.${refund.status}`)}
+            </p>
+            <p className={styles['small']}>
+              {[t(`refundCauses.${refund.cause}`), moment(refund.createdAt), lapsed(refund)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {refund.reason && <p>{refund.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskPayment[] }) {
+  const t = useWords();
+  return (
+    <>
+      <h3 className={styles['subheading']}>{t('order.payments')}</h3>
+      {payments.length === 0 && <p className={styles['small']}>{t('order.noPayments')}</p>}
+      <ul className={styles['lines']}>
+        {payments.map((payment) => (
+          <li key={payment.paymentId ?? payment.createdAt}>
+            <p>
+              <span className={styles['strong']}>{t(`states.${payment.status}`)}</span> {money(payment.amount)}
+            </p>
+            <p className={styles['small']}>
+              {moment(payment.paidAt ?? payment.createdAt)}
+              {payment.paymentId && ` · ${t('order.paymentId')}: ${payment.paymentId}`}
+            </p>
+            {payment.chargedBack > 0 && <p>{t('order.chargedBack', { amount: money(payment.chargedBack) })}</p>}
+            {payment.mismatch && <p>{t('order.mismatch')}</p>}
+          </li>
+        ))}
+      </ul>
+      {payments.length > 0 && <Check order={order} />}
+    </>
+  );
+}
+
+/** Asks the provider how the payments stand (R-10). */
+function Check({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const check = async () => {
+    const answer = await submission.run(() => api.check(order.id));
+    if (!answer) return;
+    const status = t(`states.${answer.status}`).toLowerCase();
+    toasts.show({ severity: 'success', summary: t('order.checked'), detail: t('order.checkedDetail', { status }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <>
+      {submission.fault && (
+        <Notice tone="error" role="alert">
+          <p>{submission.fault}</p>
+        </Notice>
+      )}
+      <p>
+        <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void check()}>
+          {t('order.check')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** An order in the words of the owner. */
+import { clockTime, longDate, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { DeskOrder } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { Tone } from '../../ui/tag.tsx';
+
+/** '€ 12,50' of the decimal euros that the API sends. */
+export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
+
+/** '18 april 2026 om 11:00'. */
+export const moment = (instant: string): string => `${longDate(instant)} om ${clockTime(instant)}`;
+
+/** 'za 18 april, 11:00'. */
+export const startOf = (instant: string): string => `${shortDateWithWeekday(instant)}, ${clockTime(instant)}`;
+
+/** The buyer's name; null once their data were erased. */
+export function buyerOf({ firstName, lastName }: Pick<DeskOrder, 'firstName' | 'lastName'>): string | null {
+  return `${firstName} ${lastName}`.trim() || null;
+}
+
+/** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
+export function tagsOf(order: Pick<DeskOrder, 'status' | 'refund' | 'flag'>): { tone: Tone; word: string }[] {
+  const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
+  return [...attention, stateOf(order)];
+}
+
+function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): { tone: Tone; word: string } {
+  if (refund === 'whole') return { tone: 'warn', word: 'refunded' };
+  if (refund === 'under-way') return { tone: 'info', word: 'underWay' };
+  if (refund === 'part') return { tone: 'warn', word: 'partlyRefunded' };
+  if (status === 'paid') return { tone: 'success', word: status };
+  if (status === 'failed') return { tone: 'error', word: status };
+  const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
+  return { tone: isRunning ? 'info' : 'neutral', word: status };
+}

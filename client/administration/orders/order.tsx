@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router-dom';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Room } from '../ui/room.tsx';
+import { BuyerPanel } from './buyer-panel.tsx';
+import { Flag } from './flag.tsx';
+import { MailsPanel } from './mails-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import styles from './order.module.css';
+import { OrderTags } from './order-tags.tsx';
+import { moment } from './order-words.ts';
+import { validTickets } from './refund-choice.ts';
+import { Resend } from './resend.tsx';
+import { TicketsPanel } from './tickets-panel.tsx';
+import { useWords } from './words.ts';
+
+/** One order with all that can be done about it. */
+export function Component() {
+  const t = useWords();
+  const order = useLoaderData<DeskOrderDetail>();
+  return (
+    <Room
+      title={t('order.title', { number: order.number })}
+      back={{ to: '/dmt-admin/bestellingen', label: t('order.back') }}
+      lead={
+        <span className={styles['lead']}>
+          <OrderTags order={order} />
+          <span>
+            {order.paidAt
+              ? t('order.paid', { moment: moment(order.paidAt) })
+              : t('order.ordered', { moment: moment(order.createdAt) })}
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          {order.canResend && <Resend order={order} />}
+          {isPayable(order) && (
+            <LinkButton to={`/dmt-admin/bestellingen/${order.id}/terugbetalen`} variant="secondary">
+              {t('order.refund')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Flag order={order} />
+      <BuyerPanel order={order} />
+      <TicketsPanel order={order} />
+      <MoneyPanel order={order} />
+      <MailsPanel mails={order.mails} />
+    </Room>
+  );
+}
+
+/** Money can go back, or tickets of nothing can lapse. */
+function isPayable({ refundable, lines }: DeskOrderDetail): boolean {
+  return refundable > 0 || lines.some((line) => validTickets(line) > 0);
+}

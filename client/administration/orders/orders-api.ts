@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type {
+  AddressRequest,
+  DeskOrder,
+  DeskOrderDetail,
+  RefundAnswer,
+  RefundRequest,
+  VisitorList,
+} from '../../../src/modules/ticketing/desk-schema.ts';
+import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api.ts';
+import { faultOf } from '../../api-fault.ts';
+import { useApi } from '../../app.tsx';
+
+/** What orders are looked for by; an empty text asks for nothing. */
+export type OrderSearch = { q: string; status: string; flag: string; event: string; before: string; limit: string };
+
+export type OrdersApi = ReturnType<typeof ordersApi>;
+
+/** Every call about orders at the desk. All reject with an ApiFault. */
+export function ordersApi({ call, get, send }: Api) {
+  const path = (id: string) => `/api/dmt-admin/orders/${encodeURIComponent(id)}`;
+  return {
+    find: (search: Partial<OrderSearch>) => get<DeskOrder[]>(`/api/dmt-admin/orders${query(search)}`),
+    order: (id: string) => get<DeskOrderDetail>(path(id)),
+    /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
+    refund: (id: string, request: RefundRequest, key: string) =>
+      send<RefundAnswer>('POST', `${path(id)}/refunds`, request, { 'idempotency-key': key }),
+    check: (id: string) => send<{ status: PaymentStatus }>('POST', `${path(id)}/check`),
+    resend: (id: string) => send<unknown>('POST', `${path(id)}/resend`),
+    markDone: (id: string) => send<unknown>('POST', `${path(id)}/done`),
+    correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
+    visitors: (eventId: string, date: string) =>
+      get<VisitorList>(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors${query({ date })}`),
+    /** For a spreadsheet. Asks for a fresh sign-in. */
+    visitorFile: async (eventId: number, date: string): Promise<Blob> => {
+      const answer = await call(`/api/dmt-admin/events/${eventId}/visitors.csv${query({ date })}`, {});
+      if (!answer.ok) throw await faultOf(answer);
+      return answer.blob();
+    },
+  };
+}
+
+/** The calls about orders, in components. */
+export function useOrdersApi(): OrdersApi {
+  const api = useApi();
+  return useMemo(() => ordersApi(api), [api]);
+}
+
+function query(parameters: Record<string, string>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== '');
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

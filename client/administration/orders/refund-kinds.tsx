@@ -1,0 +1,48 @@
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
+import { money } from './order-words.ts';
+import { type RefundChoice, validTickets } from './refund-choice.ts';
+import styles from './refund.module.css';
+import { useWords } from './words.ts';
+
+type RefundKindsProps = {
+  order: DeskOrderDetail;
+  kind: RefundChoice['kind'];
+  onChoose: (kind: RefundChoice['kind']) => void;
+};
+
+/** Everything, some tickets, or only an amount; what is not possible any more is not offered. */
+export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
+  const t = useWords();
+  const hasTickets = order.lines.some((line) => validTickets(line) > 0);
+  const kinds = [
+    { value: 'all', hint: t('refund.allHint', { amount: money(order.refundable) }), isOffered: true },
+    { value: 'lines', hint: t('refund.linesHint'), isOffered: hasTickets },
+    { value: 'amount', hint: t('refund.amountHint'), isOffered: order.refundable > 0 },
+  ] as const;
+  return (
+    <fieldset className={styles['kinds']}>
+      <legend>{t('refund.what')}</legend>
+      {kinds.map(
+        ({ value, hint, isOffered }) =>
+          isOffered && (
+            <div key={value} className={styles['kind']}>
+              <input
+                type="radio"
+                id={`kind-${value}`}
+                name="kind"
+                checked={kind === value}
+                aria-describedby={`kind-${value}-hint`}
+                onChange={() => onChoose(value)}
+              />
+              <div>
+                <label htmlFor={`kind-${value}`}>{t(`refund.${value}`)}</label>
+                <p id={`kind-${value}-hint`} className={styles['hint']}>
+                  {hint}
+                </p>
+              </div>
+            </div>
+          ),
+      )}
+    </fieldset>
+  );
+}

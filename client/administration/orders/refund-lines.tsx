@@ -1,0 +1,74 @@
+import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/desk-schema.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { money } from './order-words.ts';
+import { validTickets } from './refund-choice.ts';
+import styles from './refund.module.css';
+import { useWords } from './words.ts';
+
+type RefundLinesProps = {
+  order: DeskOrderDetail;
+  lapsing: Record<number, number>;
+  error: string | undefined;
+  onChange: (lapsing: Record<number, number>) => void;
+};
+
+/** How many tickets of each line lapse. */
+export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProps) {
+  const t = useWords();
+  return (
+    <fieldset id="lines" tabIndex={-1} className={styles['lines']} aria-describedby={error ? 'lines-error' : undefined}>
+      <legend>{t('refund.howMany')}</legend>
+      {error && (
+        <p id="lines-error" className={styles['error']}>
+          <Icon name="alert" /> {error}
+        </p>
+      )}
+      {order.lines.map((line) => (
+        <Line
+          key={line.line}
+          line={line}
+          chosen={lapsing[line.line] ?? 0}
+          onChange={(amount) => onChange({ ...lapsing, [line.line]: amount })}
+        />
+      ))}
+      {order.serviceCosts > 0 && (
+        <p className={styles['hint']}>{t('refund.noService', { amount: money(order.serviceCosts) })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+type LineProps = { line: DeskOrderLine; chosen: number; onChange: (amount: number) => void };
+
+function Line({ line, chosen, onChange }: LineProps) {
+  const t = useWords();
+  const { title, price } = line;
+  const count = validTickets(line);
+  return (
+    <div className={styles['line']}>
+      <div>
+        <p className={styles['lineTitle']}>{title}</p>
+        <p className={styles['hint']}>{t('refund.lineLeft', { price: money(price), count })}</p>
+      </div>
+      <div className={styles['stepper']}>
+        <button
+          type="button"
+          aria-label={t('refund.fewer', { title })}
+          aria-disabled={chosen === 0}
+          onClick={() => onChange(Math.max(0, chosen - 1))}
+        >
+          <Icon name="minus" />
+        </button>
+        <output aria-live="polite">{chosen}</output>
+        <button
+          type="button"
+          aria-label={t('refund.more', { title })}
+          aria-disabled={chosen === count}
+          onClick={() => onChange(Math.min(count, chosen + 1))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import type { Visitor, VisitorList } from '../../../src/modules/ticketing/desk-schema.ts';
+import { ROLE } from '../../checkout/table-roles.ts';
+import { startOf } from './order-words.ts';
+import { visitorsNamed } from './visitors-named.ts';
+import styles from './visitors.module.css';
+import { useWords } from './words.ts';
+
+type VisitorTableProps = {
+  list: VisitorList;
+  /** Event and day: at the top of every printed page. */
+  subject: string;
+  /** 'Geprint op …' */
+  printed: string;
+  /** Only these; empty: all. Paper has all of them. */
+  name: string;
+};
+
+/** Visitors by surname. Printed with a box to tick and the event above each page. */
+export function VisitorTable({ list, subject, printed, name }: VisitorTableProps) {
+  const t = useWords();
+  const found = new Set(visitorsNamed(list.visitors, name));
+  return (
+    <>
+      <p className={styles['found']} aria-live="polite">
+        {name.trim() !== '' && found.size === 0 && t('visitors.noMatch')}
+      </p>
+      <table className={styles['list']} {...ROLE.table}>
+        <caption className={styles['caption']}>{t('visitors.caption')}</caption>
+        <thead {...ROLE.group}>
+          <tr className={styles['paper']} {...ROLE.row}>
+            <td colSpan={5} {...ROLE.cell}>
+              {subject} <span>{printed}</span>
+            </td>
+          </tr>
+          <tr {...ROLE.row}>
+            <th scope="col" {...ROLE.columnHeader} className={styles['box']}>
+              {t('visitors.present')}
+            </th>
+            <th scope="col" {...ROLE.columnHeader}>
+              {t('visitors.name')}
+            </th>
+            <th scope="col" {...ROLE.columnHeader} className={styles['count']}>
+              {t('visitors.amount')}
+            </th>
+            <th scope="col" {...ROLE.columnHeader}>
+              {t('visitors.tickets')}
+            </th>
+            <th scope="col" {...ROLE.columnHeader}>
+              {t('visitors.phone')}
+            </th>
+          </tr>
+        </thead>
+        <tbody {...ROLE.group}>
+          {list.visitors.map((visitor) => (
+            <Row key={visitor.orderId} visitor={visitor} isShown={found.has(visitor)} hasTimes={list.date === null} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolean; hasTimes: boolean }) {
+  const t = useWords();
+  const { orderId, firstName, lastName, number, amount, tickets, phoneNumber } = visitor;
+  const name = [lastName, firstName].filter(Boolean).join(', ') || t('nameless');
+  return (
+    <tr {...ROLE.row} className={isShown ? undefined : styles['elsewhere']}>
+      <td {...ROLE.cell} className={styles['box']}>
+        <span className={styles['tick']} aria-hidden="true" />
+      </td>
+      <th scope="row" {...ROLE.rowHeader}>
+        <Link to={`/dmt-admin/bestellingen/${orderId}`}>{name}</Link>
+        <span className={styles['small']}>{t('number', { number })}</span>
+      </th>
+      <td {...ROLE.cell} className={styles['count']}>
+        {amount}
+      </td>
+      <td {...ROLE.cell} className={styles['tickets']}>
+        {tickets.map(({ title, start, amount: each }) => (
+          <span key={`${title} ${start}`}>
+            {each} × {title}
+            {hasTimes && <span className={styles['small']}>{startOf(start)}</span>}
+          </span>
+        ))}
+      </td>
+      <td {...ROLE.cell}>
+        {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import { longDate, longDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/desk-schema.ts';
+import { useStepUp } from '../../account/step-up.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Room } from '../ui/room.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import { moment, startOf } from './order-words.ts';
+import { useOrdersApi } from './orders-api.ts';
+import { saveFile } from './save-file.ts';
+import { VisitorTable } from './visitor-table.tsx';
+import type { VisitorsData } from './visitors.loader.ts';
+import styles from './visitors.module.css';
+import { useWords } from './words.ts';
+
+/** Who is expected at an event: to look up at the gate, to print and tick off, or as a file for a spreadsheet. */
+export function Component() {
+  const t = useWords();
+  const { list, now } = useLoaderData<VisitorsData>();
+  const [name, setName] = useState('');
+  const { event, date, days, expected, visitors } = list;
+  const download = useDownload(list);
+  const subject = [event.title, date && longDateWithWeekday(`${date}T12:00:00Z`)].filter(Boolean).join(', ');
+  return (
+    <Room
+      title={t('visitors.title')}
+      back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}
+      lead={
+        <>
+          {subject}. {t('visitors.expected', { count: expected })}.
+        </>
+      }
+      actions={
+        visitors.length > 0 && (
+          <>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Glyph name="printer" /> {t('visitors.print')}
+            </Button>
+            <Button variant="secondary" busy={download.isBusy} onClick={() => void download.start()}>
+              <Glyph name="download" /> {t('visitors.file')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {event.cancelled && (
+        <Notice tone="warn">
+          <p>{t('visitors.cancelled')}</p>
+        </Notice>
+      )}
+      {download.fault && (
+        <Notice tone="error" role="alert">
+          <p>{download.fault}</p>
+        </Notice>
+      )}
+      {(days.length > 1 || visitors.length > 0) && (
+        <div className={styles['tools']}>
+          {days.length > 1 && <DayChoice list={list} />}
+          {visitors.length > 0 && (
+            <Field
+              label={t('visitors.find')}
+              name="naam"
+              type="search"
+              autoComplete="off"
+              value={name}
+              onChange={(change) => setName(change.target.value)}
+            />
+          )}
+        </div>
+      )}
+      {list.options.length > 0 && <Options list={list} />}
+      {visitors.length === 0 ? (
+        <p>{t('visitors.none')}</p>
+      ) : (
+        <VisitorTable
+          list={list}
+          subject={subject}
+          printed={t('visitors.printed', { moment: moment(now) })}
+          name={name}
+        />
+      )}
+    </Room>
+  );
+}
+
+function DayChoice({ list: { event, date, days } }: { list: VisitorList }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('visitors.day')}
+      name="date"
+      value={date ?? ''}
+      options={[
+        { value: '', label: t('visitors.allDays') },
+        ...days.map((day) => ({ value: day, label: longDate(`${day}T12:00:00Z`) })),
+      ]}
+      onChange={({ target }) => {
+        const query = target.value && `?date=${target.value}`;
+        void navigate(`/dmt-admin/bestellingen/bezoekers/${event.id}${query}`, { preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+function Options({ list: { options } }: { list: VisitorList }) {
+  const t = useWords();
+  return (
+    <ul className={styles['options']} aria-label={t('visitors.options')}>
+      {options.map(({ title, start, expected, capacity }) => (
+        <li key={`${title} ${start}`}>
+          <span className={styles['option']}>{title}</span>
+          {start && <span className={styles['small']}>{startOf(start)}</span>}
+          <span>{t('visitors.ofPlaces', { expected, capacity })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useDownload({ event, date }: VisitorList) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const start = async () => {
+    const file = await submission.run(() => stepUp(() => api.visitorFile(event.id, date ?? '')));
+    if (file) saveFile(file, [t('visitors.fileName'), event.id, date].filter(Boolean).join('-') + '.csv');
+  };
+  return { start, isBusy: submission.isBusy, fault: submission.fault };
+}
