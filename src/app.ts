@@ -19,7 +19,10 @@ import { checkPath } from './http/paths.ts';
 import { createProblems } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
 import { requestIds } from './http/request-id.ts';
+import { programmeDeskRoutes } from './modules/catalogue/http-desk.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
+import { messageDeskRoutes } from './modules/contact/http-desk.ts';
+import { contactRoutes } from './modules/contact/http.ts';
 import { contentRoutes } from './modules/content/http.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
 import { deskRoutes } from './modules/identity/http-desk.ts';
@@ -27,10 +30,13 @@ import { createVisits } from './modules/identity/http-visits.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingDeskRoutes } from './modules/ticketing/http-desk.ts';
+import { subscriberDeskRoutes } from './modules/newsletter/http-desk.ts';
+import { newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
+import { mailReportRoutes } from './platform/suppression/http.ts';
 import { mistypedRoutes } from './mistyped.ts';
 import type { Wired } from './wiring.ts';
 
@@ -46,6 +52,8 @@ export type AppParts = {
   files: ReadonlyMap<string, StoredFile>;
   securityHeaderList: readonly (readonly [string, string])[];
   checks: Record<string, HealthCheck>;
+  /** By which Resend signs its reports; left out: it may report nothing. */
+  mailWebhookSecret?: string | null;
   /** The pretend bank page and mailbox; null where everything is real. */
   demo: Hono | null;
 };
@@ -55,6 +63,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, limits, cookies } = parts;
   const { site, log, ticketing, identity } = wired;
   const visits = createVisits({ identity, cookies });
+  const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
   const { onError, notFound } = createProblems({ log, renderer, translate: storageProblem });
   const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);
@@ -72,6 +81,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(serveFiles(parts.files));
   app.route('/', cspReportRoutes({ log }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
+  app.route('/', programmeDeskRoutes({ catalogue: wired.catalogue, desk: wired.eventDesk, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
   const { featured: events } = wired.catalogue;
@@ -81,9 +91,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', providerRoutes({ identity, visits, cookies }));
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
-  const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
   app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
+  app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
+  app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));
+  app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
+  app.route('/', subscriberDeskRoutes({ newsletter: wired.newsletter, actorOf }));
+  app.route('/', mailReportRoutes({ ...wired, now: wired.clock.now, webhookSecret: parts.mailWebhookSecret ?? null }));
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);

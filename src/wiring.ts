@@ -1,11 +1,15 @@
 import type { Outside } from './adapters.ts';
 import type { Site } from './kernel/site.ts';
-import { createCatalogue } from './modules/catalogue/index.ts';
+import { createCatalogue, createEventDesk } from './modules/catalogue/index.ts';
+import { createContact } from './modules/contact/index.ts';
+import { createContactLetters } from './modules/contact/letters/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
 import { createIdentityLetters } from './modules/identity/letters/index.ts';
+import { createNewsletter } from './modules/newsletter/index.ts';
+import { createNewsletterLetters } from './modules/newsletter/letters/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createTicketLetters } from './modules/ticketing/letters/index.ts';
+import { createTicketLetters, eventLetterPreview } from './modules/ticketing/letters/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { createPostman } from './platform/mail/postman.ts';
@@ -40,18 +44,19 @@ export function wire(outside: Outside, facts: Facts) {
     profileId: null,
   });
   const ticketing = createTicketing({ ...outside, payments, site, consumePass: captcha.consume });
-  const catalogue = createCatalogue({
+  const { street, postalCode, city } = site;
+  const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
+  const catalogue = createCatalogue({ ...outside, ticketing, garden });
+  const contact = createContact({ ...outside, site, takePass: captcha.take });
+  const newsletter = createNewsletter({ ...outside, site, consumePass: captcha.consume });
+  const content = createContent({ ...outside, site, mailService, programme: catalogue });
+  const eventDesk = createEventDesk({
     ...outside,
     ticketing,
-    garden: {
-      name: `De ${site.name}`,
-      website: null,
-      street: site.street,
-      postalCode: site.postalCode,
-      city: site.city,
-    },
+    garden,
+    isWinterRest: content.isWinterRest,
+    letterPreview: (offer, news) => eventLetterPreview(offer, news, site),
   });
-  const content = createContent({ ...outside, site, mailService, programme: catalogue });
   const rows = outside.accountRows;
   const identity = createIdentity({
     ...outside,
@@ -61,10 +66,12 @@ export function wire(outside: Outside, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? 8,
     consumePass: captcha.consume,
-    personal: [ticketing.personal],
+    personal: [ticketing.personal, contact.personal, newsletter.personal],
   });
   const letters = {
     ...createTicketLetters({ site, ...ticketing }),
+    ...createContactLetters({ site, ...contact }),
+    ...createNewsletterLetters({ site, ...newsletter }),
     ...createIdentityLetters({ site, linkForMail: identity.linkForMail, now: clock.now }),
   };
   const postman = createPostman({
@@ -77,6 +84,18 @@ export function wire(outside: Outside, facts: Facts) {
     from: mailFrom,
   });
 
-  const modules = { captcha, payments, ticketing, catalogue, content, identity };
-  return { site, clock, log, atomically, edition, secrets, outbox, audit: outside.audit, ...modules, postman };
+  const modules = { captcha, payments, ticketing, catalogue, eventDesk, content, contact, newsletter, identity };
+  return {
+    site,
+    clock,
+    log,
+    atomically,
+    edition,
+    secrets,
+    outbox,
+    audit: outside.audit,
+    suppressions: outside.suppressions,
+    ...modules,
+    postman,
+  };
 }

@@ -11,7 +11,7 @@ const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(50
 
 /** Query of GET /api/dmt-admin/events. Answer: `DeskEventPage`. */
 export const deskEventsQuery = z.object({
-  /** upcoming (default): not over, undated and drafts too, next date first. past and archived: newest date first. */
+  /** upcoming (default): not over, undated and drafts too, next date first. past: the last date first. archived: put away last, first. */
   view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
   /** Part of the title. */
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -22,7 +22,10 @@ export const deskEventsQuery = z.object({
 export const versionRequest = z.object({ version });
 
 /** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `DeskEvent`. */
-export const cancelRequest = z.object({ version, reason });
+export const cancelRequest = z.object({
+  version,
+  reason: reason.check(z.minLength(1, 'Vul de reden in; de bezoekers lezen die.')),
+});
 
 /** Body of POST /api/dmt-admin/events/{id}/cancel/preview. Answer: `LetterPreview`; nothing is stored or sent. */
 export const cancelPreviewRequest = z.object({ reason });
@@ -83,7 +86,7 @@ export type DeskOption = {
 
 /** A thing to think about before saving, in whole Dutch sentences; it hinders nothing. `field` is that of the body. */
 export type EventWarning = {
-  kind: 'winter-rest' | 'closed-day' | 'past' | 'no-date' | 'ticket-date' | 'no-options' | 'sold-out';
+  kind: 'winter-rest' | 'past' | 'no-date' | 'ticket-date' | 'no-options';
   field: 'event_dates' | 'event_options';
   text: string;
 };

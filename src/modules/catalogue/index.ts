@@ -1,4 +1,5 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
+export { createEventDesk, type EventDesk } from './desk.ts';
 export type { EventDraft } from './event-draft.ts';
 export type { EventOrganiser, Period, PlannedEvent } from './event.ts';
 export { agendaFeed } from './feed.ts';

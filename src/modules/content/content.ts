@@ -11,7 +11,7 @@ import { dayOf, eventHoursOn } from './event-hours.ts';
 import type { MailService } from './fill-in.ts';
 import { addDays } from './holidays.ts';
 import { noticeOn } from './notice.ts';
-import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
+import { type Hours, closedDays, hoursOn, isInSeason, seasonYear } from './opening.ts';
 import { openingHoursSpecification } from './opening-data.ts';
 import { bookingConditions, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
 import type { Overrides, Programme } from './ports.ts';
@@ -131,6 +131,11 @@ export function createContent(parts: ContentParts) {
       const page = (await current()).pages.get(slug);
       if (!page) throw new Problem('not-found', 'Pagina niet gevonden.', { reason: 'page_not_found' });
       return page;
+    },
+
+    /** Whether the garden rests on the day of an instant: it is outside the season. */
+    async isWinterRest(instant: Instant): Promise<boolean> {
+      return !isInSeason((await current()).season, dayOf(instant));
     },
 
     /** Canonical path of every page, with the day of its last change. */
