@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
 import {
   IDENTITY_SETTINGS,
   identityProblems,
@@ -40,8 +41,11 @@ export type Config = {
     passwordMinLength: number;
   };
   identityProviders: IdentityProviders;
+  captcha: CaptchaSettings;
   mail: {
     from: string;
+    /** By which Resend signs its reports; null: it may report nothing. */
+    webhookSecret: string | null;
     way:
       | { kind: 'smtp'; url: string }
       | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
@@ -92,7 +96,9 @@ const SETTINGS = z.object({
   RESEND_API_KEY: text.default(''),
   RESEND_API_URL: text.default(''),
   SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
+  RESEND_WEBHOOK_SECRET: text.regex(/^($|whsec_.+$)/, 'must begin with whsec_').default(''),
   MAIL_FROM: text.default(''),
+  ...CAPTCHA_SETTINGS,
   ...IDENTITY_SETTINGS,
   ADMIN_EMAIL: text.default(''),
   ADMIN_PASSWORD: z.string().default(''),
@@ -114,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isSafe = (url: string) => url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url));
   const problems = mode === 'live' ? liveProblems(settings, baseUrl) : [];
   problems.push(...identityProblems(settings, { isLive: mode === 'live', isSafe }));
+  problems.push(...captchaProblems(settings, { isLive: mode === 'live', isSafe }));
   if (problems.length > 0) throw new ConfigFault(problems);
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
@@ -144,7 +151,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     },
     identityProviders: identityProvidersOf(settings, { baseUrl }),
+    captcha: captchaOf(settings),
     mail: {
+      webhookSecret: settings.RESEND_WEBHOOK_SECRET || null,
       from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
       way: settings.SMTP_URL
         ? { kind: 'smtp', url: settings.SMTP_URL }
@@ -198,6 +207,7 @@ function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
     isDemo,
     paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
     signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
+    captcha: settings.CAPTCHA_PROVIDER,
   };
 }
 

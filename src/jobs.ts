@@ -4,7 +4,10 @@ import type { Job } from './platform/jobs.ts';
 import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */
-export function jobsOf({ edition, postman, ticketing, captcha, identity }: Wired, database: Database): Job[] {
+export function jobsOf(
+  { edition, postman, ticketing, captcha, identity, contact, newsletter }: Wired,
+  database: Database,
+): Job[] {
   return [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await postman.deliver(signal)) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
@@ -14,6 +17,8 @@ export function jobsOf({ edition, postman, ticketing, captcha, identity }: Wired
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
+    { name: 'expire-messages', everySeconds: 3600, run: () => contact.sweep() },
+    { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },
   ];

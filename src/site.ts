@@ -82,6 +82,7 @@ export async function startSite(parts: {
     clients,
     files,
     limits: createLimits(),
+    mailWebhookSecret: config.mail.webhookSecret,
     securityHeaderList: headerList,
     checks: {
       database: async () => (await wired.edition.refresh(), true),

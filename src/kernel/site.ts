@@ -27,4 +27,6 @@ export type Site = {
   paymentMethod: { id: 'ideal'; label: string };
   /** How visitors sign in (LOGIN-10, LOGIN-11). Left out: by password only. */
   signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
+  /** Whose robot check forms show (CONST-18). Left out: `local`, our own. */
+  captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
 };

@@ -26,7 +26,7 @@ export async function openAccounts(
     (memory) => ({
       ...memory,
       ...outside,
-      passes: { put: async () => true, take: async () => true, sweep: async () => undefined },
+      passes: { put: async () => true, take: async () => ({ challengedAt: null }), sweep: async () => undefined },
     }),
     facts,
   );

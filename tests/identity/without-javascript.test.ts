@@ -31,7 +31,7 @@ describe('proof that no robot is at work (S-29)', () => {
     const pre = newSecret();
     browser.jar.set('lh_pre', pre);
     const pass = { solutionHash: 'a', purpose: 'signup', browserHash: site.wired.secrets.hash(pre) } as const;
-    await site.outside.passes.put({ ...pass, expiresAt: '2026-05-01T10:10:00.000Z' });
+    await site.outside.passes.put({ ...pass, challengedAt: null, expiresAt: '2026-05-01T10:10:00.000Z' });
     expect((await browser.post('/api/auth/signup', body)).status).toBe(201);
     expect((await browser.post('/api/auth/signup', body)).body).toMatchObject({ code: 'captcha_required' });
 

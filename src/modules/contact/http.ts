@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import { bindingsOf, type SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
+import type { Contact } from './contact.ts';
+import { confirmRequest, contactRequest } from './schema.ts';
+
+/** `POST /api/contact` and its confirmation by mail (contract 3.6). */
+export function contactRoutes({
+  contact,
+  cookies,
+  site,
+}: {
+  contact: Contact;
+  cookies: Cookies;
+  site: { name: string; email: string };
+}): Hono<SiteEnv> {
+  const unavailable = (thrown: unknown): never => {
+    if (isProblem(thrown)) throw thrown;
+    const message = `Helaas is het formulier niet goed verzonden. Neem contact op met de web admin (${site.email})`;
+    throw new Problem('unavailable', message, { cause: thrown });
+  };
+
+  return new Hono<SiteEnv>()
+    .post('/api/contact', door({ who: 'public', limit: 'contact' }), parse('json', contactRequest), async (c) => {
+      const filled = c.req.valid('json');
+      // A page without JavaScript calls in process: it cannot solve a captcha, so a mail stands for it (S-29).
+      if (bindingsOf(c).internal) {
+        await contact.keepAside(filled).catch(unavailable);
+        return c.text('Bevestig uw bericht via de link in de e-mail die u zojuist is gestuurd.', 202);
+      }
+      await contact.receive(filled, cookies.read(c, 'pre')).catch(unavailable);
+      return c.text(
+        `Het formulier is succesvol ontvangen door de ${site.name}. Wij reageren zo spoedig mogelijk.`,
+        200,
+      );
+    })
+    .post(
+      '/api/contact/confirm',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', confirmRequest),
+      async (c) => {
+        await contact.confirm(c.req.valid('json').token);
+        return c.json({ message: 'Uw bericht is verzonden. Wij reageren zo spoedig mogelijk.' }, 200);
+      },
+    );
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Newsletter } from './newsletter.ts';
+import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam } from './schema.ts';
+
+/** Signing up for the newsletter, confirming and leaving (contract 3.6). */
+export function newsletterRoutes({
+  newsletter,
+  cookies,
+  site,
+}: {
+  newsletter: Pick<Newsletter, 'subscribe' | 'subscribeByMail' | 'confirm' | 'unsubscribe'>;
+  cookies: Cookies;
+  site: { name: string };
+}): Hono<SiteEnv> {
+  const received = `Het formulier is succesvol ontvangen door de ${site.name}. Wij reageren zo spoedig mogelijk.`;
+  const notRight = (errors: Record<string, string>) =>
+    new Problem('invalid', 'Helaas is er iets niet helemaal goed gegaan.', { errors });
+
+  return (
+    new Hono<SiteEnv>()
+      .post(
+        '/api/newsletter/subscribe',
+        door({ who: 'public', limit: 'newsletter' }),
+        parse('json', subscribeRequest, notRight),
+        async (c) => {
+          const filled = c.req.valid('json');
+          // A page without JavaScript calls in process: it cannot solve a captcha, so the mail stands for it (S-29).
+          if (bindingsOf(c).internal) {
+            await newsletter.subscribeByMail(filled);
+            return c.text(received, 200);
+          }
+          const { kind } = await newsletter.subscribe(filled, cookies.read(c, 'pre'));
+          if (kind === 'already-subscribed') {
+            const message = 'Met deze gegevens is al iemand aangemeld in ons systeem';
+            throw new Problem('malformed', message, { reason: 'already_subscribed' });
+          }
+          return c.text(received, 200);
+        },
+      )
+      .post(
+        '/api/newsletter/confirm',
+        door({ who: 'public', limit: 'activation' }),
+        parse('json', confirmRequest),
+        async (c) => {
+          await newsletter.confirm(c.req.valid('json').token);
+          return c.json({ message: 'Uw aanmelding voor de nieuwsbrief is bevestigd.' }, 200);
+        },
+      )
+      .delete(
+        '/api/newsletter/unsubscribe/:email/:token',
+        door({ who: 'public' }),
+        parse('param', unsubscribeParam),
+        async (c) => {
+          const { email, token } = c.req.valid('param');
+          if (!(await newsletter.unsubscribe(email, token))) {
+            const message = 'Uitschrijven niet gelukt. Gebruik het contactformulier om u handmatig uit te schrijven.';
+            throw new Problem('not-found', message, { reason: 'unsubscribe_failed' });
+          }
+          return c.body(null, 204);
+        },
+      )
+      // Mail programs post here by themselves, without cookie or Origin, and learn nothing from the answer (RFC 8058, P-07).
+      .post(
+        '/api/newsletter/one-click',
+        door({ who: 'provider', forgery: 'exempt', media: 'form or multipart', body: '4 kB' }),
+        parse('query', oneClickQuery),
+        async (c) => {
+          const { email, token } = c.req.valid('query');
+          await newsletter.unsubscribe(email, token);
+          return c.body(null, 200);
+        },
+      )
+      .get('/api/newsletter/one-click', door({ who: 'public' }), (c) => {
+        const target = rawTarget(c);
+        const query = target.indexOf('?');
+        return c.redirect(`/unsubscribe${query === -1 ? '' : target.slice(query)}`, 302);
+      })
+  );
+}
