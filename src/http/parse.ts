@@ -1,6 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
-import type * as z from 'zod';
-import type { $ZodRawIssue } from 'zod/v4/core';
+import { type $ZodRawIssue, type $ZodType, safeParseAsync } from 'zod/v4/core';
 import { Problem } from '../kernel/problem.ts';
 import { usualProblem } from './problems.ts';
 
@@ -16,7 +15,7 @@ const MAX_JSON_DEPTH = 10;
  * 'invalid' with a Dutch message per field, 'malformed' for text that is no JSON or nests deeper than ten. Repeated
  * query parameters and form fields reach the schema as arrays, so a schema that wants a text refuses them (S-20).
  */
-export function parse<Schema extends z.ZodType, Part extends Target>(
+export function parse<Schema extends $ZodType, Part extends Target>(
   target: Part,
   schema: Schema,
   onInvalid: OnInvalid = usualInvalid,
@@ -31,7 +30,7 @@ export function parse<Schema extends z.ZodType, Part extends Target>(
       validationFunction: (_schema, value) => {
         if (target === 'json' && isDeeperThan(value, MAX_JSON_DEPTH)) throw usualProblem('malformed');
         // The validator's own result type does not resolve for a schema that is still a parameter here.
-        return schema.safeParseAsync(value, { error: dutchMessage }) as Promise<never>;
+        return safeParseAsync(schema, value, { error: dutchMessage }) as Promise<never>;
       },
     },
   );

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { door } from '../../http/door.ts';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { issueArchive, issueChange, issueSend, issueText } from './issue-schema.ts';
+import type { NewsletterIssues } from './issues.ts';
+
+const issueParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
+
+/**
+ * Newsletters at the owner's desk, and the public archive. `actorOf`: who is signed in. `previewOf`: the letter as it
+ * would be sent, to no reader in particular.
+ */
+export function issueRoutes(parts: {
+  issues: NewsletterIssues;
+  actorOf: (c: SiteContext) => Promise<{ id: string; email: string }>;
+  previewOf: (id: number) => Promise<{ html: string; text: string }>;
+}): Hono<SiteEnv> {
+  const { issues, actorOf, previewOf } = parts;
+  const owner = door({ who: 'administrator' });
+  const ownerWriting = door({ who: 'administrator', body: '256 kB' });
+  const id = parse('param', issueParam);
+
+  return new Hono<SiteEnv>()
+    .get('/api/newsletter/issues', door({ who: 'public' }), async (c) => c.json(await issues.archive(), 200))
+    .get('/api/newsletter/issues/:id', door({ who: 'public' }), id, async (c) =>
+      c.json(await issues.archived(c.req.valid('param').id), 200),
+    )
+    .get('/api/dmt-admin/newsletters', owner, parse('query', listQuery), async (c) =>
+      c.json(await issues.listIssues(c.req.valid('query').before), 200),
+    )
+    .post('/api/dmt-admin/newsletters', ownerWriting, parse('json', issueText), async (c) => {
+      const issue = await issues.writeIssue(c.req.valid('json'));
+      c.header('Location', `/api/dmt-admin/newsletters/${issue.id}`);
+      return c.json(issue, 201);
+    })
+    .get('/api/dmt-admin/newsletters/:id', owner, id, async (c) =>
+      c.json(await issues.issueFor(c.req.valid('param').id), 200),
+    )
+    .put('/api/dmt-admin/newsletters/:id', ownerWriting, id, parse('json', issueChange), async (c) =>
+      c.json(await issues.changeIssue(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .delete('/api/dmt-admin/newsletters/:id', owner, id, async (c) => {
+      await issues.dropIssue(c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .get('/api/dmt-admin/newsletters/:id/preview', owner, id, parse('query', previewQuery), async (c) => {
+      const letter = await previewOf(c.req.valid('param').id);
+      c.header('Cache-Control', 'no-store');
+      if (c.req.valid('query').part === 'text') return c.text(letter.text, 200);
+      // A mail has inline styles; the frame it is shown in can run, load and send nothing (S-22).
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      );
+      c.header('X-Frame-Options', 'SAMEORIGIN');
+      return c.html(letter.html, 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/test', owner, id, async (c) => {
+      const { email } = await actorOf(c);
+      await issues.testIssue(c.req.valid('param').id, email);
+      return c.json({ to: email }, 202);
+    })
+    .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
+      const actor = await actorOf(c);
+      await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, actor.id);
+      return c.json(await issues.issueFor(c.req.valid('param').id), 202);
+    })
+    .post('/api/dmt-admin/newsletters/:id/pause', owner, id, async (c) => {
+      await issues.pauseIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/resume', owner, id, async (c) => {
+      await issues.resumeIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/stop', owner, id, async (c) => {
+      await issues.stopIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .put('/api/dmt-admin/newsletters/:id/archive', owner, id, parse('json', issueArchive), async (c) =>
+      c.json(await issues.setInArchive(c.req.valid('param').id, c.req.valid('json').isInArchive), 200),
+    );
+}
