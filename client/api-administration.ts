@@ -1,4 +1,15 @@
 import { useMemo } from 'react';
+import type {
+  DeskEvent,
+  DeskEventPage,
+  DeskOrganisers,
+  EventCheck,
+  LetterPreview,
+  UploadedImage,
+} from '../src/modules/catalogue/desk-schema.ts';
+import type { EventChanges, NewEvent } from '../src/modules/catalogue/event-schema.ts';
+import type { Event } from '../src/modules/catalogue/schema.ts';
+import type { Today } from '../src/modules/ticketing/desk-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './api-fault.ts';
 import { useApi } from './app.tsx';
@@ -6,14 +17,53 @@ import { useApi } from './app.tsx';
 export type AdministrationApi = ReturnType<typeof administrationApi>;
 
 /** Every call of the owner's rooms: one line each, with the full address. All reject with an ApiFault. */
-export function administrationApi({ call }: Api) {
+export function administrationApi({ call, get, send }: Api) {
   return {
     greeting: async () => {
       const answer = await call('/api/dmt-admin/', {});
       if (!answer.ok) throw await faultOf(answer);
       return answer.text();
     },
+    today: () => get<Today>('/api/dmt-admin/today'),
+
+    deskEvents: (asked: { view?: EventView; search?: string; page?: number }) =>
+      get<DeskEventPage>(`/api/dmt-admin/events${query(asked)}`),
+    deskEvent: (id: number | string) => get<DeskEvent>(`/api/dmt-admin/events/${id}`),
+    createEvent: (event: NewEvent) => send<Event>('POST', '/api/events', event),
+    changeEvent: (changes: EventChanges) => send<Event>('PUT', '/api/events', changes),
+    /** Stores nothing: what to think about, and the letter that ticket holders would get. */
+    checkEvent: (event: Partial<EventChanges>) => send<EventCheck>('POST', '/api/dmt-admin/events/check', event),
+    duplicateEvent: (id: number, date: string | null) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/duplicate`, { date }),
+    previewCancelling: (id: number, reason: string) =>
+      send<LetterPreview>('POST', `/api/dmt-admin/events/${id}/cancel/preview`, { reason }),
+    cancelEvent: (id: number, version: number, reason: string) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/cancel`, { version, reason }),
+    resumeEvent: (id: number, version: number) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/resume`, { version }),
+    archiveEvent: (id: number, version: number) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/archive`, { version }),
+    restoreEvent: (id: number, version: number) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/restore`, { version }),
+    organisers: () => get<DeskOrganisers>('/api/dmt-admin/organisers'),
+    uploadImage: async (file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      const answer = await call('/api/dmt-admin/images', { method: 'POST', body, patienceMs: UPLOAD_PATIENCE_MS });
+      if (!answer.ok) throw await faultOf(answer);
+      return (await answer.json()) as UploadedImage;
+    },
   };
+}
+
+export type EventView = 'upcoming' | 'past' | 'archived';
+
+/** A large photo over a slow line. */
+const UPLOAD_PATIENCE_MS = 120_000;
+
+function query(asked: Record<string, string | number | undefined>): string {
+  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** The calls of the rooms, in components. */
