@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
-import { type ActionFunction, type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
 import type { Site } from '../src/kernel/site.ts';
 import { gardenPaths } from '../src/kernel/garden-paths.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { loader as layoutLoader } from './layout/layout.loader.ts';
 import { Layout } from './layout/layout.tsx';
-import type { PageExtras, PageHandle } from './page-handle.ts';
+import { page, type PageModule } from './page-route.ts';
 import { contentPage } from './pages/content-page.loader.ts';
 import { loader as notFoundLoader } from './pages/not-found.loader.ts';
+import { accountRoutes } from './routes-account.tsx';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
 export function routes(site: Site): RouteObject[] {
@@ -99,6 +99,8 @@ export function routes(site: Site): RouteObject[] {
             () => import('./pages/ticket.loader.ts'),
           ),
         },
+
+        ...accountRoutes(),
 
         { path: '*', loader: notFoundLoader, Component: Nothing },
       ],
@@ -208,24 +210,3 @@ const shortForm: LoaderFunction = ({ request, params, ...rest }) => {
   const { pathname, search } = new URL(request.url);
   return redirect(pathname.slice('/events'.length) + search, 301);
 };
-
-type PageModule = { Component: ComponentType; handle?: PageExtras };
-type DataModule = { loader?: LoaderFunction; action?: ActionFunction };
-
-/** A page whose code loads when it is first visited; its data starts loading at the same time. */
-function page(handle: PageHandle, module: () => Promise<PageModule>, data?: () => Promise<DataModule>) {
-  return {
-    handle,
-    lazy: {
-      Component: async () => {
-        const { Component, handle: extras } = await module();
-        Object.assign(handle, extras);
-        return Component;
-      },
-      ...(data && {
-        loader: async () => (await data()).loader,
-        action: async () => (await data()).action,
-      }),
-    },
-  } satisfies RouteObject;
-}

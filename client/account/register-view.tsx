@@ -13,6 +13,7 @@ import { DoorButton } from './door-button.tsx';
 import type { Door } from './door.ts';
 import { SORRY } from './fault.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { personOf } from './person-of.ts';
 import { summaryOf, useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
@@ -93,9 +94,4 @@ export function RegisterView({ door }: { door: Door }) {
       </div>
     </form>
   );
-}
-
-/** What is sent of the six fields. */
-export function personOf({ email = '', firstName = '', lastName = '', password = '' }: Values) {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
 }

@@ -10,9 +10,11 @@ export type SessionState = {
   isDoorOpen: boolean;
   /** The session ended while the page was open, and nobody was told yet (STATE-07). */
   hasEnded: boolean;
+  /** Somebody signed in on this very page, and the focus has to find a new place. */
+  hasJustBegun: boolean;
 };
 
-const START: SessionState = { info: null, isDoorOpen: false, hasEnded: false };
+const START: SessionState = { info: null, isDoorOpen: false, hasEnded: false, hasJustBegun: false };
 
 let state = START;
 const listeners = new Set<() => void>();
@@ -36,14 +38,15 @@ export function useSession(): SessionState {
   );
 }
 
-/** Notes what a call about the session answered. */
+/** Notes what signing in answered. */
 export function setSession(info: SessionInfo): void {
-  change({ info, hasEnded: false });
+  change({ info, hasEnded: false, hasJustBegun: info.loggedIn });
 }
 
 export const openDoor = (): void => change({ isDoorOpen: true });
 export const closeDoor = (): void => change({ isDoorOpen: false });
 export const toldOfEnd = (): void => change({ hasEnded: false });
+export const settled = (): void => change({ hasJustBegun: false });
 
 /** Asks the server who is signed in; only a browser that has a request token can be (STATE-02). */
 export async function askSession(api: Api): Promise<void> {

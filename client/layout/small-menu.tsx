@@ -5,6 +5,7 @@ import { useSite } from '../app.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageHandle } from './current-page.ts';
+import { SessionCorner } from './session-corner.tsx';
 import { useMenu, useSiteContent } from './site-content.ts';
 import styles from './small-menu.module.css';
 import { useClosing } from './use-closing.ts';
@@ -18,6 +19,10 @@ export function SmallMenu() {
   const close = () => {
     if (details.current) details.current.open = false;
   };
+  const leave = () => {
+    close();
+    summary.current?.focus();
+  };
   useClosing(details, summary, isOpen === true, close);
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   return (
@@ -28,7 +33,7 @@ export function SmallMenu() {
       </summary>
       <nav className={styles['panel']} aria-label={t('layout.mainMenu')}>
         <Items follow={close} />
-        <Facts />
+        <Facts follow={leave} />
       </nav>
     </details>
   );
@@ -67,13 +72,14 @@ function Items({ follow }: { follow: () => void }) {
 }
 
 /** What one opens a garden's menu for: is it open, and how to reach it. */
-function Facts() {
+function Facts({ follow }: { follow: () => void }) {
   const { t } = useTranslation();
   const site = useSite();
   const content = useSiteContent();
   return (
     <div className={styles['facts']}>
       <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
+      <SessionCorner place="menu" leave={follow} />
       {content && (
         <dl className={styles['hours']}>
           {content.openingHours.map(({ days, hours }) => (

@@ -5,6 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Menu } from './menu.tsx';
+import { SessionCorner } from './session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 
@@ -22,6 +23,7 @@ export function TopBar() {
             <img src="/favicon.svg" alt="" width={36} height={36} fetchPriority="low" />
             De {site.name}
           </Link>
+          <SessionCorner place="bar" />
           {!isCheckout && (
             <>
               <div className={styles['tickets']}>

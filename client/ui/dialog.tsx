@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
@@ -41,6 +41,12 @@ export function Dialog({
     }
     if (!open && element.open) element.close();
   }, [open]);
+
+  // Closed before it leaves the page, or the focus would not go back where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   useEffect(() => {
     const element = dialog.current;

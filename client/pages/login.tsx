@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { AccountPage } from '../account/account-page.tsx';
+import type { Door, DoorNotice, View } from '../account/door.ts';
+import { Doors } from '../account/doors.tsx';
+import type { PostedDoor } from '../account/posted-door.ts';
+import { needsOwnDocument } from '../account/return-to.ts';
+import { setSession } from '../account/session.ts';
+import { titleOf } from '../account/title-of.ts';
+import { useTyped } from '../account/use-typed.ts';
+import { useWords } from '../account/words.ts';
+import type { SessionInfo } from '../api-account.ts';
+import { useSite } from '../app.tsx';
+import { useToasts } from '../layout/toasts.tsx';
+import type { PageExtras } from '../page-handle.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import type { loader } from './login.loader.ts';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Inloggen', url: '/login' }] };
+
+/** The same views as the login dialog, as a page: for links in mails, providers, and who has no JavaScript (ROUTE-14). */
+export function Component() {
+  const t = useWords();
+  const site = useSite();
+  const posted = useActionData<PostedDoor>();
+  if (posted && 'leaving' in posted) {
+    return (
+      <AccountPage heading={t('leavingTitle')} motif="hek">
+        <PageMetadata
+          title={t('leavingTitle')}
+          description={t('greeting', { name: site.name })}
+          path="/login"
+          noindex
+        />
+        <p>{t('leavingText')}</p>
+        <p>
+          <LinkButton to={posted.leaving} external>
+            {t('continue')}
+          </LinkButton>
+        </p>
+      </AccountPage>
+    );
+  }
+  return <LoginPage posted={posted ?? null} />;
+}
+
+function LoginPage({ posted }: { posted: Door['posted'] }) {
+  const t = useWords();
+  const site = useSite();
+  const data = useLoaderData<typeof loader>();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const typed = useTyped();
+  // What a mailed link brought is kept here, while it goes from the address bar.
+  const [{ proof, linkToken }] = useState(data);
+  const [view, setView] = useState<View>(posted?.view ?? data.view);
+  const [notice, setNotice] = useState<DoorNotice | null>(posted ? (posted.notice ?? null) : data.notice);
+
+  useEffect(() => {
+    if (data.proof || data.linkToken !== null) history.replaceState(history.state, '', '/login');
+  }, [data]);
+  useEffect(() => {
+    if (data.notice?.tone === 'info') toasts.show({ severity: 'info', summary: data.notice.text });
+  }, [data.notice, toasts]);
+
+  const enter = (session: SessionInfo) => {
+    setSession(session);
+    if (session.mfa) return setView(session.mfa);
+    if (needsOwnDocument(data.returnTo)) location.assign(data.returnTo);
+    else void navigate(data.returnTo, { replace: true });
+  };
+  const door: Door = {
+    place: 'page',
+    returnTo: data.returnTo,
+    ...typed,
+    posted,
+    notice,
+    show: (next, message) => {
+      setView(next);
+      setNotice(message ?? null);
+    },
+    enter,
+  };
+  const heading = titleOf(view, t, site);
+  const hasErrors = posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+  return (
+    <AccountPage heading={heading} motif="hek">
+      <PageMetadata
+        title={heading}
+        description={t('greeting', { name: site.name })}
+        path="/login"
+        noindex
+        hasErrors={hasErrors}
+      />
+      <Doors view={view} door={door} proof={proof} linkToken={linkToken} />
+    </AccountPage>
+  );
+}
