@@ -21,7 +21,13 @@ type PageData = { site: Site; csrfToken: string | null; router: HydrationState }
 export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<void> {
   const { site, csrfToken, router: hydrationData } = JSON.parse(element('data').textContent) as PageData;
   const pending = createPending();
-  const api = createApi(networkCall(pending, { fetch: window.fetch.bind(window), cookies: () => document.cookie }));
+  const api = createApi(
+    networkCall(pending, {
+      fetch: window.fetch.bind(window),
+      cookies: () => document.cookie,
+      onRefused: () => void import('./account/session.ts').then(({ checkSession }) => checkSession(api)),
+    }),
+  );
 
   const tree = routes(site);
   await Promise.all((matchRoutes(tree, location) ?? []).map(({ route }) => resolveLazy(route)));

@@ -4,23 +4,33 @@ import type { Pending } from './pending.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-type Surroundings = { fetch: typeof fetch; cookies: () => string };
+type Surroundings = {
+  fetch: typeof fetch;
+  cookies: () => string;
+  /** Told of every 401 and 403: the session may be over (STATE-07). */
+  onRefused?: () => void;
+};
 
 /**
  * Calls over the network: counts what is under way, gives up after ten seconds, and carries the request token
  * on everything that changes something (S-05). A token that expired is renewed and the call repeated once.
  */
-export function networkCall(pending: Pending, { fetch, cookies }: Surroundings): Call {
+export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Surroundings): Call {
   return async (path, init) => {
     const end = pending.begin();
     try {
-      if (!init.method) return await answerOf(path, init);
-      const answer = await withToken(path, init);
-      return (await isTokenRefused(answer)) ? await withToken(path, init, true) : answer;
+      const answer = init.method ? await written(path, init) : await answerOf(path, init);
+      if (answer.status === 401 || answer.status === 403) onRefused?.();
+      return answer;
     } finally {
       end();
     }
   };
+
+  async function written(path: string, init: CallInit): Promise<Response> {
+    const answer = await withToken(path, init);
+    return (await isTokenRefused(answer)) ? withToken(path, init, true) : answer;
+  }
 
   async function withToken(path: string, init: CallInit, isRenewed = false): Promise<Response> {
     if (isRenewed || !tokenIn(cookies())) await answerOf('/api/auth/session', {});

@@ -61,6 +61,8 @@ export async function askSession(api: Api): Promise<void> {
  */
 export async function checkSession(api: Api): Promise<void> {
   if (!state.info?.loggedIn) return;
-  const info = await accountApi(api).session();
-  if (!info.loggedIn && state.info.loggedIn) change({ info, hasEnded: true });
+  const info = await accountApi(api)
+    .session()
+    .catch(() => null);
+  if (info && !info.loggedIn && state.info.loggedIn) change({ info, hasEnded: true });
 }
