@@ -26,7 +26,7 @@ export type TicketFacts = {
   detail?: string;
 };
 
-/** The letters of the shop by kind. An order that no longer exists withdraws its letters. */
+/** The letters of the shop by kind. An order that no longer exists, or has another address, withdraws its letters. */
 export function createTicketLetters(ports: {
   site: Site;
   /** The order with its derived link secret; null when it is gone. */
@@ -36,30 +36,35 @@ export function createTicketLetters(ports: {
 }): Letters {
   const { site } = ports;
   const orderOf = (facts: TicketFacts) => (facts.orderId === undefined ? null : ports.orderForMail(facts.orderId));
+  /** The order if the mail still goes to its buyer: the address may have been corrected since the mail was put in. */
+  const orderFor = async (facts: TicketFacts, mail: { to: string }) => {
+    const order = await orderOf(facts);
+    return order && canonicalEmail(order.email) === canonicalEmail(mail.to) ? order : null;
+  };
 
   return {
     ...createEventLetters(ports),
-    'order-paid': async (facts) => {
-      const order = await orderOf(read(facts));
+    'order-paid': async (facts, mail) => {
+      const order = await orderFor(read(facts), mail);
       return order ? orderPaid(order, site) : 'withdrawn';
     },
-    'order-confirm': async (facts) => {
-      const order = await orderOf(read(facts));
+    'order-confirm': async (facts, mail) => {
+      const order = await orderFor(read(facts), mail);
       return order ? orderConfirm(order, site, ports.confirmTokenOf(order.id)) : 'withdrawn';
     },
-    'order-refunded': async (facts) => {
-      const order = await orderOf(read(facts));
+    'order-refunded': async (facts, mail) => {
+      const order = await orderFor(read(facts), mail);
       return order ? orderRefunded(order, site, read(facts).amountCents) : 'withdrawn';
     },
-    'order-late-refund': async (facts) => {
+    'order-late-refund': async (facts, mail) => {
       const { amountCents: cents, reason } = read(facts);
-      const order = await orderOf(read(facts));
+      const order = await orderFor(read(facts), mail);
       const known = reason === 'late' || reason === 'double' ? reason : undefined;
       return order ? orderLateRefund(order, site, { cents, reason: known }) : 'withdrawn';
     },
     'order-link': async (facts, mail) => {
       const found = await Promise.all((read(facts).orderIds ?? []).map((id) => ports.orderForMail(id)));
-      // The address may have been corrected since: the links go to the buyer of the order and to nobody else.
+      // The links go to the buyer of the order and to nobody else.
       const own = found
         .filter((order) => order !== null)
         .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
