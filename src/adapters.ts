@@ -25,8 +25,9 @@ import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts'
 import { createSqlMessages } from './modules/contact/adapters/messages.sql.ts';
 import type { Messages } from './modules/contact/index.ts';
 import type { Overrides } from './modules/content/index.ts';
+import { createSqlIssues } from './modules/newsletter/adapters/issues.sql.ts';
 import { createSqlSubscribers } from './modules/newsletter/adapters/subscribers.sql.ts';
-import type { Subscribers } from './modules/newsletter/index.ts';
+import type { Issues, Subscribers } from './modules/newsletter/index.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule, createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
@@ -86,6 +87,7 @@ export type Outside = {
   provider: Provider;
   messages: Messages;
   subscribers: Subscribers;
+  newsletterIssues: Issues;
   suppressions: Suppressions;
   audit: Audit;
   accountRows: AccountRows;
@@ -165,6 +167,7 @@ export function sqlStores(database: Database, clock: Clock) {
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
     messages: createSqlMessages(database),
+    newsletterIssues: createSqlIssues(database),
     subscribers: createSqlSubscribers(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),

@@ -31,11 +31,13 @@ import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingDeskRoutes } from './modules/ticketing/http-desk.ts';
 import { subscriberDeskRoutes } from './modules/newsletter/http-desk.ts';
+import { issueRoutes } from './modules/newsletter/http-issues.ts';
 import { newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
+import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
 import { mistypedRoutes } from './mistyped.ts';
 import type { Wired } from './wiring.ts';
@@ -64,6 +66,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { site, log, ticketing, identity } = wired;
   const visits = createVisits({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
+  const addressOf = async (c: SiteContext) => (await visits.present(c)).account.email;
   const { onError, notFound } = createProblems({ log, renderer, translate: storageProblem });
   const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);
@@ -97,6 +100,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberDeskRoutes({ newsletter: wired.newsletter, actorOf }));
+  app.route('/', issueRoutes({ issues: wired.issues, actorOf, addressOf, previewOf: wired.issuePreview }));
+  app.route('/', mailRoutes({ desk: wired.mailDesk, actorOf }));
   app.route('/', mailReportRoutes({ ...wired, now: wired.clock.now, webhookSecret: parts.mailWebhookSecret ?? null }));
   app.all('/api/*', unknownCall(app));
 

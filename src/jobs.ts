@@ -1,15 +1,17 @@
 import { checkpoint } from './platform/database/checkpoint.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
+import { forgetOldMail } from './platform/mail/retention.ts';
 import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */
 export function jobsOf(
-  { edition, postman, ticketing, captcha, identity, contact, newsletter }: Wired,
+  { edition, postman, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,
 ): Job[] {
   return [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await postman.deliver(signal)) },
+    { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
@@ -19,6 +21,7 @@ export function jobsOf(
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.sweep() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
+    { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },
   ];

@@ -49,6 +49,7 @@ export async function startSite(parts: {
     site,
     mailFrom: config.mail.from,
     mailService: config.mail.way.kind,
+    isMailPretend: config.mail.way.kind === 'resend' && config.mail.way.isSimulated,
     webhookUrl: isUnreachable(config) ? null : `${site.baseUrl}/api/mollie/webhook`,
     paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
     isSecondFactorRequired: config.identity.isSecondFactorRequired,

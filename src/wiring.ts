@@ -6,19 +6,26 @@ import { createContactLetters } from './modules/contact/letters/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
 import { createIdentityLetters } from './modules/identity/letters/index.ts';
-import { createNewsletter } from './modules/newsletter/index.ts';
+import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
+import { createIssueLetters, issueLetter } from './modules/newsletter/letters/issue.ts';
 import { createNewsletterLetters } from './modules/newsletter/letters/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createTicketLetters, eventLetterPreview } from './modules/ticketing/letters/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
+import { createMailDesk } from './platform/mail/desk.ts';
 import { createPostman } from './platform/mail/postman.ts';
+import { createPersonalMail } from './platform/mail/retention.ts';
+import { mailText } from './platform/mail/rich-text.ts';
+import { letterName } from './letter-names.ts';
 
 export type Facts = {
   site: Site;
   mailFrom: string;
   /** Who sends our mail; the privacy page names it. */
   mailService: MailService;
+  /** Whether mail stays in the pretend mailbox. */
+  isMailPretend?: boolean;
   /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
   webhookUrl: string | null;
   paymentMode: 'live' | 'test';
@@ -49,6 +56,8 @@ export function wire(outside: Outside, facts: Facts) {
   const catalogue = createCatalogue({ ...outside, ticketing, garden });
   const contact = createContact({ ...outside, site, takePass: captcha.take });
   const newsletter = createNewsletter({ ...outside, site, consumePass: captcha.consume });
+  const readers = newsletter.readers;
+  const issues = createIssues({ ...outside, issues: outside.newsletterIssues, readers, safeText: mailText });
   const content = createContent({ ...outside, site, mailService, programme: catalogue });
   const eventDesk = createEventDesk({
     ...outside,
@@ -66,12 +75,13 @@ export function wire(outside: Outside, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? 8,
     consumePass: captcha.consume,
-    personal: [ticketing.personal, contact.personal, newsletter.personal],
+    personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(outside)],
   });
   const letters = {
     ...createTicketLetters({ site, ...ticketing }),
     ...createContactLetters({ site, ...contact }),
     ...createNewsletterLetters({ site, ...newsletter }),
+    ...createIssueLetters({ site, ...issues }),
     ...createIdentityLetters({ site, linkForMail: identity.linkForMail, now: clock.now }),
   };
   const postman = createPostman({
@@ -84,7 +94,27 @@ export function wire(outside: Outside, facts: Facts) {
     from: mailFrom,
   });
 
-  const modules = { captcha, payments, ticketing, catalogue, eventDesk, content, contact, newsletter, identity };
+  const mailDesk = createMailDesk({
+    ...outside,
+    postman,
+    nameOf: letterName,
+    service: facts.isMailPretend ? 'demo' : mailService,
+    from: mailFrom,
+  });
+  const issuePreview = async (id: number) => issueLetter(site, await issues.issueFor(id), null);
+
+  const modules = {
+    captcha,
+    payments,
+    ticketing,
+    catalogue,
+    eventDesk,
+    content,
+    contact,
+    newsletter,
+    issues,
+    identity,
+  };
   return {
     site,
     clock,
@@ -96,6 +126,9 @@ export function wire(outside: Outside, facts: Facts) {
     audit: outside.audit,
     suppressions: outside.suppressions,
     ...modules,
+    issuePreview,
+    letters,
+    mailDesk,
     postman,
   };
 }

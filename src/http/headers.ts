@@ -75,7 +75,9 @@ const isAdministration = (path: string) => path === '/dmt-admin' || path.startsW
 function admitEditor(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (policy) {
-    headers.set('Content-Security-Policy', policy.replace('trusted-types app-html', `$& ${EDITOR_POLICY}`));
+    const withEditor = policy.replace('trusted-types app-html', `$& ${EDITOR_POLICY}`);
+    // Previews of mails stand in a frame of our own, which is sandboxed.
+    headers.set('Content-Security-Policy', withEditor.replace("object-src 'none'", "$&; frame-src 'self'"));
   }
 }
 

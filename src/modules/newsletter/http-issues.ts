@@ -11,15 +11,17 @@ const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() }
 const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
 
 /**
- * Newsletters at the owner's desk, and the public archive. `actorOf`: who is signed in. `previewOf`: the letter as it
+ * Newsletters at the owner's desk, and the public archive. `actorOf`: the id of who is signed in, `addressOf`: their
+ * address. `previewOf`: the letter as it
  * would be sent, to no reader in particular.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;
-  actorOf: (c: SiteContext) => Promise<{ id: string; email: string }>;
+  actorOf: (c: SiteContext) => Promise<string>;
+  addressOf: (c: SiteContext) => Promise<string>;
   previewOf: (id: number) => Promise<{ html: string; text: string }>;
 }): Hono<SiteEnv> {
-  const { issues, actorOf, previewOf } = parts;
+  const { issues, actorOf, addressOf, previewOf } = parts;
   const owner = door({ who: 'administrator' });
   const ownerWriting = door({ who: 'administrator', body: '256 kB' });
   const id = parse('param', issueParam);
@@ -60,25 +62,24 @@ export function issueRoutes(parts: {
       return c.html(letter.html, 200);
     })
     .post('/api/dmt-admin/newsletters/:id/test', owner, id, async (c) => {
-      const { email } = await actorOf(c);
-      await issues.testIssue(c.req.valid('param').id, email);
-      return c.json({ to: email }, 202);
+      const to = await addressOf(c);
+      await issues.testIssue(c.req.valid('param').id, to);
+      return c.json({ to }, 202);
     })
     .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
-      const actor = await actorOf(c);
-      await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, actor.id);
+      await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, await actorOf(c));
       return c.json(await issues.issueFor(c.req.valid('param').id), 202);
     })
     .post('/api/dmt-admin/newsletters/:id/pause', owner, id, async (c) => {
-      await issues.pauseIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      await issues.pauseIssue(c.req.valid('param').id, await actorOf(c));
       return c.json(await issues.issueFor(c.req.valid('param').id), 200);
     })
     .post('/api/dmt-admin/newsletters/:id/resume', owner, id, async (c) => {
-      await issues.resumeIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      await issues.resumeIssue(c.req.valid('param').id, await actorOf(c));
       return c.json(await issues.issueFor(c.req.valid('param').id), 200);
     })
     .post('/api/dmt-admin/newsletters/:id/stop', owner, id, async (c) => {
-      await issues.stopIssue(c.req.valid('param').id, (await actorOf(c)).id);
+      await issues.stopIssue(c.req.valid('param').id, await actorOf(c));
       return c.json(await issues.issueFor(c.req.valid('param').id), 200);
     })
     .put('/api/dmt-admin/newsletters/:id/archive', owner, id, parse('json', issueArchive), async (c) =>

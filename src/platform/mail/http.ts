@@ -8,18 +8,15 @@ import { outboxQuery } from './desk-schema.ts';
 
 const mailParam = z.object({ id: z.string().max(100) });
 
-/** The post at the owner's desk (contract 3.6). `actorOf`: who is signed in. */
-export function mailRoutes(parts: {
-  desk: MailDesk;
-  actorOf: (c: SiteContext) => Promise<{ id: string }>;
-}): Hono<SiteEnv> {
+/** The post at the owner's desk (contract 3.6). `actorOf`: the id of who is signed in. */
+export function mailRoutes(parts: { desk: MailDesk; actorOf: (c: SiteContext) => Promise<string> }): Hono<SiteEnv> {
   const { desk, actorOf } = parts;
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/outbox', door({ who: 'administrator' }), parse('query', outboxQuery), async (c) =>
       c.json(await desk.listMails(c.req.valid('query')), 200),
     )
     .post('/api/dmt-admin/outbox/:id/resend', door({ who: 'administrator' }), parse('param', mailParam), async (c) => {
-      await desk.resendMail(c.req.valid('param').id, (await actorOf(c)).id);
+      await desk.resendMail(c.req.valid('param').id, await actorOf(c));
       return c.body(null, 202);
     })
     .get('/api/dmt-admin/mail', door({ who: 'administrator' }), async (c) => c.json(await desk.mailHealth(), 200));
