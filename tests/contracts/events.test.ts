@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
 import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
 import type { Events } from '../../src/modules/catalogue/index.ts';
+import type { Shelf } from '../../src/modules/catalogue/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { aPlannedEvent, anOrganiser } from '../catalogue/builders.ts';
@@ -187,6 +188,61 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
       { eventId: first, ...TOMORROW },
       { eventId: second, ...TOMORROW },
     ]);
+  });
+
+  const shelf = async (wanted: Partial<Shelf>) =>
+    (await events.shelf({ view: 'upcoming', now: NOW, search: '', offset: 0, limit: 100, ...wanted })).map(
+      (event) => event.title,
+    );
+  const putAway = async (id: number, archivedAt: string) => {
+    const event = await events.find(id);
+    if (!event || !(await store.atomically(() => events.update({ ...event, archivedAt })))) throw new Error('gone');
+  };
+
+  test('gives the desk what is to come, what was and what was put away, each in its order', async () => {
+    const far = period('2026-09-01T09:00', '2026-09-01T15:00');
+    const longAgo = period('2025-04-30T09:00', '2025-04-30T15:00');
+    await save({ title: 'C zonder datum', dates: [] });
+    await save({ title: 'B straks', dates: [far], isPublished: false });
+    await save({ title: 'A liep en komt', dates: [YESTERDAY, TOMORROW] });
+    await save({ title: 'lang geleden', dates: [longAgo] });
+    await save({ title: 'gisteren', dates: [longAgo, YESTERDAY], category: 'Workshops' });
+    await putAway(await save({ title: 'weg', dates: [TOMORROW] }), '2026-04-01T10:00:00.000Z');
+    await putAway(await save({ title: 'later weg', dates: [TOMORROW] }), '2026-04-02T10:00:00.000Z');
+    expect(await shelf({})).toEqual(['A liep en komt', 'B straks', 'C zonder datum']);
+    expect(await shelf({ view: 'past' })).toEqual(['gisteren', 'lang geleden']);
+    expect(await shelf({ view: 'archived' })).toEqual(['later weg', 'weg']);
+    expect(await shelf({ offset: 1, limit: 1 })).toEqual(['B straks']);
+  });
+
+  test('finds a part of a title for the desk, and takes it as it is written', async () => {
+    await save({ title: 'Open dag: 100% groen' });
+    await save({ title: 'Open_dag' });
+    expect(await shelf({ search: 'OPEN dag' })).toEqual(['Open dag: 100% groen']);
+    expect(await shelf({ search: '0%' })).toEqual(['Open dag: 100% groen']);
+    expect(await shelf({ search: '_' })).toEqual(['Open_dag']);
+    expect(await shelf({ search: '!' })).toEqual([]);
+  });
+
+  test('keeps what was put away from visitors, with all it had (R-27)', async () => {
+    const id = await save({ title: 'Weg', dates: [TOMORROW] });
+    await putAway(id, NOW);
+    expect(await events.current(NOW)).toEqual([]);
+    expect(await events.allDates()).toEqual([]);
+    expect(await events.find(id)).toMatchObject({ archivedAt: NOW, version: 2, isPublished: true, dates: [TOMORROW] });
+  });
+
+  test('deletes an event with all that hangs on it', async () => {
+    const [id, other] = [await save({ dates: [TOMORROW] }), await save({ dates: [TOMORROW] })];
+    await store.atomically(() => events.remove(id));
+    expect(await events.find(id)).toBeNull();
+    expect((await events.allDates()).map(({ eventId }) => eventId)).toEqual([other]);
+  });
+
+  test('gives all organisers by name', async () => {
+    await store.atomically(() => events.insertOrganiser(anOrganiser({ name: 'Wilg' })));
+    await store.atomically(() => events.insertOrganiser(anOrganiser({ name: 'Atelier' })));
+    expect((await events.organisers()).map(({ name }) => name)).toEqual(['Atelier', 'Wilg']);
   });
 
   test('asks the database as often for twenty events as for two', async () => {

@@ -36,7 +36,8 @@ export function movedWith(options: Option[], before: Period[], after: Period[]):
  * A draft like an event, on other days: the first date comes on `day`, all others and the ends of sale move by as many
  * days. Null: a copy without dates. Nobody has tickets of it, and nobody sees it yet.
  */
-export function duplicateOf({ existing: _, ...draft }: EventDraft, day: string | null): EventDraft {
+export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
+  const { existing: _, ...draft } = original;
   const [first] = [...draft.dates, ...draft.options.flatMap(periodOf)].toSorted((a, b) => (a.start < b.start ? -1 : 1));
   const days = day === null || !first ? null : daysTo(first.start, day);
   const copies = draft.options.map(({ id: __, ...option }) => option);

@@ -23,11 +23,12 @@ export async function eventChanged(order: MailOrder, site: Site, change: Change)
   const intro = change.isOnAgain
     ? `Goed nieuws: ${title} gaat toch door.`
     : `${title}, waarvoor u tickets heeft, is gewijzigd.`;
-  const now = [...linesOf(change.now), change.now.place];
+  const when = linesOf(change.now);
+  const now = [...when, change.now.place];
   const before = beforeOf(change);
   const help = `${cannotCome(order, change)}Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
   const about = html`<strong style="font-size:18px">${title}</strong><br />
-    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Was: ${line}<br />`)}`;
+    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Dit was: ${line}<br />`)}`;
   const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}
   ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
   ${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
@@ -37,7 +38,13 @@ export async function eventChanged(order: MailOrder, site: Site, change: Change)
     text: letterText(site, [
       oneLine(greeting),
       oneLine(intro),
-      [...now.map((line) => `Nu:  ${line}`), ...before.map((line) => `Was: ${line}`)].map(oneLine).join('\n'),
+      [
+        ...when.map((line) => `Wanneer: ${line}`),
+        `Waar: ${change.now.place}`,
+        ...before.map((line) => `Dit was: ${line}`),
+      ]
+        .map(oneLine)
+        .join('\n'),
       OLD_TICKETS,
       `Bekijk uw tickets:\n${orderUrl(order, site)}`,
       help,

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isProblem } from '../../src/kernel/problem.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+describe.each(engines)('offers at the desk on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+  });
+  afterEach(async () => {
+    await engine.close();
+  });
+
+  async function order(amounts: Record<number, number>, email: string, isPaid = true): Promise<string> {
+    const placed = await shop.placeOrder(placing(await anOrder(shop, amounts, { email })));
+    if (!isPaid) return placed.orderId;
+    const payment = await paymentOf(shop, placed.orderId);
+    shop.bank.pay(payment, 'paid');
+    await shop.hear(payment);
+    return placed.orderId;
+  }
+  const eventMails = async () => (await mailKinds(engine.database)).filter((kind) => kind.startsWith('event-'));
+
+  test('counts who has good tickets, and who ordered at all (R-27)', async () => {
+    await shop.saveOffer(anOffer());
+    await shop.saveOffer(anOffer({ eventId: 8 }, [{}]));
+    const paid = await order({ 1: 2, 2: 1 }, 'anna@voorbeeld.example');
+    await order({ 1: 1 }, 'bert@voorbeeld.example', false);
+    expect(await shop.holdersOf(7)).toEqual({ orders: 1, tickets: 3, paidCents: 1950 });
+    expect(await shop.holdersOf(8)).toEqual({ orders: 0, tickets: 0, paidCents: 0 });
+    expect(await shop.orderedEvents([7, 8, 9])).toEqual(new Set([7]));
+    const options = (await shop.offeredOptions([7, 8])).get(7) ?? [];
+    expect(options.map(({ sold, held, hasOrders }) => [sold, held, hasOrders])).toEqual([
+      [2, 1, true],
+      [1, 0, true],
+    ]);
+    expect((await shop.offeredOptions([7, 8])).get(8)?.[0]).toMatchObject({ sold: 0, hasOrders: false });
+    await shop.ports.atomically(() => shop.ports.orders.voidTickets(paid));
+    expect(await shop.holdersOf(7)).toMatchObject({ orders: 0, tickets: 0 });
+  });
+
+  test('mails each holder once, in the transaction of the save, and nobody else', async () => {
+    await shop.saveOffer(anOffer());
+    await order({ 1: 2 }, 'anna@voorbeeld.example');
+    await order({ 2: 1 }, 'bert@voorbeeld.example');
+    await order({ 1: 1 }, 'open@voorbeeld.example', false);
+    const moved = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+    expect(await shop.saveOffer(anOffer({}, [{ id: 1, ...moved }, { id: 2 }]))).toBe(1);
+    expect(await eventMails()).toEqual(['event-changed']);
+    const cancelled = anOffer({ isOnSale: false, isCancelled: true, cancelReason: 'Storm' }, [{ id: 1 }, { id: 2 }]);
+    expect(await shop.newsOfSaving(cancelled)).toEqual({
+      news: { kind: 'event-cancelled', reason: 'Storm' },
+      holders: { orders: 2, tickets: 3, paidCents: 2100 },
+    });
+    expect(await shop.saveOffer(cancelled)).toBe(2);
+    expect(await shop.saveOffer(cancelled)).toBe(0);
+    expect(await eventMails()).toEqual(['event-cancelled', 'event-cancelled', 'event-changed']);
+  });
+
+  test('mails nobody when the save fails', async () => {
+    await shop.saveOffer(anOffer());
+    await order({ 1: 2 }, 'anna@voorbeeld.example');
+    const tooFew = anOffer({ place: 'Brink 1' }, [{ id: 1, capacity: 1 }, { id: 2 }]);
+    await expect(shop.saveOffer(tooFew)).rejects.toMatchObject({ reason: 'capacity_too_low', facts: { taken: 2 } });
+    expect(await eventMails()).toEqual([]);
+  });
+
+  test('deletes an offer that nobody ordered, and keeps any other whole', async () => {
+    await shop.saveOffer(anOffer());
+    await shop.saveOffer(anOffer({ eventId: 8 }));
+    await order({ 1: 1 }, 'anna@voorbeeld.example', false);
+    expect(await shop.removeOffer(7)).toBe(false);
+    expect(await shop.removeOffer(8)).toBe(true);
+    expect(await shop.optionsOf(7)).toHaveLength(2);
+    expect(await shop.optionsOf(8)).toEqual([]);
+    expect(await shop.ports.offers.find(8)).toBeNull();
+  });
+
+  test('deleting and buying at once: either the order is there or the offer is gone', async () => {
+    for (let eventId = 1; eventId <= 6; eventId++) {
+      await shop.saveOffer(anOffer({ eventId }, [{}]));
+      const [option = { id: 0 }] = await shop.optionsOf(eventId);
+      const request = placing(await anOrder(shop, { [option.id]: 1 }, { email: `koper${eventId}@voorbeeld.example` }));
+      const [bought, removed] = await Promise.all([
+        shop.placeOrder(request).then(
+          () => true,
+          (thrown: unknown) => {
+            if (isProblem(thrown)) return false;
+            throw thrown;
+          },
+        ),
+        shop.removeOffer(eventId),
+      ]);
+      expect(bought).toBe(!removed);
+    }
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+
+  test('fewer places and buyers at once: never more sold than there are', async () => {
+    await shop.saveOffer(anOffer({}, [{ capacity: 8 }]));
+    const requests = await Promise.all(
+      Array.from({ length: 8 }, async (_, buyer) =>
+        placing(await anOrder(shop, { 1: 1 }, { email: `koper${buyer}@voorbeeld.example` }), {
+          clientAddress: `192.0.2.${buyer}`,
+        }),
+      ),
+    );
+    const lower = (capacity: number) => shop.saveOffer(anOffer({}, [{ id: 1, capacity }])).catch(() => null);
+    await Promise.all([...requests.map((one) => shop.placeOrder(one).catch(() => null)), lower(3), lower(5), lower(2)]);
+    const [option] = await shop.ports.offers.options([7]);
+    expect(option && option.sold + option.held <= option.capacity).toBe(true);
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+});
