@@ -1,5 +1,3 @@
-import { solveChallenge, type ChallengeParameters } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { newSecret } from '../../src/kernel/ids.ts';
 import { createMemoryPasses } from '../../src/platform/captcha/adapters/passes.memory.ts';
@@ -12,6 +10,7 @@ import { createSecrets } from '../../src/platform/secrets.ts';
 import { createCookies } from '../../src/http/cookies.ts';
 import { house, token, BASE_URL } from '../http/house.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
+import { packed, solve } from '../support/solve-captcha.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 
 function open(secrets = testSecrets) {
@@ -29,19 +28,6 @@ function open(secrets = testSecrets) {
   });
   return { captcha, clock, passes, atomically };
 }
-
-type Solved = {
-  challenge: { parameters: Record<string, unknown>; signature: string };
-  solution: Record<string, unknown>;
-};
-
-async function solve(challenge: Challenge): Promise<Solved> {
-  const parameters = challenge.parameters as unknown as ChallengeParameters;
-  const solution = await solveChallenge({ challenge: { ...challenge, parameters }, deriveKey });
-  return { challenge, solution: { counter: solution?.counter, derivedKey: solution?.derivedKey } };
-}
-
-const packed = (solved: unknown) => Buffer.from(JSON.stringify(solved)).toString('base64');
 
 describe('the embedded captcha (S-29)', () => {
   test('a solved challenge leaves one pass for its purpose and browser', async () => {

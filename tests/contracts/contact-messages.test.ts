@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { createMemoryMessages } from '../../src/modules/contact/adapters/messages.memory.ts';
+import { createSqlMessages } from '../../src/modules/contact/adapters/messages.sql.ts';
+import type { Messages, NewMessage } from '../../src/modules/contact/ports.ts';
+import type { Atomically } from '../../src/platform/database/database.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { engines } from '../support/engines.ts';
+
+type Opened = { messages: Messages; atomically: Atomically; close(): Promise<void> };
+
+const memory = {
+  name: 'memory',
+  open: async (): Promise<Opened> => {
+    const database = new MemoryDatabase();
+    return { messages: createMemoryMessages(database), atomically: database.atomically, close: async () => {} };
+  },
+};
+const stored = engines.map(({ name, open }) => ({
+  name,
+  open: async (): Promise<Opened> => {
+    const { database, close } = await open();
+    return { messages: createSqlMessages(database), atomically: database.atomically, close };
+  },
+}));
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const LATER = '2026-05-08T10:00:00.000Z';
+
+const aMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
+  receivedAt: NOW,
+  firstName: 'Noor',
+  lastName: 'Bakker',
+  email: `${newUuid()}@voorbeeld.example`,
+  phone: null,
+  organisation: null,
+  message: 'Kunnen wij bij u trouwen?',
+  state: 'new',
+  isSuspect: false,
+  isMailed: true,
+  confirmKey: null,
+  confirmHash: null,
+  confirmExpiresAt: null,
+  ...changes,
+});
+const aWaiting = () =>
+  aMessage({ state: 'unconfirmed', confirmKey: newUuid(), confirmHash: newUuid(), confirmExpiresAt: LATER });
+
+describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterAll(() => opened.close());
+
+  test('a message comes back as it was stored', async () => {
+    const message = aMessage({ phone: '0123', organisation: 'Koor', isSuspect: true, message: "é 'x'\n\nregel" });
+    const id = await opened.messages.insert(message);
+    expect(await opened.messages.find(id)).toEqual({ ...message, id });
+    expect(await opened.messages.find(id + 1000)).toBeNull();
+  });
+
+  test('what comes back is a copy', async () => {
+    const id = await opened.messages.insert(aMessage());
+    const found = await opened.messages.find(id);
+    if (found) found.message = 'anders';
+    expect((await opened.messages.find(id))?.message).toBe('Kunnen wij bij u trouwen?');
+  });
+
+  test('lists go from new to old, in steps, without what waits for its confirmation', async () => {
+    const name = newUuid();
+    const ids: number[] = [];
+    for (let number = 0; number < 5; number++) ids.push(await opened.messages.insert(aMessage({ lastName: name })));
+    await opened.messages.insert({ ...aWaiting(), lastName: name });
+    const ofPage = async (before?: number) =>
+      (await opened.messages.list({ before, search: name }, 2)).map((message) => message.id);
+    expect(await ofPage()).toEqual([ids[4], ids[3]]);
+    expect(await ofPage(ids[3])).toEqual([ids[2], ids[1]]);
+    expect(await ofPage(ids[1])).toEqual([ids[0]]);
+  });
+
+  test('a search looks at name, address, organisation and text, and takes signs as they are', async () => {
+    const mark = newUuid();
+    await opened.messages.insert(aMessage({ firstName: 'Jan', lastName: mark.toUpperCase() }));
+    await opened.messages.insert(aMessage({ organisation: `Koor ${mark}` }));
+    await opened.messages.insert(aMessage({ message: `100% ${mark}_x` }));
+    const found = async (search: string) => (await opened.messages.list({ search }, 100)).length;
+    expect(await found(mark)).toBe(3);
+    expect(await found(`100% ${mark}_`)).toBe(1);
+    expect(await found(`%${mark}`)).toBe(0);
+    expect(await found(`jan ${mark}`)).toBe(1);
+  });
+
+  test('states narrow a list and are counted', async () => {
+    const name = newUuid();
+    const id = await opened.messages.insert(aMessage({ lastName: name }));
+    const before = await opened.messages.count('done');
+    expect(await opened.messages.setState(id, 'done')).toBe(true);
+    expect(await opened.messages.count('done')).toBe(before + 1);
+    expect(await opened.messages.list({ state: 'new', search: name }, 10)).toEqual([]);
+    expect(await opened.messages.list({ state: 'done', search: name }, 10)).toHaveLength(1);
+  });
+
+  test('a waiting message is confirmed once, by its own link, before it expires (S-11)', async () => {
+    const message = aWaiting();
+    const hash = message.confirmHash ?? '';
+    const id = await opened.messages.insert(message);
+    expect(await opened.messages.setState(id, 'done')).toBe(false);
+    expect(await opened.messages.confirm(newUuid(), NOW)).toBeNull();
+    expect(await opened.messages.confirm(hash, LATER)).toBeNull();
+    const tries = Array.from({ length: 20 }, () => opened.messages.confirm(hash, NOW));
+    expect((await Promise.all(tries)).filter((found) => found !== null)).toEqual([id]);
+    expect((await opened.messages.find(id))?.state).toBe('new');
+  });
+
+  test('mails that messages caused are found by address and time', async () => {
+    const email = `${newUuid()}@voorbeeld.example`;
+    await opened.messages.insert(aMessage({ email, receivedAt: '2026-04-30T10:00:00.000Z' }));
+    await opened.messages.insert(aMessage({ email }));
+    await opened.messages.insert(aMessage({ email, isMailed: false }));
+    expect(await opened.messages.mailedSince(email, '2026-04-30T10:00:00.000Z')).toEqual([NOW]);
+  });
+
+  test('answers belong to their message and go with it', async () => {
+    const id = await opened.messages.insert(aMessage());
+    const first = await opened.messages.addAnswer({ messageId: id, sentAt: NOW, text: 'Ja, graag.' });
+    await opened.messages.addAnswer({ messageId: id, sentAt: LATER, text: 'Nog iets.' });
+    expect((await opened.messages.answersTo(id)).map((answer) => answer.text)).toEqual(['Ja, graag.', 'Nog iets.']);
+    expect(await opened.messages.findAnswer(first)).toMatchObject({ messageId: id, text: 'Ja, graag.' });
+    expect(await opened.messages.remove(id)).toBe(true);
+    expect(await opened.messages.remove(id)).toBe(false);
+    expect(await opened.messages.findAnswer(first)).toBeNull();
+  });
+
+  test('everything of one sender is found, waiting ones too', async () => {
+    const email = `${newUuid()}@voorbeeld.example`;
+    const first = await opened.messages.insert(aMessage({ email }));
+    const second = await opened.messages.insert({ ...aWaiting(), email });
+    expect((await opened.messages.ofSender(email)).map((message) => message.id)).toEqual([first, second]);
+  });
+
+  test('the sweep takes what is too old, and what expired unconfirmed, and nothing else (P-09)', async () => {
+    const old = await opened.messages.insert(aMessage({ receivedAt: '2025-04-30T10:00:00.000Z' }));
+    const expired = await opened.messages.insert({ ...aWaiting(), confirmExpiresAt: NOW });
+    const waiting = await opened.messages.insert(aWaiting());
+    const kept = await opened.messages.insert(aMessage());
+    expect(await opened.messages.sweep('2025-05-01T10:00:00.000Z', NOW)).toBe(2);
+    const left = await Promise.all([old, expired, waiting, kept].map((id) => opened.messages.find(id)));
+    expect(left.map((message) => message?.id ?? null)).toEqual([null, null, waiting, kept]);
+  });
+
+  test('a failure halfway leaves nothing behind', async () => {
+    const email = `${newUuid()}@voorbeeld.example`;
+    const failing = opened.atomically(async () => {
+      await opened.messages.insert(aMessage({ email }));
+      throw new Error('halfway');
+    });
+    await expect(failing).rejects.toThrow('halfway');
+    expect(await opened.messages.ofSender(email)).toEqual([]);
+  });
+});

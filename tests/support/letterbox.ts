@@ -1,0 +1,80 @@
+import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Challenge, Purpose } from '../../src/platform/captcha/ports.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { type Browser, createBrowser } from '../identity/browser.ts';
+import { packed, solve } from './solve-captcha.ts';
+import { testApp } from './test-app.ts';
+
+/** The real site in memory, with what visitors do to leave a message or an address, and the mail that follows. */
+export async function openLetterbox(...settings: Parameters<typeof testApp>) {
+  const site = await testApp(...settings);
+  const { app, wired, outside, clock, transport } = site;
+
+  /** Does the work of a challenge for this browser; the status of the check. */
+  async function passCaptcha(browser: Browser, purpose: Purpose): Promise<number> {
+    const { body } = await browser.get(`/api/captcha/challenge?purpose=${purpose}`);
+    const response = packed(await solve(body as unknown as Challenge));
+    return (await browser.post('/api/captcha/check', { response })).status;
+  }
+
+  /** A pass without the work, taken a while ago. */
+  async function givePass(browser: Browser, purpose: Purpose): Promise<void> {
+    const before = new Date(Date.parse(clock.now()) - 60_000).toISOString();
+    const after = new Date(Date.parse(clock.now()) + 540_000).toISOString();
+    const browserHash = wired.secrets.hash(browser.jar.get('lh_pre') ?? '');
+    await outside.passes.put({
+      solutionHash: newUuid(),
+      purpose,
+      browserHash,
+      challengedAt: before,
+      expiresAt: after,
+    });
+  }
+
+  /** A browser that just passed the check. */
+  async function aHuman(purpose: Purpose): Promise<Browser> {
+    const browser = createBrowser(app);
+    await givePass(browser, purpose);
+    return browser;
+  }
+
+  async function mailsTo(email: string): Promise<Letter[]> {
+    await wired.postman.deliver();
+    return transport.accepted.filter((parcel) => parcel.to === email).map((parcel) => parcel.letter);
+  }
+
+  /** Everything in the tables of this part, to compare. */
+  async function stored(): Promise<string> {
+    const tables = ['contact_message', 'contact_answer', 'newsletter_subscriber', 'mail_suppression', 'outbox'];
+    const query = site.database.query<Record<string, Record<string, unknown>>>();
+    const rows = await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows);
+  }
+
+  /** A page of ours that calls in process, as for a browser without JavaScript. */
+  async function fromPage(path: string, body: unknown): Promise<{ status: number; text: string }> {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await app.request(site.site.baseUrl + path, request, {
+      internal: true,
+      clientAddress: createBrowser(app).address,
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const browser = () => createBrowser(app);
+  return { ...site, browser, passCaptcha, givePass, aHuman, mailsTo, stored, fromPage };
+}
+
+export type Letterbox = Awaited<ReturnType<typeof openLetterbox>>;
+
+/** The token in the first link of a letter. */
+export function tokenIn(letter: Letter | undefined): string {
+  return /[?&]token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+/** Every link of our own in a letter, both parts and headers. */
+export function linksIn(letter: Letter, baseUrl: string): string[] {
+  const all = [letter.html.replaceAll('&amp;', '&'), letter.text, ...Object.values(letter.headers ?? {})].join('\n');
+  const found = all.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
+  return [...new Set(found)].filter((url) => url.startsWith(baseUrl)).map((url) => url.slice(baseUrl.length));
+}
