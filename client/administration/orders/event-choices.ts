@@ -1,14 +1,14 @@
 import { shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import type { DeskEventPage, DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
 import type { Api } from '../../api.ts';
+import { administrationApi } from '../../api-administration.ts';
 import { isApiFault } from '../../api-fault.ts';
 
-/** Events with tickets, to choose one of: what is coming and what is just over. None when they cannot be read. */
+/** Events that were ordered for, to choose one of: what is coming and what is over. None when they cannot be read. */
 export async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
+  const { deskEvents } = administrationApi(api);
   try {
-    const pages = await Promise.all(
-      ['upcoming', 'past'].map((view) => api.get<DeskEventPage>(`/api/dmt-admin/events?view=${view}`)),
-    );
+    const pages = await Promise.all([deskEvents({ view: 'upcoming' }), deskEvents({ view: 'past' })]);
     const events = pages.flatMap((page) => page.events);
     return events
       .filter((event) => event.has_orders || String(event.event_id) === chosen)

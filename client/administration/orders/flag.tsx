@@ -4,7 +4,7 @@ import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { useOrdersApi } from './orders-api.ts';
 import { useWords } from './words.ts';
 

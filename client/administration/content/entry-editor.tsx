@@ -1,0 +1,114 @@
+import { type FormEvent, useMemo } from 'react';
+import type { ContentEntryDetail, ContentField } from '../../../src/modules/content/desk-schema.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { LeavingGuard } from '../ui/leaving-guard.tsx';
+import { Panel, Room } from '../ui/room.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { fieldId, isGroup } from './draft.ts';
+import { EditsPanel } from './edits-panel.tsx';
+import { EntryContext } from './entry-context.ts';
+import { EntryNews } from './entry-news.tsx';
+import styles from './entry.module.css';
+import { FieldEditor } from './fields/field-editor.tsx';
+import { AnyFieldEditor } from './fields/field-props.ts';
+import { Members } from './fields/group-field.tsx';
+import { KeptDraft } from './kept-draft-notice.tsx';
+import { PreviewButton, PreviewForm } from './preview.tsx';
+import { RestorePanel } from './restore-panel.tsx';
+import { type EditedEntry, useEntry } from './use-entry.ts';
+import { WordsPanel } from './words-panel.tsx';
+import { useWords } from './words.ts';
+
+/** The form of one subject, made from its fields: nothing is on the site before it is saved, and what was can come back. */
+export function EntryEditor({ first }: { first: ContentEntryDetail }) {
+  const t = useWords();
+  const toasts = useToasts();
+  const edited = useEntry(first);
+  const { entry, original, edits, isDirty, errors, submission } = edited;
+  const context = useMemo(() => ({ key: entry.key, original, errors }), [entry.key, original, errors]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDirty) return;
+    if (await edited.save()) toasts.show({ severity: 'success', summary: t('saved.title'), detail: t('saved.text') });
+  };
+  return (
+    <Room
+      title={entry.label}
+      lead={entry.hint}
+      back={{ to: '/dmt-admin/inhoud', label: t('back') }}
+      hasErrors={Object.keys(errors).length > 0}
+      actions={
+        <LinkButton to={entry.path} outside variant="secondary">
+          <Glyph name="eye" /> {t('view')}
+        </LinkButton>
+      }
+    >
+      <EntryNews edited={edited} />
+      <KeptDraft entry={entry} isDirty={isDirty} onTake={edited.take} />
+      <EntryContext value={context}>
+        <form
+          id={fieldId('')}
+          tabIndex={-1}
+          className={styles['form']}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
+          <ErrorSummary errors={errors} />
+          <AnyFieldEditor value={FieldEditor}>
+            <EntryFields edited={edited} />
+          </AnyFieldEditor>
+          {entry.words.length > 0 && hasTexts(entry.field) && <WordsPanel words={entry.words} />}
+          {isDirty && <EditsPanel edits={edits} onDiscard={edited.discard} />}
+          <RestorePanel edited={edited} />
+          <SaveBar note={isDirty ? t('changed', { count: edits.length }) : t('nothingChanged')}>
+            <PreviewButton edited={edited} />
+            <Button type="submit" busy={submission.isBusy} aria-disabled={!isDirty || undefined}>
+              {t('save')}
+            </Button>
+          </SaveBar>
+        </form>
+      </EntryContext>
+      <PreviewForm edited={edited} />
+      <LeavingGuard isDirty={isDirty} />
+    </Room>
+  );
+}
+
+/** Lists and parts of a subject on a sheet each; its single fields on one together. */
+function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry }) {
+  const { field } = entry;
+  if (field.kind !== 'group' || !isGroup(draft))
+    return <FieldEditor field={field} {...{ draft, change }} path="" names="" />;
+  const members = { field, path: '', names: '', draft, change };
+  const isSingle = (member: ContentField) =>
+    member.kind !== 'list' && member.kind !== 'group' && member.kind !== 'fixed';
+  return sheetsOf(field.fields, isSingle).map((sheet) => (
+    <Panel key={sheet.map(({ name }) => name).join()}>
+      <div className={styles['members']}>
+        <Members {...members} only={(member) => sheet.includes(member)} />
+      </div>
+    </Panel>
+  ));
+}
+
+/** Single fields that follow each other share a sheet. */
+function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentField) => boolean): ContentField[][] {
+  const sheets: ContentField[][] = [];
+  for (const field of fields) {
+    if (field.kind === 'fixed') continue;
+    const last = sheets.at(-1);
+    if (last && isSingle(field) && last.every(isSingle)) last.push(field);
+    else sheets.push([field]);
+  }
+  return sheets;
+}
+
+/** Whether words between braces can stand somewhere in it. */
+function hasTexts(field: ContentField): boolean {
+  if (field.kind === 'group') return field.fields.some(hasTexts);
+  if (field.kind === 'list') return hasTexts(field.item);
+  return field.kind === 'text' || field.kind === 'html';
+}

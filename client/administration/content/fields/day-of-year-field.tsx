@@ -1,0 +1,62 @@
+import { Icon } from '../../../ui/icon.tsx';
+import { type FieldOf, fieldId } from '../draft.ts';
+import { useFieldError } from '../entry-context.ts';
+import { MONTHS, useWords } from '../words.ts';
+import type { FieldProps } from './field-props.ts';
+import styles from './fields.module.css';
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A day of every year, '04-15': day and month, as one says it. */
+export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldOf<'day-of-year'>>) {
+  const t = useWords();
+  const error = useFieldError(path);
+  const id = fieldId(path);
+  const [month = '01', day = '01'] = typeof draft === 'string' ? draft.split('-') : [];
+  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <fieldset className={styles['set']} aria-describedby={described}>
+      <legend>{field.label}</legend>
+      {field.hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {field.hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          <Icon name="alert" /> {error}
+        </p>
+      )}
+      <div className={styles['date']}>
+        <select
+          id={id}
+          className={styles['select']}
+          aria-label={t('fields.day')}
+          aria-invalid={error ? true : undefined}
+          value={day}
+          onChange={({ target }) => change(() => `${month}-${target.value}`)}
+        >
+          {DAYS.map((number) => (
+            <option key={number} value={two(number)}>
+              {number}
+            </option>
+          ))}
+        </select>
+        <select
+          className={styles['select']}
+          aria-label={t('fields.month')}
+          aria-invalid={error ? true : undefined}
+          value={month}
+          onChange={({ target }) => change(() => `${target.value}-${day}`)}
+        >
+          {MONTHS.map((name, index) => (
+            <option key={name} value={two(index + 1)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}

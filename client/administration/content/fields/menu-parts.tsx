@@ -1,0 +1,96 @@
+import { createContext, useContext, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
+import { useWords } from '../words.ts';
+import type { FieldProps } from './field-props.ts';
+import { Card, ItemEditor, ListFrame } from './list-field.tsx';
+import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
+import styles from './menu.module.css';
+import { useList } from './use-list.ts';
+
+/** What the owner looks for on the menu; '' for all of it. */
+const MenuSearch = createContext('');
+
+/** Whether a dish is looked for. */
+export function useIsLookedFor(): (dish: Draft) => boolean {
+  const search = useContext(MenuSearch);
+  return (dish) => isNamed(dish, search);
+}
+
+/** The menu by its parts (Koffie, Thee): closed until they are wanted, or until something in them is looked for. */
+export function MenuParts({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
+  const t = useWords();
+  const list = useList(field, path, draft, change);
+  const titleFor = useItemTitle(field, list);
+  const [typed, setTyped] = useState('');
+  const search = plain(typed);
+  const found = list.items.filter(
+    ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
+  );
+  return (
+    <MenuSearch value={search}>
+      <Field
+        label={t('menu.find')}
+        hint={t('menu.findHint')}
+        name="zoek"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className={styles['none']} aria-live="polite">
+        {found.length === 0 && t('menu.none')}
+      </p>
+      <ListFrame field={field} path={path}>
+        <ol className={styles['parts']}>
+          {found.map(({ key, value }) => {
+            const item = { key, value };
+            const title = titleFor(item);
+            return (
+              <Card
+                key={key}
+                id={list.itemId(key)}
+                path={joined(path, key)}
+                title={title}
+                note={t('menu.count', { count: dishesOf(value).length })}
+                isOpen={search !== '' || list.opened === key}
+                onToggle={() => (search === '' ? list.setOpened(list.opened === key ? null : key) : setTyped(''))}
+                tools={<ItemTools {...{ field, list, itemKey: key, title }} />}
+              >
+                <ItemEditor
+                  field={field}
+                  itemKey={key}
+                  path={joined(path, key)}
+                  names={names}
+                  draft={value}
+                  changeList={change}
+                />
+              </Card>
+            );
+          })}
+        </ol>
+        {search === '' && <ListFoot field={field} path={path} list={list} />}
+      </ListFrame>
+    </MenuSearch>
+  );
+}
+
+/** All dishes of a part, whatever heading they stand under. */
+function dishesOf(part: Draft): DraftItem[] {
+  const groups = isGroup(part) ? itemsOf(part['groups']) : [];
+  return groups.flatMap(({ value }) => (isGroup(value) ? itemsOf(value['items']) : []));
+}
+
+function isNamed(dish: Draft, search: string): boolean {
+  if (search === '') return true;
+  const name = isGroup(dish) ? dish['name'] : '';
+  return typeof name === 'string' && plain(name).includes(search);
+}
+
+/** Without capitals and accents, as one types on a phone. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .trim()
+    .toLowerCase();

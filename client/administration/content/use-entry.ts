@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import { useSubmission } from '../ui/use-submission.ts';
+import { editsOf } from './changes.ts';
+import { useContentApi } from './content-api.ts';
+import { type Change, type Draft, draftOf, fieldId, pagePath, valueOf } from './draft.ts';
+import { dropDraft, keepDraft } from './kept-draft.ts';
+
+const KEEP_AFTER_MS = 400;
+
+/** What was done last, until something is changed again. */
+export type Done = { kind: 'saved' | 'restored' | 'undone'; before: unknown };
+
+/** A subject while it is edited: its draft, what differs, and all that can be done with it. */
+export function useEntry(first: ContentEntryDetail) {
+  const api = useContentApi();
+  const submission = useSubmission();
+  const [entry, setEntry] = useState(first);
+  const original = useMemo(() => draftOf(entry.field, entry.value), [entry]);
+  const [draft, setDraft] = useState<Draft>(original);
+  const [done, setDone] = useState<Done | null>(null);
+  const { key, field, version } = entry;
+  const edits = useMemo(() => editsOf(field, original, draft), [field, original, draft]);
+  const isDirty = edits.length > 0;
+  useKeeping(entry, draft, isDirty);
+
+  const change: Change = useCallback((update) => {
+    setDone(null);
+    setDraft(update);
+  }, []);
+
+  /** Shows an entry as it is stored now. */
+  const show = (stored: ContentEntryDetail) => {
+    setEntry(stored);
+    setDraft(draftOf(stored.field, stored.value));
+    dropDraft(key);
+  };
+  const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>) => {
+    const before = entry.value;
+    const stored = await submission.run(call);
+    if (!stored) return false;
+    show(stored);
+    setDone({ kind, before });
+    return true;
+  };
+
+  return {
+    entry,
+    draft,
+    original,
+    edits,
+    isDirty,
+    done,
+    change,
+    submission,
+    /** Messages by id of the field on the page; '' belongs to the whole. */
+    errors: useMemo(
+      () =>
+        Object.fromEntries(
+          Object.entries(submission.errors).map(([path, text]) => [fieldId(pagePath(field, draft, path)), text]),
+        ),
+      // The draft of the moment of sending: later moves keep their keys.
+      // oxlint-disable-next-line react/exhaustive-deps
+      [submission.errors],
+    ),
+    save: () => run('saved', () => api.save(key, valueOf(field, draft), version)),
+    restore: () => run('restored', () => api.restore(key, version)),
+    undo: () => run('undone', () => api.save(key, done?.before, version)),
+    /** Keeps the owner's version although somebody else saved in between. */
+    saveAnyway: () =>
+      run('saved', async () => {
+        const { version: newest } = await api.entry(key);
+        return api.save(key, valueOf(field, draft), newest);
+      }),
+    /** Shows what somebody else saved; the own changes go. */
+    takeNewest: async () => {
+      const newest = await submission.run(() => api.entry(key));
+      if (newest) show(newest);
+    },
+    discard: () => {
+      show(entry);
+      submission.clear();
+    },
+    take: (value: unknown) => change(() => draftOf(field, value)),
+    /** Whether the draft fits, to be told before a preview opens; what does not is shown at the fields. */
+    check: () => submission.run(() => api.check(key, valueOf(field, draft))),
+  };
+}
+
+export type EditedEntry = ReturnType<typeof useEntry>;
+
+/** Keeps what was typed a moment after the last key, until it is saved or the owner leaves without it. */
+function useKeeping({ key, field, version }: ContentEntryDetail, draft: Draft, isDirty: boolean): void {
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!isDirty) {
+      if (wasDirty.current) dropDraft(key);
+      return;
+    }
+    wasDirty.current = true;
+    const timer = setTimeout(() => keepDraft(key, { version, value: valueOf(field, draft) }), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, field, version, draft, isDirty]);
+  useEffect(() => () => dropDraft(key), [key]);
+}

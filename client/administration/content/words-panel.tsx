@@ -1,0 +1,22 @@
+import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import styles from './entry.module.css';
+import { useWords } from './words.ts';
+
+/** The words between braces that the site fills in, with what they say today. */
+export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
+  const t = useWords();
+  return (
+    <details className={styles['words']}>
+      <summary>{t('words.title')}</summary>
+      <p className={styles['hint']}>{t('words.hint')}</p>
+      <dl>
+        {words.map(({ word, says }) => (
+          <div key={word}>
+            <dt>{`{${word}}`}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
