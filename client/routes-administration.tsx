@@ -35,6 +35,79 @@ function rooms(): RouteObject[] {
         () => import('./administration/today/today.loader.ts'),
       ),
     },
+    {
+      path: '/dmt-admin/agenda',
+      ...room(
+        'administration/events/agenda.tsx',
+        () => import('./administration/events/agenda.tsx'),
+        () => import('./administration/events/agenda.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/agenda/nieuw',
+      ...room(
+        'administration/events/new-event.tsx',
+        () => import('./administration/events/new-event.tsx'),
+        () => import('./administration/events/new-event.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/agenda/:id',
+      ...room(
+        'administration/events/event.tsx',
+        () => import('./administration/events/event.tsx'),
+        () => import('./administration/events/event.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/bestellingen',
+      ...room(
+        'administration/orders/orders.tsx',
+        () => import('./administration/orders/orders.tsx'),
+        () => import('./administration/orders/orders.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/bestellingen/bezoekers/:id',
+      ...room(
+        'administration/orders/visitors.tsx',
+        () => import('./administration/orders/visitors.tsx'),
+        () => import('./administration/orders/visitors.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/bestellingen/:id',
+      ...room(
+        'administration/orders/order.tsx',
+        () => import('./administration/orders/order.tsx'),
+        () => import('./administration/orders/order.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/bestellingen/:id/terugbetalen',
+      ...room(
+        'administration/orders/refund.tsx',
+        () => import('./administration/orders/refund.tsx'),
+        () => import('./administration/orders/order.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/inhoud',
+      ...room(
+        'administration/content/content.tsx',
+        () => import('./administration/content/content.tsx'),
+        () => import('./administration/content/content.loader.ts'),
+      ),
+    },
+    // The subject of a page has a folder in its key: pages/home.
+    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
+      path,
+      ...room(
+        'administration/content/entry.tsx',
+        () => import('./administration/content/entry.tsx'),
+        () => import('./administration/content/entry.loader.ts'),
+      ),
+    })),
   ];
 }
 
