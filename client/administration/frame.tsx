@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
+import { StepUpProvider } from '../account/step-up.tsx';
 import { useSite } from '../app.tsx';
 import { DemoBanner } from '../layout/demo-banner.tsx';
 import { ProgressBar } from '../layout/progress-bar.tsx';
@@ -49,7 +50,9 @@ export function AdministrationFrame() {
           <SignOut className={styles['out']} />
         </Navigation>
         <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>
-          <Outlet />
+          <StepUpProvider>
+            <Outlet />
+          </StepUpProvider>
         </main>
       </div>
       <ScrollRestoration />
