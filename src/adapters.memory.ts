@@ -11,6 +11,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createEdition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
+import { createMemoryImageFiles } from './platform/images/adapters/files.memory.ts';
+import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
 import { safeHtml } from './platform/safe-html.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -36,6 +38,8 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     outgoing: (_, call) => call(new AbortController().signal),
     transport: createMemoryTransport(),
     puzzle: createAltchaPuzzle(secrets),
+    imageFiles: createMemoryImageFiles(),
+    recode: createSharpRecode(),
     captchaVendor: null,
     provider: createMemoryProvider({ clock }),
     passwords: createPlainPasswords(),

@@ -32,12 +32,17 @@ import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule, createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
 import type { Attempts, Provider, Refunds } from './modules/payments/index.ts';
+import { createSqlComingVisits } from './modules/ticketing/adapters/coming-visits.sql.ts';
 import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
 import { createSqlOrderDesk } from './modules/ticketing/adapters/order-desk.sql.ts';
 import { createSqlRefundRequests } from './modules/ticketing/adapters/refund-requests.sql.ts';
 import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
-import type { Offers, OrderDesk, Orders, RefundRequests, Stock } from './modules/ticketing/index.ts';
+import type { ComingVisits, Offers, OrderDesk, Orders, RefundRequests, Stock } from './modules/ticketing/index.ts';
+import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
+import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
+import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
+import type { ImageFiles, ImageRows, Recode } from './platform/images/ports.ts';
 import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
 import { createSiteverifyVendor } from './platform/captcha/adapters/vendor.siteverify.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
@@ -71,6 +76,9 @@ export type Outside = {
   outgoing: Outgoing;
   outbox: Outbox;
   transport: Transport;
+  imageRows: ImageRows;
+  imageFiles: ImageFiles;
+  recode: Recode;
   passes: Passes;
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
@@ -78,6 +86,7 @@ export type Outside = {
   events: Events;
   overrides: Overrides;
   offers: Offers;
+  comingVisits: ComingVisits;
   orders: Orders;
   stock: Stock;
   refundRequests: RefundRequests;
@@ -130,6 +139,8 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     edition: await createEdition(database),
     transport: transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
+    imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
+    recode: createSharpRecode(),
     captchaVendor:
       config.captcha &&
       createSiteverifyVendor({ ...config.captcha, hostname: new URL(config.site.baseUrl).hostname, outgoing }),
@@ -157,9 +168,11 @@ export function sqlStores(database: Database, clock: Clock) {
     afterCommit: database.afterCommit,
     outbox: createSqlOutbox(database, clock),
     passes: createSqlPasses(database),
+    imageRows: createSqlImageRows(database),
     events: sqlEvents(database),
     overrides: createSqlOverrides(database),
     offers: createSqlOffers(database),
+    comingVisits: createSqlComingVisits(database),
     orders: createSqlOrders(database),
     stock: createSqlStock(database),
     refundRequests: createSqlRefundRequests(database),

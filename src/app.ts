@@ -19,10 +19,12 @@ import { checkPath } from './http/paths.ts';
 import { createProblems } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
 import { requestIds } from './http/request-id.ts';
+import { imageDeskRoutes, serveUploads } from './platform/images/http.ts';
 import { programmeDeskRoutes } from './modules/catalogue/http-desk.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
 import { messageDeskRoutes } from './modules/contact/http-desk.ts';
 import { contactRoutes } from './modules/contact/http.ts';
+import { contentDeskRoutes } from './modules/content/http-desk.ts';
 import { contentRoutes } from './modules/content/http.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
 import { deskRoutes } from './modules/identity/http-desk.ts';
@@ -35,11 +37,14 @@ import { issueRoutes } from './modules/newsletter/http-issues.ts';
 import { newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
+import type { Widget } from './platform/captcha/frame.ts';
+import { captchaFrameRoutes } from './platform/captcha/http-frame.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
 import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
 import { mistypedRoutes } from './mistyped.ts';
+import { previewRoutes } from './preview.ts';
 import type { Wired } from './wiring.ts';
 
 export type AppParts = {
@@ -56,6 +61,8 @@ export type AppParts = {
   checks: Record<string, HealthCheck>;
   /** By which Resend signs its reports; left out: it may report nothing. */
   mailWebhookSecret?: string | null;
+  /** The robot check of another company; left out: our own. */
+  captchaWidget?: Widget | null;
   /** The pretend bank page and mailbox; null where everything is real. */
   demo: Hono | null;
 };
@@ -82,9 +89,12 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
 
   app.route('/', healthRoutes({ checks: parts.checks, log }));
   app.use(serveFiles(parts.files));
+  app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
+  app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null));
   app.route('/', programmeDeskRoutes({ catalogue: wired.catalogue, desk: wired.eventDesk, actorOf }));
+  app.route('/', imageDeskRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
   const { featured: events } = wired.catalogue;
@@ -95,6 +105,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
+  app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));
@@ -106,14 +117,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);
-  const documents = pages({
-    baseUrl: site.baseUrl,
-    renderer,
-    cache,
-    forgery,
-    limits,
-    dispatch: (request, bindings) => app.fetch(request, bindings),
-  });
+  const dispatch = (request: Request, bindings: SiteEnv['Bindings']) => app.fetch(request, bindings);
+  app.route('/', previewRoutes({ baseUrl: site.baseUrl, content: wired.content, renderer, dispatch }));
+  const documents = pages({ baseUrl: site.baseUrl, renderer, cache, forgery, limits, dispatch });
   app.on(['GET', 'HEAD', 'POST'], '*', documents as MiddlewareHandler<SiteEnv>);
   app.all('*', unknownMethod);
   return app;

@@ -11,9 +11,11 @@ import { createIssueLetters, issueLetter } from './modules/newsletter/letters/is
 import { createNewsletterLetters } from './modules/newsletter/letters/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createTicketLetters, eventLetterPreview } from './modules/ticketing/letters/index.ts';
-import { createTicketing } from './modules/ticketing/index.ts';
+import { createBuyerLetters } from './modules/ticketing/letters/buyer-letters.ts';
+import { createReminders, createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { createMailDesk } from './platform/mail/desk.ts';
+import { createImages } from './platform/images/images.ts';
 import { createPostman } from './platform/mail/postman.ts';
 import { createPersonalMail } from './platform/mail/retention.ts';
 import { mailText } from './platform/mail/rich-text.ts';
@@ -79,6 +81,7 @@ export function wire(outside: Outside, facts: Facts) {
   });
   const letters = {
     ...createTicketLetters({ site, ...ticketing }),
+    ...createBuyerLetters({ site, ...ticketing, now: clock.now }),
     ...createContactLetters({ site, ...contact }),
     ...createNewsletterLetters({ site, ...newsletter }),
     ...createIssueLetters({ site, ...issues }),
@@ -103,7 +106,9 @@ export function wire(outside: Outside, facts: Facts) {
   });
   const issuePreview = async (id: number) => issueLetter(site, await issues.issueFor(id), null);
 
+  const images = createImages({ ...outside, files: outside.imageFiles, rows: outside.imageRows });
   const modules = {
+    images,
     captcha,
     payments,
     ticketing,
@@ -127,6 +132,7 @@ export function wire(outside: Outside, facts: Facts) {
     suppressions: outside.suppressions,
     ...modules,
     issuePreview,
+    reminders: createReminders(outside),
     letters,
     mailDesk,
     postman,

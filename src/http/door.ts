@@ -46,6 +46,7 @@ const MEDIA = {
   form: ['application/x-www-form-urlencoded'],
   'json or form': ['application/json', 'application/x-www-form-urlencoded'],
   'form or multipart': ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
   report: ['application/csp-report', 'application/reports+json', 'application/json'],
   none: [],
 } as const satisfies Record<string, string[]>;

@@ -1,29 +1,19 @@
-import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
-import { Problem } from '../../kernel/problem.ts';
+import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
 import { fileOf, writtenDefaults } from './defaults.ts';
-import { dayOf, eventHoursOn } from './event-hours.ts';
+import { editing } from './editing.ts';
+import { dayOf } from './event-hours.ts';
 import type { MailService } from './fill-in.ts';
-import { addDays } from './holidays.ts';
-import { noticeOn } from './notice.ts';
-import { type Hours, closedDays, hoursOn, isInSeason, seasonYear } from './opening.ts';
-import { openingHoursSpecification } from './opening-data.ts';
-import { bookingConditions, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
+import { isInSeason } from './opening.ts';
 import type { Overrides, Programme } from './ports.ts';
-import {
-  type Content as AllContent,
-  ContentFault,
-  type Fault,
-  type Written,
-  readContent,
-  withSafeHtml,
-} from './reading.ts';
-import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
+import { contentReader } from './reader.ts';
+import { type Content as AllContent, ContentFault, type Fault, type Written, readContent } from './reading.ts';
 
 export type ContentParts = {
   overrides: Overrides;
@@ -34,6 +24,7 @@ export type ContentParts = {
   clock: Clock;
   edition: Pick<Edition, 'current' | 'raise'>;
   atomically: Atomically;
+  audit: Pick<Audit, 'note'>;
   log: Log;
   /** The default files by key; a test gives broken ones. */
   defaults?: Written;
@@ -41,17 +32,13 @@ export type ContentParts = {
 
 export type Content = ReturnType<typeof createContent>;
 
-type EventHours = { today: Hours | null; tomorrow: Hours | null };
-const NO_EVENTS: EventHours = { today: null, tomorrow: null };
-
 /**
  * The owner's words and facts: default files, and stored edits that win. Throws a ContentFault that names file and field
  * when a default file is broken.
  */
 export function createContent(parts: ContentParts) {
-  const { overrides, programme, clock, edition, atomically, log, defaults = writtenDefaults } = parts;
+  const { overrides, programme, clock, edition, log, defaults = writtenDefaults } = parts;
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
-  let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
@@ -83,106 +70,18 @@ export function createContent(parts: ContentParts) {
     return content;
   }
 
-  /** Hours of events today and tomorrow, asked at most once a minute: each sold ticket would be too often. */
-  function eventHoursAround(now: Instant): Promise<EventHours> {
-    const of = now.slice(0, 'yyyy-mm-ddThh:mm'.length);
-    if (eventHours?.of === of) return eventHours.hours;
-    const today = dayOf(now);
-    const hours = programme.agenda(100).then(
-      (events) => ({ today: eventHoursOn(events, today), tomorrow: eventHoursOn(events, addDays(today, 1)) }),
-      () => {
-        if (eventHours?.of === of) eventHours = null;
-        return NO_EVENTS;
-      },
-    );
-    eventHours = { of, hours };
-    return hours;
-  }
+  const readerOf = (content: () => Promise<AllContent>) =>
+    contentReader({ current: content, programme, now: clock.now });
 
   return {
     /** Reads the stored edits once; throws a ContentFault when one of them is broken. Called at each start. */
     async check(): Promise<void> {
       await read();
     },
-
-    /** What every page shows: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
-    async site(): Promise<SiteContent> {
-      const { season, seasonNotice, navigation, partners, social } = await current();
-      const now = clock.now();
-      const day = dayOf(now);
-      const isOpenToday = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
-      const events = isOpenToday ? NO_EVENTS : await eventHoursAround(now);
-      return {
-        ...navigation,
-        ...partners,
-        social: { facebook: social.facebook, instagram: social.instagram },
-        mapUrl: social.mapUrl,
-        openingHours: openingTable(season, day),
-        openingSeason: seasonPeriod(season),
-        today: openingToday(season, { day, time: clockTime(now) }, events),
-        closedDays: closedDays(season, seasonYear(season, day)),
-        openingHoursSpecification: openingHoursSpecification(season, day),
-        seasonNotice: noticeOn(seasonNotice, day),
-      };
-    },
-
-    /** A page by slug. Throws `page_not_found`. */
-    async page(slug: string): Promise<ContentPage> {
-      const page = (await current()).pages.get(slug);
-      if (!page) throw new Problem('not-found', 'Pagina niet gevonden.', { reason: 'page_not_found' });
-      return page;
-    },
-
     /** Whether the garden rests on the day of an instant: it is outside the season. */
-    async isWinterRest(instant: Instant): Promise<boolean> {
-      return !isInSeason((await current()).season, dayOf(instant));
-    },
-
-    /** Canonical path of every page, with the day of its last change. */
-    async addresses(): Promise<{ url: string; modified: string }[]> {
-      const { pages } = await current();
-      return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
-    },
-
-    /** The seven packages in page order; when they can be booked follows from the season (ARR-01, ARR-18 to ARR-20). */
-    async arrangements(): Promise<Arrangement[]> {
-      const { season, arrangements } = await current();
-      const booking = bookingConditions(season);
-      return arrangements.map((one) => ({ ...one, conditions: [...booking, ...one.conditions] }));
-    },
-
-    /** The menu of the tea garden in page order (TEA-02). */
-    teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
-
-    /** The photos of the gallery (GAL-10). */
-    gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
-
-    /**
-     * Stores the owner's version of a value under its key (`tea-menu`, `pages/home`), whole, and draws pages anew.
-     * Throws `content_not_found`, or `invalid` with a message per field and nothing stored.
-     */
-    async override(key: string, value: unknown): Promise<void> {
-      if (!defaults.has(key)) throw contentNotFound();
-      const edited = new Map<string, unknown>([...defaults, ...(await overrides.all()), [key, value]]);
-      const faults = readContent(edited, () => true, parts).faults.filter((fault) => fault.key === key);
-      if (faults.length > 0) {
-        const errors = Object.fromEntries(faults.map(({ field, message }) => [field, message]).toReversed());
-        throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
-      }
-      await atomically(async () => {
-        await overrides.keep(key, withSafeHtml(key, value, parts.safeHtml));
-        await edition.raise();
-      });
-    },
-
-    /** Goes back to the default of a key. Throws `content_not_found`. */
-    async restore(key: string): Promise<void> {
-      if (!defaults.has(key)) throw contentNotFound();
-      await atomically(async () => {
-        await overrides.drop(key);
-        await edition.raise();
-      });
-    },
+    isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
+    ...readerOf(current),
+    ...editing({ ...parts, defaults }, { current, readerOf }),
   };
 }
 
@@ -192,8 +91,4 @@ function inWords({ key, field, message }: Fault, isEdit: boolean): string {
 
 function asText(edits: ReadonlyMap<string, unknown>): string {
   return JSON.stringify([...edits].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function contentNotFound(): Problem {
-  return new Problem('not-found', 'Deze inhoud bestaat niet.', { reason: 'content_not_found' });
 }

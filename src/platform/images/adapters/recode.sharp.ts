@@ -1,0 +1,90 @@
+import sharp, { type Sharp } from 'sharp';
+import { WIDTHS } from '../images.ts';
+import type { ImageFile, ImageFlaw, Recode } from '../ports.ts';
+
+const MOST_PIXELS = 40_000_000;
+const SECONDS = 40;
+/** A tall picture is at most twice as high as it is wide. */
+const TALLEST = 2;
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * Draws with libvips. Only the readers of the four kinds are open, and only for what begins as one of them; the header
+ * tells the size before anything is decoded (S-27).
+ */
+export function createSharpRecode(): Recode {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+
+  return async (upload) => {
+    const kind = kindOf(upload);
+    if (!kind) return 'kind';
+    const flaw = await flawOf(upload, kind);
+    if (flaw) return flaw;
+    try {
+      const { data, info } = await open(upload)
+        .autoOrient()
+        .resize({ ...within(Math.max(...WIDTHS)), withoutEnlargement: true })
+        .toColourspace('srgb')
+        .timeout({ seconds: SECONDS })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      const again = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds: SECONDS });
+      const files: ImageFile[] = [];
+      for (const wide of WIDTHS) files.push(...(await variants(again(), wide)));
+      return { width, height, files };
+    } catch {
+      return 'broken';
+    }
+  };
+}
+
+function open(upload: Uint8Array): Sharp {
+  return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+}
+
+/** What the first bytes say it is; a text such as SVG and an archive have none of these. */
+function kindOf(upload: Uint8Array): Kind | null {
+  const text = (from: number, to: number) => Buffer.from(upload.subarray(from, to)).toString('latin1');
+  if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpeg';
+  if (text(0, 8) === '\u0089PNG\r\n\u001A\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (text(4, 8) === 'ftyp' && /^avi[fs]$/.test(text(8, 12))) return 'avif';
+  return null;
+}
+
+async function flawOf(upload: Uint8Array, kind: Kind): Promise<ImageFlaw | null> {
+  try {
+    const { format, compression, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
+    const isWhatItSays = kind === 'avif' ? format === 'heif' && compression === 'av1' : format === kind;
+    if (!isWhatItSays) return 'kind';
+    return width * height > MOST_PIXELS ? 'pixels' : null;
+  } catch {
+    return 'broken';
+  }
+}
+
+function within(width: number) {
+  return { width, height: width * TALLEST, fit: 'inside' } as const;
+}
+
+async function variants(picture: Sharp, wide: number): Promise<ImageFile[]> {
+  const sized = picture.resize({ ...within(wide), withoutEnlargement: true });
+  const onWhite = sized.clone().flatten({ background: '#ffffff' });
+  return [
+    { ending: `${wide}.avif`, bytes: await sized.clone().avif({ quality: 52, effort: 3 }).toBuffer() },
+    { ending: `${wide}.webp`, bytes: await sized.clone().webp({ quality: 76 }).toBuffer() },
+    { ending: `${wide}.jpg`, bytes: await onWhite.jpeg({ quality: 80, mozjpeg: true }).toBuffer() },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../database/database.ts';
+import type { ImageRows } from '../ports.ts';
+
+type Tables = { image: { name: string; width: number; height: number; bytes: number; created_at: string } };
+
+export function createSqlImageRows(database: Database): ImageRows {
+  const query = () => database.query<Tables>();
+  return {
+    insert: async ({ createdAt, ...row }) => {
+      await query()
+        .insertInto('image')
+        .values({ ...row, created_at: createdAt })
+        .execute();
+    },
+    tally: async (since) => {
+      const recent = await query()
+        .selectFrom('image')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow();
+      const all = await query()
+        .selectFrom('image')
+        .select(({ fn }) => fn.sum('bytes').as('bytes'))
+        .executeTakeFirstOrThrow();
+      return { count: Number(recent.count), bytes: Number(all.bytes ?? 0) };
+    },
+    recent: async (limit, offset) => {
+      const rows = await query()
+        .selectFrom('image')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('name')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { door } from '../../http/door.ts';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { usualProblem } from '../../http/problems.ts';
+import { flawed, type Images, UPLOAD_MB } from './images.ts';
+
+/** One more than the picture, for what stands around it in the body. */
+const BODY = `${UPLOAD_MB + 1} MB` as const;
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+
+/** Uploading pictures, and choosing one that is there (contract 3.6): administrators only. */
+export function imageDeskRoutes({
+  images,
+  actorOf,
+}: {
+  images: Images;
+  /** The account of whoever got in. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/images', door({ who: 'administrator' }), parse('query', pageQuery), async (c) =>
+      c.json(await images.recent(c.req.valid('query').page), 200),
+    )
+    .post('/api/dmt-admin/images', door({ who: 'administrator', body: BODY, media: 'multipart' }), async (c) => {
+      const image = await images.add(await uploadOf(c), await actorOf(c));
+      return c.json(image, 201);
+    });
+}
+
+/** Shows them at `/uploads/{file}`, for ever, since a name is never used twice; also elsewhere, because mails do (S-23). */
+export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const file = c.req.path.slice('/uploads/'.length);
+    const bytes = await images.read(file);
+    if (!bytes) throw usualProblem('not-found');
+    return c.body(bytes, 200, {
+      'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  };
+}
+
+/** The one file in field `file`; its name and the type that its sender claims are not looked at. */
+async function uploadOf(c: SiteContext): Promise<Uint8Array> {
+  const type = c.req.header('content-type') ?? '';
+  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
+  const form = await whole.formData().catch(() => {
+    throw usualProblem('malformed');
+  });
+  const [file, ...more] = form.getAll('file');
+  if (!(file instanceof File) || file.size === 0 || more.length > 0) throw flawed('missing');
+  if (file.size > UPLOAD_MB * 1024 * 1024) throw flawed('large');
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,112 @@
+import { newUuid } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Atomically } from '../database/database.ts';
+import type { ImageFiles, ImageFlaw, ImageRows, Recode, Recoded } from './ports.ts';
+
+/** Widths of every picture; one that is narrower keeps its own width in the wider files. */
+export const WIDTHS = [480, 960, 1600];
+const SHOWN = '960.jpg';
+const FILE = new RegExp(`^[0-9a-f]{32}-(?:${WIDTHS.join('|')})\\.(?:avif|webp|jpg)$`);
+
+export const UPLOAD_MB = 10;
+const MOST_A_DAY = 100;
+const MOST_BYTES = 2 * 1024 ** 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PER_PAGE = 60;
+
+export type ShownImage = { src: string; width: number; height: number };
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Pictures that administrators upload (S-27): drawn anew in our sizes, under a name that nobody can guess. */
+export function createImages(ports: {
+  recode: Recode;
+  files: ImageFiles;
+  rows: ImageRows;
+  audit: Pick<Audit, 'note'>;
+  atomically: Atomically;
+  clock: Clock;
+  /** Per 24 hours and in all; the usual ones unless a test says otherwise. */
+  quota?: { aDay: number; bytes: number };
+}) {
+  const { recode, files, rows, audit, atomically, clock, quota = { aDay: MOST_A_DAY, bytes: MOST_BYTES } } = ports;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One picture at a time: drawing takes a whole processor and a good deal of memory. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async function requireRoom(coming: number): Promise<void> {
+    const now = clock.now();
+    const { count, bytes } = await rows.tally(new Date(Date.parse(now) - DAY_MS).toISOString());
+    if (count >= quota.aDay) {
+      const message = `U heeft vandaag al ${quota.aDay} afbeeldingen geplaatst. Morgen kan het weer.`;
+      throw new Problem('too-many', message, { reason: 'image_quota', retryAfterSeconds: 3600 });
+    }
+    if (bytes + coming > quota.bytes) {
+      throw new Problem('conflict', 'De ruimte voor afbeeldingen is vol.', { reason: 'image_storage_full' });
+    }
+  }
+
+  async function keep({ width, height, files: made }: Recoded, by: string): Promise<ShownImage> {
+    const name = newUuid().replaceAll('-', '');
+    const bytes = made.reduce((sum, file) => sum + file.bytes.length, 0);
+    await files.write(name, made);
+    try {
+      await atomically(async () => {
+        await requireRoom(bytes);
+        await rows.insert({ name, width, height, bytes, createdAt: clock.now() });
+        await audit.note({ action: 'image-uploaded', actorId: by, subject: `image:${name}`, facts: { bytes } });
+      });
+    } catch (thrown) {
+      await files.remove(name, made);
+      throw thrown;
+    }
+    return { src: addressOf(name), width, height };
+  }
+
+  return {
+    /**
+     * Stores an upload of an administrator and says where it is shown. Throws `invalid` beside `file` for what is no
+     * picture, `image_quota` and `image_storage_full`.
+     */
+    add: (upload: Uint8Array, by: string): Promise<ShownImage> =>
+      inTurn(async () => {
+        await requireRoom(0);
+        const recoded = await recode(upload);
+        if (typeof recoded === 'string') throw flawed(recoded);
+        return keep(recoded, by);
+      }),
+
+    /** A page of what was uploaded, newest first. `page` counts from 1. */
+    async recent(page: number): Promise<{ images: ShownImage[]; has_more: boolean }> {
+      const found = await rows.recent(PER_PAGE + 1, (page - 1) * PER_PAGE);
+      const images = found.map(({ name, width, height }) => ({ src: addressOf(name), width, height }));
+      return { images: images.slice(0, PER_PAGE), has_more: images.length > PER_PAGE };
+    },
+
+    /** The bytes at '/uploads/{file}'; null for anything that is no picture of ours. */
+    read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => (FILE.test(file) ? files.read(file) : null),
+  };
+}
+
+function addressOf(name: string): string {
+  return `/uploads/${name}-${SHOWN}`;
+}
+
+/** What the form says beside the field. */
+export function flawed(flaw: ImageFlaw | 'missing' | 'large'): Problem {
+  const message = {
+    missing: 'Kies een afbeelding.',
+    kind: 'Kies een JPEG-, PNG-, WebP- of AVIF-afbeelding.',
+    large: `Deze afbeelding is te groot. Kies er een van hoogstens ${UPLOAD_MB} MB.`,
+    pixels: 'Deze afbeelding heeft te veel beeldpunten. Kies er een van hoogstens 40 megapixel.',
+    broken: 'Deze afbeelding is beschadigd en kan niet worden gelezen.',
+  }[flaw];
+  return new Problem('invalid', message, { errors: { file: message } });
+}

@@ -1,0 +1,33 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** One of the files that an upload becomes: '480.avif', '960.jpg'. */
+export type ImageFile = { ending: string; bytes: Uint8Array };
+
+/** A picture drawn anew from an upload, in pixels as it is shown; nothing else of the upload is left. */
+export type Recoded = { width: number; height: number; files: ImageFile[] };
+
+/** Why an upload is no picture for us: another kind of file, too many pixels, or one that cannot be read to its end. */
+export type ImageFlaw = 'kind' | 'pixels' | 'broken';
+
+/** Draws an upload anew in our sizes; what it is, its own bytes say and nobody else. Takes seconds, not in a transaction. */
+export type Recode = (upload: Uint8Array) => Promise<Recoded | ImageFlaw>;
+
+/** The bytes of pictures, by '{name}-{ending}', outside the folder of the site. */
+export type ImageFiles = {
+  /** Stores all files of a picture; they are there when it ends. */
+  write(name: string, files: ImageFile[]): Promise<void>;
+  /** Null for a file that there is not. */
+  read(file: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  remove(name: string, files: ImageFile[]): Promise<void>;
+};
+
+export type ImageRow = { name: string; width: number; height: number; bytes: number; createdAt: Instant };
+
+/** What was uploaded and when. Writes join the caller's transaction. */
+export type ImageRows = {
+  insert(row: ImageRow): Promise<void>;
+  /** How many there are since an instant, and how many bytes all of them take. */
+  tally(since: Instant): Promise<{ count: number; bytes: number }>;
+  /** Newest first. */
+  recent(limit: number, offset: number): Promise<ImageRow[]>;
+};
