@@ -9,17 +9,15 @@ type AccountPageProps = { heading: string; motif: Motif; children: ReactNode };
 export function AccountPage({ heading, motif, children }: AccountPageProps) {
   return (
     <div className={`${styles.page} ground-${motif}`}>
+      <div className={styles.art}>
+        <Picture motif={motif} alt="" sizes="(width > 1024px) 58vw, 1px" className={styles.picture} />
+      </div>
       <Wrap>
-        <div className={styles.columns}>
-          <div className={styles.card}>
-            <h1 className={styles.heading} tabIndex={-1}>
-              {heading}
-            </h1>
-            {children}
-          </div>
-          <div className={styles.art}>
-            <Picture motif={motif} alt="" sizes="(width > 1024px) 45vw, 1px" className={styles.picture} />
-          </div>
+        <div className={styles.card}>
+          <h1 className={styles.heading} tabIndex={-1}>
+            {heading}
+          </h1>
+          {children}
         </div>
       </Wrap>
     </div>

@@ -14,6 +14,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>)
   const t = useWords();
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
+  const name = t(isShown ? 'hidePassword' : 'showPassword');
   return (
     <div className={styles.field}>
       <Field
@@ -24,11 +25,13 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>)
         spellCheck={false}
       />
       {isHydrated && (
-        <button type="button" className={styles.toggle} onClick={() => setIsShown(!isShown)}>
+        <button type="button" className={styles.toggle} aria-label={name} onClick={() => setIsShown(!isShown)}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
           </svg>
-          <span className={styles.tip}>{t(isShown ? 'hidePassword' : 'showPassword')}</span>
+          <span className={styles.tip} aria-hidden="true">
+            {name}
+          </span>
         </button>
       )}
     </div>

@@ -32,8 +32,9 @@ export function SmallMenu() {
         <Icon name={isOpen ? 'close' : 'menu'} /> {t('layout.menu')}
       </summary>
       <nav className={styles['panel']} aria-label={t('layout.mainMenu')}>
+        <SessionCorner place="menu" leave={leave} />
         <Items follow={close} />
-        <Facts follow={leave} />
+        <Facts />
       </nav>
     </details>
   );
@@ -72,14 +73,13 @@ function Items({ follow }: { follow: () => void }) {
 }
 
 /** What one opens a garden's menu for: is it open, and how to reach it. */
-function Facts({ follow }: { follow: () => void }) {
+function Facts() {
   const { t } = useTranslation();
   const site = useSite();
   const content = useSiteContent();
   return (
     <div className={styles['facts']}>
       <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
-      <SessionCorner place="menu" leave={follow} />
       {content && (
         <dl className={styles['hours']}>
           {content.openingHours.map(({ days, hours }) => (
