@@ -1,6 +1,7 @@
 import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults.ts';
 import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
+import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { memoryEdition } from '../../src/platform/edition.ts';
 import { safeHtml } from '../../src/platform/safe-html.ts';
@@ -19,6 +20,7 @@ export function testContent({
   const overrides = createMemoryOverrides(database);
   const events: PlannedAtGarden[] = [];
   const log = quietLog();
+  const audit = createMemoryAudit(database, clock);
   const content = createContent({
     overrides,
     programme: { agenda: async () => events },
@@ -28,9 +30,10 @@ export function testContent({
     clock,
     edition,
     atomically: database.atomically,
+    audit,
     log,
     defaults: new Map([...writtenDefaults, ...Object.entries(written)]),
     ...change,
   });
-  return { content, clock, edition, overrides, database, events, log };
+  return { content, clock, edition, overrides, database, events, audit, log };
 }

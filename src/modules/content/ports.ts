@@ -1,11 +1,24 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** How often a key was edited, and when last; null: before that was kept. */
+export type Mark = { version: number; changedAt: Instant | null };
+
+/** The version that somebody saw before editing, left out when it does not matter; and when it was edited. */
+export type Seen = { seen?: number | undefined; at: Instant | null };
+
 /** Where the owner's edits are kept: whole values by key, as they were given. What is read is a copy. */
 export type Overrides = {
   /** All of them; empty when nothing was edited. One query. */
   all(): Promise<Map<string, unknown>>;
-  /** Stores a value under its key, in place of an earlier one. Joins the caller's transaction. */
-  keep(key: string, value: unknown): Promise<void>;
-  /** Forgets the value of a key; nothing happens when there is none. Joins the caller's transaction. */
-  drop(key: string): Promise<void>;
+  /** How often each key was edited or given back; a key that never was has no entry and is at version 0. */
+  marks(): Promise<Map<string, Mark>>;
+  /**
+   * Stores a value under its key, in place of an earlier one, as the next version. Joins the caller's transaction. False
+   * when the key is not at the version that was seen any more: then nothing changed (R-27).
+   */
+  keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
+  /** Forgets the value of a key as the next version; nothing happens when there is none. False as with `keep`. */
+  drop(key: string, mark?: Seen): Promise<boolean>;
 };
 
 /** What the programme tells about days on which the garden opens for an event. */

@@ -1,18 +1,26 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Overrides } from '../ports.ts';
+import type { Overrides, Seen } from '../ports.ts';
 
-/** Edits in memory, for tests of the content module. */
+type Row = { value: unknown; version: number; changedAt: string | null };
+
+/** Edits in memory, for tests of the content module. A value of null was given back. */
 export function createMemoryOverrides(memory: MemoryDatabase): Overrides {
-  const table = memory.table<string, unknown>();
+  const table = memory.table<string, Row>();
+  const change = (key: string, value: unknown, mark: Seen | undefined) =>
+    memory.atomically(async () => {
+      const version = table.get(key)?.version ?? 0;
+      if (mark?.seen !== undefined && mark.seen !== version) return false;
+      const isNothing = value === null && version === 0;
+      if (!isNothing) table.set(key, { value, version: version + 1, changedAt: mark?.at ?? null });
+      return true;
+    });
   return {
-    all: async () => structuredClone(table),
-    keep: (key, value) =>
-      memory.atomically(async () => {
-        table.set(key, structuredClone(value));
-      }),
-    drop: (key) =>
-      memory.atomically(async () => {
-        table.delete(key);
-      }),
+    all: async () => {
+      const edited = [...structuredClone(table)].filter(([, { value }]) => value !== null);
+      return new Map(edited.map(([key, { value }]) => [key, value]));
+    },
+    marks: async () => new Map([...table].map(([key, { version, changedAt }]) => [key, { version, changedAt }])),
+    keep: (key, value, mark) => change(key, structuredClone(value), mark),
+    drop: (key, mark) => change(key, null, mark),
   };
 }

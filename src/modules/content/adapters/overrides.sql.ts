@@ -1,28 +1,59 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Overrides } from '../ports.ts';
+import type { Overrides, Seen } from '../ports.ts';
 
-type Tables = { content_override: { key: string; value: string } };
+type Tables = { content_override: { key: string; value: string; version: number; changed_at: string | null } };
+
+/** What stands in place of a value that was given back, so that its versions go on counting. */
+const NOTHING = 'null';
 
 /** The owner's edits as rows of JSON. */
 export function createSqlOverrides(database: Database): Overrides {
   const query = () => database.query<Tables>();
+
+  const change = (key: string, value: string, { seen, at }: Seen) =>
+    query()
+      .updateTable('content_override')
+      .set({ value, changed_at: at, version: sql<number>`version + 1` })
+      .where('key', '=', key)
+      .$if(seen !== undefined, (some) => some.where('version', '=', seen ?? 0))
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => numUpdatedRows === 1n);
+
+  const add = (key: string, value: string, at: string | null) =>
+    query()
+      .insertInto('content_override')
+      .values({ key, value, version: 1, changed_at: at })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst()
+      .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n);
+
   return {
     async all() {
       const rows = await query().selectFrom('content_override').select(['key', 'value']).execute();
-      return new Map(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+      const edited = rows.filter(({ value }) => value !== NOTHING);
+      return new Map(edited.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
     },
-    keep: (key, value) =>
+    async marks() {
+      const rows = await query().selectFrom('content_override').select(['key', 'version', 'changed_at']).execute();
+      return new Map(rows.map(({ key, version, changed_at: changedAt }) => [key, { version, changedAt }]));
+    },
+    keep: (key, value, { seen, at } = { at: null }) =>
       database.atomically(async () => {
         const text = JSON.stringify(value);
-        await query()
-          .insertInto('content_override')
-          .values({ key, value: text })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
-          .execute();
+        if (seen === 0) return add(key, text, at);
+        if (await change(key, text, { seen, at })) return true;
+        return seen === undefined && add(key, text, at);
       }),
-    drop: (key) =>
+    drop: (key, { seen, at } = { at: null }) =>
       database.atomically(async () => {
-        await query().deleteFrom('content_override').where('key', '=', key).execute();
+        if (await change(key, NOTHING, { seen, at })) return true;
+        const row = await query()
+          .selectFrom('content_override')
+          .select('version')
+          .where('key', '=', key)
+          .executeTakeFirst();
+        return row === undefined && (seen === undefined || seen === 0);
       }),
   };
 }

@@ -1,0 +1,94 @@
+import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { dayOf, eventHoursOn } from './event-hours.ts';
+import { addDays } from './holidays.ts';
+import { noticeOn } from './notice.ts';
+import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
+import { openingHoursSpecification } from './opening-data.ts';
+import { bookingConditions, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
+import type { Programme } from './ports.ts';
+import type { Content } from './reading.ts';
+import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
+
+export type ContentReader = ReturnType<typeof contentReader>;
+
+type EventHours = { today: Hours | null; tomorrow: Hours | null };
+const NO_EVENTS: EventHours = { today: null, tomorrow: null };
+
+/** What pages ask of the garden's words and facts; `current` gives all of them as they are now. */
+export function contentReader({
+  current,
+  programme,
+  now,
+}: {
+  current: () => Promise<Content>;
+  programme: Programme;
+  now: () => Instant;
+}) {
+  let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
+
+  /** Hours of events today and tomorrow, asked at most once a minute: each sold ticket would be too often. */
+  function eventHoursAround(instant: Instant): Promise<EventHours> {
+    const of = instant.slice(0, 'yyyy-mm-ddThh:mm'.length);
+    if (eventHours?.of === of) return eventHours.hours;
+    const today = dayOf(instant);
+    const hours = programme.agenda(100).then(
+      (events) => ({ today: eventHoursOn(events, today), tomorrow: eventHoursOn(events, addDays(today, 1)) }),
+      () => {
+        if (eventHours?.of === of) eventHours = null;
+        return NO_EVENTS;
+      },
+    );
+    eventHours = { of, hours };
+    return hours;
+  }
+
+  return {
+    /** What every page shows: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
+    async site(): Promise<SiteContent> {
+      const { season, seasonNotice, navigation, partners, social } = await current();
+      const instant = now();
+      const day = dayOf(instant);
+      const isOpenToday = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
+      const events = isOpenToday ? NO_EVENTS : await eventHoursAround(instant);
+      return {
+        ...navigation,
+        ...partners,
+        social: { facebook: social.facebook, instagram: social.instagram },
+        mapUrl: social.mapUrl,
+        openingHours: openingTable(season, day),
+        openingSeason: seasonPeriod(season),
+        today: openingToday(season, { day, time: clockTime(instant) }, events),
+        closedDays: closedDays(season, seasonYear(season, day)),
+        openingHoursSpecification: openingHoursSpecification(season, day),
+        seasonNotice: noticeOn(seasonNotice, day),
+      };
+    },
+
+    /** A page by slug. Throws `page_not_found`. */
+    async page(slug: string): Promise<ContentPage> {
+      const page = (await current()).pages.get(slug);
+      if (!page) throw new Problem('not-found', 'Pagina niet gevonden.', { reason: 'page_not_found' });
+      return page;
+    },
+
+    /** Canonical path of every page, with the day of its last change. */
+    async addresses(): Promise<{ url: string; modified: string }[]> {
+      const { pages } = await current();
+      return [...pages.values()].map(({ metadata: { url, modified } }) => ({ url, modified }));
+    },
+
+    /** The packages in page order; when they can be booked follows from the season (ARR-01, ARR-18 to ARR-20). */
+    async arrangements(): Promise<Arrangement[]> {
+      const { season, arrangements } = await current();
+      const booking = bookingConditions(season);
+      return arrangements.map((one) => ({ ...one, conditions: [...booking, ...one.conditions] }));
+    },
+
+    /** The menu of the tea garden in page order (TEA-02). */
+    teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
+
+    /** The photos of the gallery (GAL-10). */
+    gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
+  };
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { door } from './http/door.ts';
+import type { SiteEnv } from './http/environment.ts';
+import { usualProblem } from './http/problems.ts';
+import type { Renderer } from './http/renderer.ts';
+import { isProblem, Problem } from './kernel/problem.ts';
+import type { Content, ContentReader } from './modules/content/index.ts';
+
+export type PreviewParts = {
+  baseUrl: string;
+  content: Pick<Content, 'preview'>;
+  renderer: Pick<Renderer, 'render'>;
+  /** `app.fetch`: what is not content comes from the site's own API, in process. */
+  dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
+};
+
+/**
+ * A page as it would be with an unsaved text in it, for the owner alone: rendered as everybody would see it, kept nowhere,
+ * and without scripts, because its address is not the page's own. Answers a form of the desk in a tab of its own.
+ */
+export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
+  return new Hono<SiteEnv>().post(
+    '/dmt-admin/voorbeeld',
+    door({ who: 'administrator', body: '1 MB', media: 'form' }),
+    async (c) => {
+      const form = new URLSearchParams(await c.req.text());
+      const { reader, path } = await tried(content, form.get('key') ?? '', form.get('value') ?? '');
+      const page = await renderer.render({
+        request: new Request(baseUrl + path),
+        api: async (address, init) => {
+          const request = new Request(baseUrl + address, init);
+          if (request.method !== 'GET') throw usualProblem('forbidden');
+          return (
+            (await answerOf(reader, new URL(request.url).pathname)) ??
+            dispatch(request, { internal: true, requestId: c.get('requestId') })
+          );
+        },
+        csrfToken: null,
+        isForged: false,
+      });
+      if (page instanceof Response) throw usualProblem('not-found');
+      return c.html(asPreview(page.html), 200, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    },
+  );
+}
+
+async function tried(content: PreviewParts['content'], key: string, text: string) {
+  try {
+    return await content.preview(key, JSON.parse(text) as unknown);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) throw usualProblem('malformed');
+    if (!isProblem(thrown) || !thrown.errors) throw thrown;
+    const [first = ''] = Object.values(thrown.errors);
+    const message = `Er is nog geen voorbeeld, want er klopt iets niet: ${first} Sluit dit tabblad om het te verbeteren.`;
+    throw new Problem('invalid', message, { errors: thrown.errors });
+  }
+}
+
+/** The calls that pages make for the garden's words; null for any other. */
+async function answerOf(reader: ContentReader, path: string): Promise<Response | null> {
+  const slug = /^\/api\/content\/pages\/([a-z0-9-]+)$/.exec(path)?.[1];
+  if (slug !== undefined) return Response.json(await reader.page(slug));
+  if (path === '/api/content/site') return Response.json(await reader.site());
+  if (path === '/api/content/arrangements') return Response.json(await reader.arrangements());
+  if (path === '/api/content/tea-menu') return Response.json(await reader.teaMenu());
+  const isGallery = path === '/api/content/gallery' || path === '/assets/gallery/photos.json';
+  return isGallery ? Response.json(await reader.gallery()) : null;
+}
+
+const BAR = '<aside class="preview"><strong>Voorbeeld.</strong> Dit is nog niet opgeslagen.</aside>';
+
+function asPreview(html: string): string {
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace('</head>', '<link rel="stylesheet" href="/voorbeeld.css"><meta name="robots" content="noindex"></head>')
+    .replace('<body>', `<body>${BAR}`);
+}
