@@ -19,7 +19,10 @@ export function administrationRoutes(): RouteObject[] {
       ErrorBoundary: ClosedDoor,
       loader: frameLoader,
       shouldRevalidate: () => false,
-      children: [{ ErrorBoundary: RoomFault, children: rooms() }],
+      // Named, because the server numbers them among the pages of the public and the browser does not.
+      children: [
+        { id: 'rooms', ErrorBoundary: RoomFault, children: rooms().map((each) => ({ ...each, id: each.path })) },
+      ],
     },
   ];
 }
