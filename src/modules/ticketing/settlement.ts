@@ -11,6 +11,7 @@ import {
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
+import { tellUnpaid } from './unpaid.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 const STRANGERS_PER_MINUTE = 30;
@@ -114,7 +115,9 @@ export function settlement(ports: TicketingPorts) {
   }
 
   async function endAs(order: Order, { status }: Attempt): Promise<void> {
-    await endUnpaid(ports, order, status === 'canceled' || status === 'expired' ? status : 'failed');
+    const end = status === 'canceled' || status === 'expired' ? status : 'failed';
+    // Who cancels at the bank knows it.
+    if ((await endUnpaid(ports, order, end)) && end !== 'canceled') await tellUnpaid(ports, order);
   }
 
   /** Another order of the series is paid: what replaced it must not keep seats from others. */

@@ -11,6 +11,7 @@ import { reconciliation } from './reconciliation.ts';
 import { refundingOrders } from './refunding-orders.ts';
 import { refunds } from './refunds.ts';
 import { settlement } from './settlement.ts';
+import { unpaidOrders } from './unpaid.ts';
 import { views } from './views.ts';
 import { visitorLists } from './visitor-list.ts';
 
@@ -35,6 +36,10 @@ export function createTicketing(ports: TicketingPorts) {
     ...buyerOrders(ports),
     ...deskOrders(ports, seeing),
     ...deskService(ports, settling, seeing),
+    ...unpaidOrders(ports),
     ...visitorLists(ports),
+    /** What is sold for an event; null for an unknown one. */
+    offerOf: ports.offers.find,
+    paidBetween: ports.orderDesk.paidBetween,
   };
 }
