@@ -45,6 +45,7 @@ import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
 import { mistypedRoutes } from './mistyped.ts';
 import { previewRoutes } from './preview.ts';
+import { todayRoutes } from './today.ts';
 import type { Wired } from './wiring.ts';
 
 export type AppParts = {
@@ -106,6 +107,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
+  const deadMails = async () => (await wired.outbox.health()).dead;
+  const { allDates } = wired.catalogue;
+  app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));

@@ -1,4 +1,5 @@
-import { isoWithOffset, type Instant, wallTime } from '../../kernel/dutch-dates.ts';
+import { dayOf } from '../../kernel/calendar-day.ts';
+import { isoWithOffset, type Instant } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import type { Visitor, VisitorList } from './desk-schema.ts';
 import { eventNotFound } from './order-problems.ts';
@@ -48,7 +49,7 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
     };
   }
 
-  /** People expected and places of some events among options that start in a period; events without one have no entry. */
+  /** People expected and places of some events, of tickets for a period; events without any have no entry. */
   async function expectedBetween(
     eventIds: number[],
     from: Instant,
@@ -57,7 +58,7 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
     const [options, expected] = [await offers.options(eventIds), await orderDesk.expectedOf(eventIds)];
     const sums = new Map<number, { expected: number; capacity: number }>();
     for (const option of options) {
-      if (option.start === null || option.start < from || option.start >= until) continue;
+      if (!isWithin(option, from, until)) continue;
       const sum = sums.get(option.eventId) ?? { expected: 0, capacity: 0 };
       sums.set(option.eventId, {
         expected: sum.expected + (expected.get(option.id) ?? 0),
@@ -68,6 +69,12 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
   }
 
   return { visitorList, expectedBetween };
+}
+
+/** Also a ticket of several days, and one without a known time, which ends as it starts. */
+function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
+  if (start === null) return false;
+  return start < until && (start >= from || (end !== null && end > from));
 }
 
 /** When a line's ticket is good now, since an administrator may have moved its option. */
@@ -103,9 +110,4 @@ function visitorOf(order: Order, admissions: Admission[]): Visitor {
 function bySurname(a: Visitor, b: Visitor): number {
   const key = ({ firstName, lastName }: Visitor) => `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
   return byDutchName.compare(key(a), key(b)) || a.number - b.number;
-}
-
-function dayOf(instant: Instant): string {
-  const { year, month, day } = wallTime(instant);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { door } from './http/door.ts';
+import type { SiteEnv } from './http/environment.ts';
+import { boundsOf, dayOf } from './kernel/calendar-day.ts';
+import { type Instant, longDateWithWeekday } from './kernel/dutch-dates.ts';
+import { eurosFromCents } from './kernel/money.ts';
+import type { EventDate } from './modules/catalogue/index.ts';
+import type { Today, TodayEvent } from './modules/ticketing/desk-schema.ts';
+import type { Ticketing } from './modules/ticketing/index.ts';
+
+const NEWEST_ORDERS = 10;
+const FLAGGED_ORDERS = 50;
+
+export type TodayParts = {
+  ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween'>;
+  /** Dates of all published events, past ones too, sorted by start. */
+  allDates(): Promise<EventDate[]>;
+  /** How many mails could not be delivered. */
+  deadMails(): Promise<number>;
+  now(): Instant;
+};
+
+/** The first page of the desk: who comes today, what was sold, and what asks for the owner. */
+export function todayRoutes(parts: TodayParts) {
+  return new Hono<SiteEnv>().get('/api/dmt-admin/today', door({ who: 'administrator' }), async (c) =>
+    c.json(await today(parts), 200),
+  );
+}
+
+async function today(parts: TodayParts): Promise<Today> {
+  const { ticketing, now } = parts;
+  const date = dayOf(now());
+  const { from, until } = boundsOf(date);
+  const dates = await parts.allDates();
+  const isOn = ({ event_date_start: start, event_date_end: end }: EventDate) =>
+    Date.parse(start) < Date.parse(until) && Math.max(Date.parse(end), Date.parse(start) + 1) > Date.parse(from);
+  const later = dates.filter(({ event_date_start: start }) => Date.parse(start) >= Date.parse(until));
+  const paid = await ticketing.paidBetween(from, until);
+  return {
+    date,
+    dateText: longDateWithWeekday(now()),
+    events: await eventsOn(parts, dates.filter(isOn), date),
+    next: await firstPlanned(parts, later),
+    orders: {
+      count: paid.count,
+      tickets: paid.tickets,
+      amount: eurosFromCents(paid.totalCents),
+      newest: paid.count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
+    },
+    attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
+    deadMails: await parts.deadMails(),
+  };
+}
+
+/** Events by their dates, with the people that are expected on a day. An event of two periods that day stands twice. */
+async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: string): Promise<TodayEvent[]> {
+  const { from, until } = boundsOf(day);
+  const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);
+  const events: TodayEvent[] = [];
+  for (const { event_id: id, event_date_start: start, event_date_end: end, event_time_unknown: timeUnknown } of dates) {
+    const offer = await ticketing.offerOf(id);
+    if (!offer) continue;
+    const { title, path, isCancelled: cancelled } = offer;
+    events.push({ id, title, path, cancelled, start, end, timeUnknown, tickets: expected.get(id) ?? null });
+  }
+  return events;
+}
+
+async function firstPlanned(parts: TodayParts, dates: EventDate[]): Promise<TodayEvent | null> {
+  for (const date of dates) {
+    const [event] = await eventsOn(parts, [date], dayOf(date.event_date_start));
+    if (event && !event.cancelled) return event;
+  }
+  return null;
+}
