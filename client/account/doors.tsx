@@ -1,15 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { LinkButton } from '../ui/button.tsx';
-import { CodeView } from './code-view.tsx';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import type { Door, View } from './door.ts';
-import { LinkView } from './link-view.tsx';
 import { LoginView } from './login-view.tsx';
-import { NewPasswordView } from './new-password-view.tsx';
-import { RegisterView } from './register-view.tsx';
-import { ResetView } from './reset-view.tsx';
-import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
-import { setSession } from './session.ts';
-import { useWords } from './words.ts';
 
 type DoorsProps = {
   view: View;
@@ -20,19 +11,28 @@ type DoorsProps = {
 };
 
 /** Whichever view is on show. On a change the focus goes to its first field. */
-export function Doors({ view, door, proof = null, linkToken = null }: DoorsProps) {
+export function Doors(props: DoorsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(view);
-  useEffect(() => {
+  const shown = useRef(props.view);
+  const arrive = useCallback((view: View) => {
     if (shown.current === view) return;
     shown.current = view;
     box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
-  }, [view]);
+  }, []);
   return (
     <div ref={box}>
-      <Shown view={view} door={door} proof={proof} linkToken={linkToken} />
+      <Suspense fallback={null}>
+        <Shown {...props} />
+        <Arrival view={props.view} arrive={arrive} />
+      </Suspense>
     </div>
   );
+}
+
+/** Tells when a view is there: its code may have to come first. */
+function Arrival({ view, arrive }: { view: View; arrive: (view: View) => void }) {
+  useEffect(() => arrive(view), [view, arrive]);
+  return null;
 }
 
 function Shown({ view, door, proof = null, linkToken = null }: DoorsProps) {
@@ -45,29 +45,22 @@ function Shown({ view, door, proof = null, linkToken = null }: DoorsProps) {
   return <LoginView door={door} />;
 }
 
-/** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */
-function EnrolView({ door }: { door: Door }) {
-  const t = useWords();
-  const posted = door.posted?.view === 'enrol' ? door.posted : null;
-  return (
-    <SecondFactorEnrolment
-      onConfirmed={setSession}
-      onDone={(session) => door.enter(session)}
-      {...(posted && {
-        posted: {
-          ...(posted.enrolment && { enrolment: posted.enrolment }),
-          ...(posted.recoveryCodes && { recoveryCodes: posted.recoveryCodes }),
-          ...(posted.wrong['code'] !== undefined && { codeError: posted.wrong['code'] }),
-        },
-      })}
-    >
-      {posted?.recoveryCodes ? (
-        <LinkButton to={door.returnTo} external>
-          {t('continue')}
-        </LinkButton>
-      ) : (
-        <input type="hidden" name="returnTo" value={door.returnTo} />
-      )}
-    </SecondFactorEnrolment>
-  );
-}
+// The server has them at once, the browser when they are needed; what the server rendered stays until then.
+const RegisterView = import.meta.env.SSR
+  ? (await import('./register-view.tsx')).RegisterView
+  : lazy(async () => ({ default: (await import('./register-view.tsx')).RegisterView }));
+const ResetView = import.meta.env.SSR
+  ? (await import('./reset-view.tsx')).ResetView
+  : lazy(async () => ({ default: (await import('./reset-view.tsx')).ResetView }));
+const CodeView = import.meta.env.SSR
+  ? (await import('./code-view.tsx')).CodeView
+  : lazy(async () => ({ default: (await import('./code-view.tsx')).CodeView }));
+const EnrolView = import.meta.env.SSR
+  ? (await import('./enrol-view.tsx')).EnrolView
+  : lazy(async () => ({ default: (await import('./enrol-view.tsx')).EnrolView }));
+const NewPasswordView = import.meta.env.SSR
+  ? (await import('./new-password-view.tsx')).NewPasswordView
+  : lazy(async () => ({ default: (await import('./new-password-view.tsx')).NewPasswordView }));
+const LinkView = import.meta.env.SSR
+  ? (await import('./link-view.tsx')).LinkView
+  : lazy(async () => ({ default: (await import('./link-view.tsx')).LinkView }));

@@ -38,8 +38,13 @@ export function LoginDialog() {
     },
     enter,
   };
+  // Also while the recovery codes are on show, when somebody is signed in already.
+  const close = () => {
+    closeDoor();
+    if (info?.loggedIn) void revalidator.revalidate();
+  };
   return (
-    <Dialog open onClose={closeDoor} title={titleOf(view, t, site)} size="narrow">
+    <Dialog open onClose={close} title={titleOf(view, t, site)} size="narrow">
       <Doors view={view} door={door} />
     </Dialog>
   );
