@@ -27,10 +27,11 @@ export async function startOutsideWorld(config: Config, log: Log): Promise<{ sto
 
 /** What is pretended, because no real key is configured for it. */
 export function simulatedServices(config: Config): SimulatedServices {
-  const { identityProviders, mail, payments, site } = config;
+  const { captcha, identityProviders, mail, payments, site } = config;
   return {
     mollie: payments.isSimulated,
     resend: mail.way.kind === 'resend' && mail.way.isSimulated,
+    captcha: captcha?.isSimulated ? { ...captcha, hostname: new URL(site.baseUrl).hostname } : null,
     ...simulatedProviders(identityProviders, site.baseUrl),
   };
 }

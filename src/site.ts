@@ -62,7 +62,11 @@ export async function startSite(parts: {
   if (config.mode === 'demo') await fillSampleSeason(wired);
 
   const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired, database) });
-  const headerList = securityHeaderList({ baseUrl: site.baseUrl, hasPolicy: !development });
+  const headerList = securityHeaderList({
+    baseUrl: site.baseUrl,
+    hasPolicy: !development,
+    hasFrames: config.captcha !== null,
+  });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const forgery = createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies });
   const cache = createPageCache({
@@ -84,6 +88,11 @@ export async function startSite(parts: {
     files,
     limits: createLimits(),
     mailWebhookSecret: config.mail.webhookSecret,
+    captchaWidget: config.captcha && {
+      vendor: config.captcha.vendor,
+      siteKey: config.captcha.siteKey,
+      ...(config.captcha.isSimulated && { script: '/demo/captcha.js' }),
+    },
     securityHeaderList: headerList,
     checks: {
       database: async () => (await wired.edition.refresh(), true),

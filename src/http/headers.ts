@@ -28,9 +28,12 @@ const EDITOR_POLICY = 'ProseMirrorClipboard';
 export function securityHeaderList({
   baseUrl,
   hasPolicy = true,
+  hasFrames = false,
 }: {
   baseUrl: string;
   hasPolicy?: boolean;
+  /** Whether forms show the robot check of another company, in a frame of our own. */
+  hasFrames?: boolean;
 }): [name: string, value: string][] {
   const list: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -41,7 +44,8 @@ export function securityHeaderList({
     ['X-Frame-Options', 'DENY'],
   ];
   if (hasPolicy) {
-    list.push(['Content-Security-Policy', POLICY], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
+    const policy = hasFrames ? `${POLICY}; frame-src 'self'` : POLICY;
+    list.push(['Content-Security-Policy', policy], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
   }
   if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
   return list;

@@ -28,7 +28,7 @@ export function controlRoutes(world: World): Hono {
   app.post('/control/faults', async (c) => {
     const faults = await c.req.json<Partial<Faults>>();
     if (faults.mollie !== undefined) control.setFault('mollie', faults.mollie);
-    for (const name of ['resend', 'google', 'facebook', 'oidc'] as const) {
+    for (const name of ['resend', 'captcha', 'google', 'facebook', 'oidc'] as const) {
       const fault = faults[name];
       if (fault !== undefined) control.setFault(name, fault);
     }

@@ -17,7 +17,7 @@ import type {
 import { deliverWebhooks, release } from './webhooks.ts';
 import type { World } from './world.ts';
 
-export type Faults = Record<'mollie' | 'resend' | IdentityProvider, ServiceFault | null> & {
+export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, ServiceFault | null> & {
   webhooks: WebhookFault | null;
 };
 
@@ -76,6 +76,7 @@ export function controlOf(world: World): Control {
     faults: () => ({
       mollie: world.find('service-fault', 'mollie'),
       resend: world.find('service-fault', 'resend'),
+      captcha: world.find('service-fault', 'captcha'),
       google: world.find('service-fault', 'google'),
       facebook: world.find('service-fault', 'facebook'),
       oidc: world.find('service-fault', 'oidc'),

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Instant } from '../kernel/dutch-dates.ts';
 import { bankPage } from './bank-page.ts';
+import { captchaWidget } from './captcha-widget.ts';
 import { demoStyle } from './demo-style.ts';
 import { faultsPage } from './faults-page.ts';
 import { addIdentityPages, type IdentityServices } from './identity/services.ts';
@@ -17,7 +18,7 @@ export function demoPages(options: {
   world?: World;
   /** An origin without a slash at the end. */
   baseUrl: string;
-  services: { mollie: boolean; resend: boolean } & IdentityServices;
+  services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
   /** Who vouches on the page of Google; left out, the real name. */
   googleIssuer?: string;
   /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
@@ -37,6 +38,7 @@ export function demoPages(options: {
   );
   if (services.mollie) app.route('/', bankPage({ world, csrfField, guard }));
   if (services.resend && isLoopback) app.route('/', mailbox({ world, origin: new URL(options.baseUrl).origin }));
+  if (services.captcha) app.route('/', captchaWidget());
   const { googleIssuer } = options;
   addIdentityPages(app, { world, services, csrfField, guard, ...(googleIssuer === undefined ? {} : { googleIssuer }) });
   if (isLoopback) app.route('/', faultsPage({ world, services, csrfField, guard }));

@@ -36,7 +36,7 @@ const PROVIDERS = [
 /** Where a visitor of the demo lets the services outside fail, to see how the site bears it. */
 export function faultsPage(options: {
   world: World;
-  services: { mollie: boolean; resend: boolean } & IdentityServices;
+  services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
   csrfField: (c: Context) => string | Promise<string>;
   guard: MiddlewareHandler;
 }): Hono {
@@ -53,6 +53,7 @@ export function faultsPage(options: {
         ${options.services.mollie ? select('mollie', 'Betaaldienst', SERVICE_CHOICES, faults.mollie) : ''}
         ${options.services.mollie ? select('webhooks', 'Berichten van de betaaldienst', WEBHOOK_CHOICES, faults.webhooks) : ''}
         ${options.services.resend ? select('resend', 'Maildienst', SERVICE_CHOICES, faults.resend) : ''}
+        ${options.services.captcha ? select('captcha', 'Robotcontrole', SERVICE_CHOICES, faults.captcha) : ''}
         ${PROVIDERS.map(({ name, label }) => (options.services[name] ? select(name, label, SERVICE_CHOICES, faults[name]) : ''))}
         <button class="groot">Instellen</button>
       </form>
@@ -66,6 +67,7 @@ export function faultsPage(options: {
       choices.find((choice) => choice.name === form[name])?.fault ?? null;
     control.setFault('mollie', chosen(SERVICE_CHOICES, 'mollie'));
     control.setFault('resend', chosen(SERVICE_CHOICES, 'resend'));
+    control.setFault('captcha', chosen(SERVICE_CHOICES, 'captcha'));
     for (const { name } of PROVIDERS) control.setFault(name, chosen(SERVICE_CHOICES, name));
     control.setFault('webhooks', chosen(WEBHOOK_CHOICES, 'webhooks'));
     return c.redirect('/demo/storingen', 303);

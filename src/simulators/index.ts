@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw/http';
 import type { Instant } from '../kernel/dutch-dates.ts';
+import { captchaHandlers, type SimulatedCaptcha } from './captcha.ts';
 import { type Control, controlOf } from './control.ts';
 import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { intercept } from './interception.ts';
@@ -14,7 +15,11 @@ export { demoPages } from './demo-pages.ts';
 export type { KnownClient, KnownRealm } from './identity/rows.ts';
 
 /** What is pretended; the rest is real. */
-export type SimulatedServices = { mollie: boolean; resend: boolean } & IdentityServices;
+export type SimulatedServices = {
+  mollie: boolean;
+  resend: boolean;
+  captcha?: SimulatedCaptcha | null;
+} & IdentityServices;
 
 type Log = { warn(facts: Record<string, unknown>, message: string): void };
 
@@ -39,6 +44,7 @@ export async function startSimulators(options: {
       ? mollieHandlers(world, { origin: 'https://api.mollie.com', checkoutBase: options.baseUrl })
       : []),
     ...(services.resend ? resendHandlers(world, { origin: 'https://api.resend.com' }) : []),
+    ...(services.captcha ? captchaHandlers(world, services.captcha) : []),
     ...identityHandlers(world, { services, pageBase: options.baseUrl }),
   ]);
   const pump = startPump(world, options.log);

@@ -17,9 +17,11 @@ export type Rows = IdentityRows & {
   'service-fault': ServiceFault;
   'webhook-fault': WebhookFault;
   call: ReceivedCall;
+  /** Tokens of the pretended robot check that were checked. */
+  'captcha-token': { usedAt: Instant };
 };
 
-export type SimulatedService = 'mollie' | 'resend' | IdentityProvider;
+export type SimulatedService = 'mollie' | 'resend' | 'captcha' | IdentityProvider;
 
 /** A payment as this Mollie keeps it. Amounts in cents, times as ISO UTC. */
 export type SimulatedPayment = {

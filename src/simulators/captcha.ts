@@ -1,0 +1,57 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { answerOrFail } from './faults.ts';
+import type { World } from './world.ts';
+
+export type SimulatedCaptcha = {
+  vendor: 'hcaptcha' | 'turnstile' | 'recaptcha';
+  secret: string;
+  /** The host on which the pretended widget is solved. */
+  hostname: string;
+};
+
+const PLACES = {
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+};
+/** How each says that a token was used before. */
+const USED = {
+  hcaptcha: 'already-seen-response',
+  turnstile: 'timeout-or-duplicate',
+  recaptcha: 'timeout-or-duplicate',
+};
+const TOKENS_KEPT = 1000;
+
+/**
+ * The check of tokens by hCaptcha, Turnstile or reCAPTCHA, in their published form. A token of the pretended widget is
+ * 'demo/{form}/{host}/{anything}', and works once; without a host it was solved on ours.
+ */
+export function captchaHandlers(world: World, { vendor, secret, hostname }: SimulatedCaptcha): HttpHandler[] {
+  return [
+    http.post(PLACES[vendor], ({ request }) =>
+      answerOrFail(world, 'captcha', request, (body) => {
+        const form = new URLSearchParams(typeof body === 'string' ? body : '');
+        if (form.get('secret') !== secret) return refuse('invalid-input-secret');
+        const token = form.get('response') ?? '';
+        const [kind, action, host] = token.split('/');
+        if (token === '') return refuse('missing-input-response');
+        if (kind !== 'demo' || action === undefined) return refuse('invalid-input-response');
+        if (world.find('captcha-token', token) !== null) return refuse(USED[vendor]);
+        world.save('captcha-token', token, { usedAt: world.now() });
+        world.keepNewest('captcha-token', TOKENS_KEPT);
+        return HttpResponse.json({
+          success: true,
+          challenge_ts: world.now(),
+          hostname: host === undefined || host === '' ? hostname : host,
+          'error-codes': [],
+          ...(vendor === 'turnstile' && { action, cdata: '' }),
+          ...(vendor === 'hcaptcha' && { credit: false }),
+        });
+      }),
+    ),
+  ];
+}
+
+function refuse(code: string): Response {
+  return HttpResponse.json({ success: false, 'error-codes': [code] });
+}
