@@ -23,7 +23,7 @@ export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
             detail: email ? (
               <span className={styles['facts']}>
                 <a href={`mailto:${email}`}>{email}</a>
-                <Button variant="tertiary" size="small" onClick={() => setCorrecting(true)}>
+                <Button variant="tertiary" onClick={() => setCorrecting(true)}>
                   {t('order.correct')}
                 </Button>
               </span>

@@ -82,7 +82,9 @@ const columns = (t: Words) => [
     cell: (order: DeskOrder) => (
       <>
         <Link to={`/dmt-admin/bestellingen/${order.id}`}>{buyerOf(order) ?? t('nameless')}</Link>
-        <span className={styles['number']}>{t('number', { number: order.number })}</span>
+        <span className={styles['number']}>
+          {t('numbered', { number: order.number, date: numericDate(order.createdAt) })}
+        </span>
       </>
     ),
   },
@@ -102,10 +104,6 @@ const columns = (t: Words) => [
   },
   { label: t('columns.tickets'), isNumber: true, cell: ({ tickets }: DeskOrder) => tickets || '' },
   { label: t('columns.amount'), isNumber: true, cell: ({ totalAmount }: DeskOrder) => money(totalAmount) },
-  {
-    label: t('columns.ordered'),
-    cell: ({ createdAt }: DeskOrder) => <time dateTime={createdAt}>{numericDate(createdAt)}</time>,
-  },
 ];
 
 function pageOf({ q, status, event }: OrdersData['search'], before: string): string {

@@ -73,7 +73,6 @@ export function Component() {
           )}
         </div>
       )}
-      {list.options.length > 0 && <Options list={list} />}
       {visitors.length === 0 ? (
         <p>{t('visitors.none')}</p>
       ) : (
@@ -84,6 +83,7 @@ export function Component() {
           name={name}
         />
       )}
+      {list.options.length > 0 && <Options list={list} />}
     </Room>
   );
 }
@@ -114,8 +114,10 @@ function Options({ list: { options } }: { list: VisitorList }) {
     <ul className={styles['options']} aria-label={t('visitors.options')}>
       {options.map(({ title, start, expected, capacity }) => (
         <li key={`${title} ${start}`}>
-          <span className={styles['option']}>{title}</span>
-          {start && <span className={styles['small']}>{startOf(start)}</span>}
+          <span>
+            <span className={styles['option']}>{title}</span>
+            {start && <span className={styles['small']}>{startOf(start)}</span>}
+          </span>
           <span>{t('visitors.ofPlaces', { expected, capacity })}</span>
         </li>
       ))}
