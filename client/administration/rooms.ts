@@ -9,7 +9,11 @@ export type RoomLine = {
 };
 
 /** The navigation, most used first: the first four stand at the bottom of a phone, the others behind 'Meer'. */
-export const ROOMS: readonly RoomLine[] = [{ path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' }];
+export const ROOMS: readonly RoomLine[] = [
+  { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
+  { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
+  { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
+];
 
 /** How many rooms a phone shows at once. */
 export const AT_HAND = 4;
@@ -17,5 +21,5 @@ export const AT_HAND = 4;
 /** The room that a page belongs to. */
 export function roomOf(pathname: string): RoomLine | undefined {
   const inside = ({ path }: RoomLine) => pathname === path || pathname.startsWith(`${path}/`);
-  return ROOMS.findLast(inside);
+  return ROOMS.toReversed().find(inside);
 }

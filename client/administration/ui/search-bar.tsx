@@ -14,10 +14,12 @@ type SearchBarProps = {
   name?: string;
   value: string;
   filters?: readonly Filter[];
+  /** What else of the query stays while searching. */
+  kept?: Readonly<Record<string, string>>;
 };
 
 /** Searching by the address of the page, so that it can be reloaded and gone back to. A choice searches at once. */
-export function SearchBar({ label, name = 'q', value, filters = [] }: SearchBarProps) {
+export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
   const key = [value, ...filters.map((filter) => filter.value)].join(' ');
@@ -33,6 +35,9 @@ export function SearchBar({ label, name = 'q', value, filters = [] }: SearchBarP
             </Button>
           </div>
         </div>
+        {Object.entries(kept).map(([hidden, content]) => (
+          <input key={hidden} type="hidden" name={hidden} value={content} />
+        ))}
         {filters.map((filter) => (
           <div key={filter.name} className={styles['field']}>
             <label htmlFor={filter.name}>{filter.label}</label>

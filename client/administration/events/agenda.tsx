@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PlantLabel } from '../../programme/plant-label.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Room } from '../ui/room.tsx';
+import { SearchBar } from '../ui/search-bar.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { AgendaData, loader } from './agenda.loader.ts';
+import styles from './agenda.module.css';
+import { ArchivedNotice } from './archived-notice.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import type { EventLine } from './event-line.ts';
+import { StateTag } from './state-tag.tsx';
+import { useWords } from './words.ts';
+
+/** The programme as the owner keeps it. */
+export function Component() {
+  const t = useWords();
+  const agenda = useLoaderData<typeof loader>();
+  const { key } = useLocation();
+  const [duplicated, setDuplicated] = useState<EventLine | null>(null);
+  const { view, search, lines } = agenda;
+  return (
+    <Room
+      title={t('agenda.title')}
+      lead={t('agenda.lead')}
+      actions={
+        <LinkButton to="/dmt-admin/agenda/nieuw">
+          <Glyph name="plus" /> {t('agenda.new')}
+        </LinkButton>
+      }
+    >
+      <ArchivedNotice key={key} />
+      <Tabs
+        label={t('agenda.views')}
+        tabs={(['upcoming', 'past', 'archived'] as const).map((one) => ({
+          to: addressOf({ view: one }),
+          label: t(`agenda.${one}`),
+          isCurrent: one === view,
+        }))}
+      />
+      <SearchBar label={t('agenda.search')} value={search} kept={view === 'upcoming' ? {} : { view }} />
+      {lines.length === 0 ? (
+        <p className={styles['none']}>{noneText(t, agenda)}</p>
+      ) : (
+        <ul className={styles['list']} aria-label={t('agenda.list')}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} onDuplicate={() => setDuplicated(line)} />
+          ))}
+        </ul>
+      )}
+      <Pages agenda={agenda} />
+      {duplicated && <DuplicateDialog event={duplicated} onClose={() => setDuplicated(null)} />}
+    </Room>
+  );
+}
+
+function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void }) {
+  const t = useWords();
+  const { id, title, label, when, moreDates, state, seats } = line;
+  return (
+    <li className={styles['line']}>
+      <div className={styles['date']}>
+        {label ? <PlantLabel label={label} /> : <span className={styles['noDate']}>{t('state.noDate')}</span>}
+      </div>
+      <div className={styles['words']}>
+        <h2 className={styles['title']}>
+          <Link to={`/dmt-admin/agenda/${id}`}>{title}</Link>
+        </h2>
+        {when && (
+          <p className={styles['when']}>
+            {when} {moreDates > 0 && t(moreDates === 1 ? 'state.oneMoreDate' : 'state.moreDates', { count: moreDates })}
+          </p>
+        )}
+        <div className={styles['facts']}>
+          <StateTag state={state} />
+          {seats && (
+            <span>
+              {t('state.sold', seats)}
+              {seats.held > 0 && `, ${t('state.held', seats)}`}
+            </span>
+          )}
+        </div>
+      </div>
+      <Button variant="secondary" size="small" className={styles['copy']} onClick={onDuplicate}>
+        <Glyph name="copy" /> {t('duplicate.action')} <VisuallyHidden>{t('duplicate.of', { title })}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function Pages({ agenda: { view, search, page, hasMore } }: { agenda: AgendaData }) {
+  const t = useWords();
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav className={styles['pages']} aria-label={t('agenda.pages')}>
+      {page > 1 && (
+        <LinkButton variant="secondary" to={addressOf({ view, search, page: page - 1 })}>
+          {t('agenda.previous')}
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton variant="secondary" to={addressOf({ view, search, page: page + 1 })}>
+          {t('agenda.next')}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function noneText(t: ReturnType<typeof useWords>, { view, search }: AgendaData): string {
+  if (search) return t('agenda.noneFound', { search });
+  return t(view === 'archived' ? 'agenda.noneArchived' : 'agenda.none');
+}
+
+function addressOf({ view, search = '', page = 1 }: { view: string; search?: string; page?: number }): string {
+  const query = new URLSearchParams();
+  if (view !== 'upcoming') query.set('view', view);
+  if (search) query.set('q', search);
+  if (page > 1) query.set('page', String(page));
+  return `/dmt-admin/agenda${query.size > 0 ? `?${query}` : ''}`;
+}

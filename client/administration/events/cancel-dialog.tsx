@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import { useAdministrationApi } from '../../api-administration.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { TextArea } from '../ui/controls.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import { Letter } from './letter.tsx';
+import { useWords } from './words.ts';
+
+const PAUSE_MS = 500;
+
+type CancelProps = { event: DeskEvent; onClose: () => void; onCancelled: (event: DeskEvent) => void };
+
+/** Cancels an event for everybody: with the reason, and the letter that goes out seen before. */
+export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const [reason, setReason] = useState('');
+  const letter = useLetter(event.event_id, reason);
+  const title = event.event_title;
+
+  const cancel = async () => {
+    const cancelled = await submission.run(() => api.cancelEvent(event.event_id, event.version, reason.trim()));
+    if (!cancelled) return;
+    const detail = event.holders.orders > 0 ? { detail: t('cancel.doneDetail') } : {};
+    toasts.show({ severity: 'success', summary: t('cancel.done'), ...detail });
+    onCancelled(cancelled);
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('cancel.title', { title })}
+      confirmLabel={t('cancel.open', { title })}
+      onConfirm={() => void cancel()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave
+    >
+      <p>{t('cancel.text')}</p>
+      <TextArea
+        label={t('cancel.reason')}
+        hint={t('cancel.reasonHint')}
+        name="reason"
+        maxLength={500}
+        value={reason}
+        error={submission.errors['reason']}
+        onChange={(change) => setReason(change.target.value)}
+      />
+      {letter && <Letter letter={letter} />}
+      {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
+    </Confirm>
+  );
+}
+
+/** The letter with this reason in it, asked again once typing pauses. */
+function useLetter(id: number, reason: string): LetterPreview | null {
+  const api = useAdministrationApi();
+  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () =>
+      void api
+        .previewCancelling(id, reason)
+        .then((shown) => isCurrent && setLetter(shown))
+        .catch(() => undefined);
+    const timer = setTimeout(ask, reason === '' ? 0 : PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, id, reason]);
+  return letter;
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
+import { useAdministrationApi } from '../../api-administration.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { AFTER_SAVING, LeavingGuard } from '../ui/leaving-guard.tsx';
+import { Room } from '../ui/room.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import { Conflict } from './conflict.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { bodyOf } from './event-body.ts';
+import styles from './event-editor.module.css';
+import { EventEnd } from './event-end.tsx';
+import { EventFields } from './event-fields.tsx';
+import { emptyForm, formOf } from './event-form.ts';
+import { stateOf } from './event-line.ts';
+import { Letter } from './letter.tsx';
+import { StateTag } from './state-tag.tsx';
+import { useEventCheck } from './use-event-check.ts';
+import { useEventForm } from './use-event-form.ts';
+import { useWords } from './words.ts';
+
+type EditorProps = { /** Null: a new one. */ event: DeskEvent | null; organisers: Organiser[] };
+
+/** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen (R-27). */
+export function EventEditor({ event: loaded, organisers }: EditorProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [event, setEvent] = useState(loaded);
+  const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
+  const submission = useSubmission();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  const warnings = useEventCheck(event, state.form);
+  const isPublished = event?.event_published ?? false;
+
+  const show = (fresh: DeskEvent) => {
+    setEvent(fresh);
+    state.load(formOf(fresh));
+  };
+
+  /** Sends the form; `version` is another than ours when the owner chose to overwrite a newer one. */
+  const store = async (publish: boolean, version = event?.version ?? 0): Promise<DeskEvent> => {
+    const { body } = bodyOf(state.form);
+    const written = event
+      ? await api.changeEvent({ ...body, event_id: event.event_id, version, event_published: publish })
+      : await api.createEvent({ ...body, event_published: publish });
+    return api.deskEvent(written.event_id);
+  };
+
+  const save = async (publish: boolean, { isLetterSeen = false, version = event?.version } = {}) => {
+    const { body, errors } = bodyOf(state.form);
+    if (Object.keys(errors).length > 0) return submission.refuse(errors);
+    const wasPublished = isPublished;
+    const fresh = await submission.run(async () => {
+      if (event && event.holders.orders > 0 && publish && !isLetterSeen) {
+        const check = await api.checkEvent({ ...body, event_id: event.event_id, version: version ?? 1 });
+        if (check.letter) return check.letter;
+      }
+      return store(publish, version);
+    });
+    if (!fresh) return;
+    if ('subject' in fresh) return setLetter(fresh);
+    setLetter(null);
+    tellSaved(publish, wasPublished);
+    show(fresh);
+    if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
+  };
+
+  const tellSaved = (publish: boolean, wasPublished: boolean) => {
+    const step = publish === wasPublished ? 'saved' : publish ? 'published' : 'unpublished';
+    const detail = step === 'saved' ? {} : { detail: t(`event.${step}Detail`) };
+    toasts.show({ severity: 'success', summary: t(`event.${step}`), ...detail });
+  };
+
+  const overwrite = async () => {
+    if (!event) return;
+    const newer = await submission.run(() => api.deskEvent(event.event_id));
+    if (newer) await save(isPublished, { version: newer.version });
+  };
+  const takeOver = async () => {
+    const newer = event && (await submission.run(() => api.deskEvent(event.event_id)));
+    if (newer) show(newer);
+  };
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void save(isPublished);
+  };
+  const title = event ? event.event_title : t('event.new');
+  const hasErrors = Object.keys(submission.errors).length > 0;
+  return (
+    <Room
+      title={title}
+      back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
+      lead={event && <StateTag state={stateOf(event, null)} />}
+      hasErrors={hasErrors}
+      actions={
+        event && (
+          <>
+            <LinkButton to={`${event.path}?voorbeeld=1`} external variant="secondary" size="small">
+              <Glyph name="eye" /> {t('event.view')} <VisuallyHidden>{t('event.asVisitor')}</VisuallyHidden>
+            </LinkButton>
+            <Button variant="secondary" size="small" onClick={() => setIsDuplicating(true)}>
+              <Glyph name="copy" /> {t('duplicate.action')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
+        {submission.code === 'stale' && event ? (
+          <Conflict
+            event={event}
+            isBusy={submission.isBusy}
+            onOverwrite={() => void overwrite()}
+            onTakeOver={() => void takeOver()}
+          />
+        ) : (
+          submission.fault && (
+            <Notice tone="error" role="alert">
+              <p>{submission.fault}</p>
+            </Notice>
+          )
+        )}
+        <EventFields state={state} errors={submission.errors} warnings={warnings} organisers={organisers} />
+        <SaveBar note={state.isDirty ? t('event.unsaved') : event && t('event.allSaved')}>
+          {isPublished ? (
+            <Button type="submit" busy={submission.isBusy}>
+              {t('event.save')}
+            </Button>
+          ) : (
+            <>
+              <Button type="submit" variant="secondary" busy={submission.isBusy}>
+                {t('event.saveDraft')}
+              </Button>
+              {!event?.event_archived && (
+                <Button busy={submission.isBusy} onClick={() => void save(true)}>
+                  {t('event.publish')}
+                </Button>
+              )}
+            </>
+          )}
+        </SaveBar>
+      </form>
+      {event && (
+        <EventEnd event={event} isDirty={state.isDirty} onChanged={show} onUnpublish={() => void save(false)} />
+      )}
+      {letter && (
+        <Confirm
+          open
+          onClose={() => setLetter(null)}
+          title={t('letter.title')}
+          confirmLabel={t('letter.send')}
+          busy={submission.isBusy}
+          fault={submission.fault}
+          onConfirm={() => void save(isPublished, { isLetterSeen: true })}
+        >
+          <Letter letter={letter} />
+        </Confirm>
+      )}
+      {event && isDuplicating && (
+        <DuplicateDialog
+          event={{ id: event.event_id, title: event.event_title, firstDay: state.form.days[0]?.day ?? null }}
+          onClose={() => setIsDuplicating(false)}
+        />
+      )}
+      <LeavingGuard isDirty={state.isDirty && !submission.isBusy} />
+    </Room>
+  );
+}

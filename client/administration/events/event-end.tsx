@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskEvent } from '../../../src/modules/catalogue/desk-schema.ts';
+import { useAdministrationApi } from '../../api-administration.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../ui/room.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import type { Archived } from './archived-notice.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import styles from './event-end.module.css';
+import { useWords } from './words.ts';
+
+type EndProps = {
+  event: DeskEvent;
+  /** Something is not saved yet, which these steps would lose. */
+  isDirty: boolean;
+  onChanged: (event: DeskEvent) => void;
+  onUnpublish: () => void;
+};
+
+/** Ways to end an event: off the site, cancelled, put away. Each can be taken back. */
+export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const submission = useSubmission();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const isBusy = submission.isBusy || isDirty;
+  const { event_id: id, version, event_title: title } = event;
+
+  const archive = async () => {
+    const archived = await submission.run(() => api.archiveEvent(id, version));
+    if (!archived) return;
+    const state: Archived = { archived: { id, version: archived.version, title } };
+    void navigate('/dmt-admin/agenda', { state });
+  };
+  const change = async (call: () => Promise<DeskEvent>, summary: string) => {
+    const changed = await submission.run(call);
+    if (!changed) return;
+    toasts.show({ severity: 'success', summary });
+    onChanged(changed);
+  };
+  return (
+    <Panel title={t('end.title')} hint={isDirty && t('end.saveFirst')}>
+      {submission.fault && (
+        <Notice tone="error" role="alert">
+          <p>{submission.fault}</p>
+        </Notice>
+      )}
+      <ul className={styles['ways']}>
+        {event.event_published && event.event_status === 'planned' && (
+          <Way text={t('end.cancelText')}>
+            <Button variant="secondary" busy={isBusy} onClick={() => setIsCancelling(true)}>
+              {t('cancel.open', { title })}
+            </Button>
+          </Way>
+        )}
+        {event.event_status === 'cancelled' && (
+          <Way text={event.event_status_reason ?? ''}>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => void change(() => api.resumeEvent(id, version), t('cancel.resumed'))}
+            >
+              {t('cancel.resume')}
+            </Button>
+          </Way>
+        )}
+        {event.event_published && !event.event_archived && (
+          <Way text={t('end.unpublishText')}>
+            <Button variant="secondary" busy={isBusy} onClick={onUnpublish}>
+              {t('event.unpublish')}
+            </Button>
+          </Way>
+        )}
+        {event.event_archived ? (
+          <Way>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => void change(() => api.restoreEvent(id, version), t('agenda.restored', { title }))}
+            >
+              {t('end.restore')}
+            </Button>
+          </Way>
+        ) : (
+          <Way text={t('end.archiveText')}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void archive()}>
+              {t('end.archive')}
+            </Button>
+          </Way>
+        )}
+      </ul>
+      {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}
+    </Panel>
+  );
+}
+
+function Way({ text, children }: { text?: string; children: React.ReactNode }) {
+  return (
+    <li className={styles['way']}>
+      {text && <p>{text}</p>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Panel } from '../ui/room.tsx';
+import type { FieldsProps } from './event-fields.tsx';
+import styles from './event-fields.module.css';
+import { NEW_ORGANISER, type OrganiserForm } from './event-form.ts';
+import { useWords } from './words.ts';
+
+type OrganiserProps = Pick<FieldsProps, 'state' | 'errors'> & { known: readonly Organiser[] };
+
+/** Who organises it: somebody known, or somebody new. */
+export function OrganiserFields({ state, errors, known }: OrganiserProps) {
+  const t = useWords();
+  const { organisers } = state.form;
+  const options = [
+    ...known.map(({ organiser_id: id, organiser_name: name }) => ({ value: String(id), label: name })),
+    { value: NEW_ORGANISER, label: t('organisers.new') },
+  ];
+  return (
+    <Panel title={t('organisers.title')}>
+      {organisers.map((one, index) => (
+        <div key={one.key} className={styles['group']}>
+          <Select
+            label={index === 0 ? t('organisers.one') : t('organisers.another', { number: index + 1 })}
+            name={`organisers.${index}.organiser_id`}
+            value={one.choice}
+            error={errors[`organisers.${index}`] ?? errors[`organisers.${index}.organiser_id`]}
+            options={options}
+            onChange={(event) => state.setOrganiser(one.key, { choice: event.target.value })}
+          />
+          {one.choice === NEW_ORGANISER && <NewOrganiser {...{ one, index, state, errors }} />}
+          <div>
+            <Button variant="tertiary" size="small" onClick={() => state.remove('organisers', one.key)}>
+              <Glyph name="trash" /> {t('organisers.remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button variant="secondary" onClick={state.addOrganiser}>
+          <Glyph name="plus" /> {t('organisers.add')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+type NewProps = Omit<OrganiserProps, 'known'> & { one: OrganiserForm; index: number };
+
+function NewOrganiser({ one, index, state, errors }: NewProps) {
+  const t = useWords();
+  const field = (part: keyof OrganiserForm, inBody: string, optional = true) => ({
+    name: `organisers.${index}.${inBody}`,
+    value: one[part],
+    error: errors[`organisers.${index}.${inBody}`],
+    optional,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      state.setOrganiser(one.key, { [part]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label={t('organisers.name')} {...field('name', 'organiser_name', false)} />
+      <Field
+        label={t('organisers.website')}
+        inputMode="url"
+        placeholder="https://"
+        {...field('website', 'organiser_website')}
+      />
+      <Field label={t('organisers.street')} {...field('street', 'organiser_street')} />
+      <div className={styles['pair']}>
+        <Field label={t('organisers.postalCode')} {...field('postalCode', 'organiser_postal_code')} />
+        <Field label={t('organisers.city')} {...field('city', 'organiser_city')} />
+      </div>
+    </>
+  );
+}

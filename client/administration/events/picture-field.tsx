@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import alts from '../../art/alts.json' with { type: 'json' };
+import { useAdministrationApi } from '../../api-administration.ts';
+import { DEFAULT_IMAGE } from '../../programme/default-image.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture, PictureAt, type Motif } from '../../ui/picture.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Panel } from '../ui/room.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import styles from './picture-field.module.css';
+import { useWords } from './words.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Drawings that suit an event. */
+const DRAWINGS = [
+  'hortensia',
+  'sierui',
+  'seringen',
+  'agapanthus',
+  'vingerhoedskruid',
+  'appelboom',
+  'klimroos',
+  'theepot',
+  'schilderslinnen',
+  'insectenhuisje',
+  'fiets',
+  'winterrust',
+] as const satisfies readonly Motif[];
+
+type PictureProps = { image: string | null; error: string | undefined; onChange: (image: string | null) => void };
+
+/** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
+export function PictureField({ image, error, onChange }: PictureProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useSubmission();
+  const [first] = useState(image);
+  const [isDone, setIsDone] = useState(false);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setIsDone(false);
+    if (file.size > MAX_BYTES) return upload.refuse({ file: t('picture.tooLarge') });
+    const sent = await upload.run(() => api.uploadImage(file));
+    if (!sent) return;
+    setIsDone(true);
+    onChange(sent.src);
+  };
+  const fault = upload.errors['file'] ?? upload.fault ?? error;
+  return (
+    <Panel title={t('picture.title')}>
+      <figure className={styles['current']}>
+        <PictureAt address={image ?? DEFAULT_IMAGE} ratio="4:3" sizes="20rem" />
+        <figcaption>{t('picture.current')}</figcaption>
+      </figure>
+      <p id="picture-hint" className={styles['hint']}>
+        {t('picture.hint')}
+      </p>
+      <div aria-live="polite" className={styles['progress']}>
+        {upload.isBusy && t('picture.busy')}
+        {isDone && t('picture.done')}
+      </div>
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          <Icon name="alert" /> <span>{fault}</span>
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <input
+          ref={input}
+          id="event_image_url"
+          type="file"
+          accept={TYPES}
+          className={styles['file']}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          busy={upload.isBusy}
+          aria-describedby="picture-hint"
+          onClick={() => input.current?.click()}
+        >
+          <Glyph name="upload" /> {t(image === null ? 'picture.choose' : 'picture.replace')}
+        </Button>
+        {image !== first && (
+          <Button variant="tertiary" onClick={() => onChange(first)}>
+            {t('picture.restore')}
+          </Button>
+        )}
+      </div>
+      <Fold summary={t('picture.drawings')}>
+        <ul className={styles['grid']}>
+          {DRAWINGS.map((motif, index) => {
+            const address = `/assets/images/${motif}.jpg`;
+            return (
+              <li key={motif}>
+                <button
+                  type="button"
+                  className={styles['drawing']}
+                  aria-pressed={image === address}
+                  aria-label={t('picture.drawing', { number: index + 1, alt: alts[motif] })}
+                  onClick={() => onChange(address)}
+                >
+                  <Picture motif={motif} alt="" ratio="4:3" sizes="10rem" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
+    </Panel>
+  );
+}
