@@ -14,21 +14,12 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
  * tells the size before anything is decoded (S-27).
  */
 export function createSharpRecode(): Recode {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadHeifBuffer',
-    ],
-  });
-  sharp.cache(false);
-  sharp.concurrency(1);
-
+  let isShut = false;
   return async (upload) => {
     const kind = kindOf(upload);
     if (!kind) return 'kind';
+    if (!isShut) shutOtherReaders();
+    isShut = true;
     const flaw = await flawOf(upload, kind);
     if (flaw) return flaw;
     try {
@@ -48,6 +39,14 @@ export function createSharpRecode(): Recode {
       return 'broken';
     }
   };
+}
+
+/** For the whole process, and so not before the first upload. */
+function shutOtherReaders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
+  sharp.cache(false);
+  sharp.concurrency(1);
 }
 
 function open(upload: Uint8Array): Sharp {
