@@ -73,7 +73,8 @@ describe('a payment that arrives in time (R-10)', () => {
     await pay(shop, paymentId, word);
     expect(await stateOf(shop, orderId)).toBe(word);
     expect(await places(shop)).toEqual({ held: 0, sold: 0 });
-    expect(await mailKinds(shop.database)).toEqual([]);
+    // Who cancels at the bank knows it.
+    expect(await mailKinds(shop.database)).toEqual(word === 'canceled' ? [] : ['order-payment-failed']);
   });
 
   test('a status word that nobody knows changes nothing and alerts the owner (R-11)', async () => {
@@ -122,7 +123,7 @@ describe('a payment that arrives too late (R-12)', () => {
     await shop.sendRefunds();
     expect(await stateOf(shop, late.orderId)).toBe('expired');
     expect((await shop.bank.find(late.paymentId))?.refundedCents).toBe(900);
-    const kinds = ['order-late-refund', 'order-notice-owner', 'order-paid', 'owner-alert'];
+    const kinds = ['order-late-refund', 'order-notice-owner', 'order-paid', 'order-payment-failed', 'owner-alert'];
     expect(await mailKinds(shop.database)).toEqual(kinds);
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -304,7 +305,8 @@ describe('without any webhook (R-15)', () => {
     await shop.reconcile();
     await shop.reconcile();
     expect(await stateOf(shop, orderId)).toBe('paid');
-    expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
+    const kinds = ['order-notice-owner', 'order-paid', 'order-payment-failed', 'owner-alert'];
+    expect(await mailKinds(shop.database)).toEqual(kinds);
   });
 });
 
