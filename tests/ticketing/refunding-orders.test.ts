@@ -80,7 +80,7 @@ describe('a refund of the whole order (R-14, I-3)', () => {
       {
         action: 'order-refunded',
         actorId: OWNER,
-        subject: orderId,
+        subject: `order:${orderId}`,
         facts: { amountCents: 1950, lapsed: 3, restocked: true },
       },
     ]);

@@ -99,7 +99,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     const { value: edited } = await tryOut(key, value);
     await atomically(async () => {
       if (!(await overrides.keep(key, edited, { seen: by.version, at: clock.now() }))) throw stale();
-      await audit.note({ action: 'content-changed', actorId: by.actorId, subject: key });
+      await audit.note({ action: 'content-changed', actorId: by.actorId, subject: `content:${key}` });
       await edition.raise();
     });
   }
@@ -109,7 +109,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     roomOf(key);
     await atomically(async () => {
       if (!(await overrides.drop(key, { seen: by.version, at: clock.now() }))) throw stale();
-      await audit.note({ action: 'content-restored', actorId: by.actorId, subject: key });
+      await audit.note({ action: 'content-restored', actorId: by.actorId, subject: `content:${key}` });
       await edition.raise();
     });
   }

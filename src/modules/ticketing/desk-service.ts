@@ -41,7 +41,7 @@ export function deskService(
     await requireTickets(order);
     await atomically(async () => {
       await mailTickets(order, order.email);
-      await audit.note({ action: 'tickets-resent', actorId, subject: orderId });
+      await audit.note({ action: 'tickets-resent', actorId, subject: `order:${orderId}` });
     });
   }
 
@@ -61,7 +61,12 @@ export function deskService(
       const linkHash = secrets.hash(linkSecretOf(secrets, { id: orderId, linkNumber }));
       if (!(await orders.changeAddress(orderId, { email, linkNumber, linkHash }))) throw stale();
       if (isResent) await mailTickets({ ...order, linkNumber }, email);
-      await audit.note({ action: 'order-address-corrected', actorId, subject: orderId, facts: { resent: isResent } });
+      await audit.note({
+        action: 'order-address-corrected',
+        actorId,
+        subject: `order:${orderId}`,
+        facts: { resent: isResent },
+      });
     });
   }
 
@@ -70,7 +75,12 @@ export function deskService(
     const order = await found(orderId);
     await atomically(async () => {
       await orders.lookAfter(orderId, clock.now());
-      await audit.note({ action: 'order-looked-after', actorId, subject: orderId, facts: { flag: order.flag ?? '' } });
+      await audit.note({
+        action: 'order-looked-after',
+        actorId,
+        subject: `order:${orderId}`,
+        facts: { flag: order.flag ?? '' },
+      });
     });
   }
 

@@ -88,7 +88,7 @@ export function ticketingDeskRoutes({
         const { date = null } = c.req.valid('query');
         const id = eventId(c);
         const list = await ticketing.visitorList(id, date);
-        await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: String(id) });
+        await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: `event:${id}` });
         return c.body(visitorSheet(list), 200, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="bezoekers-${id}${date === null ? '' : `-${date}`}.csv"`,

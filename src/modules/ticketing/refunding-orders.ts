@@ -87,7 +87,7 @@ export function refundingOrders(
     await refundRequests.insert(row);
     await lapse(ports, order, lapsing, { refundId: id, isRestocked });
     const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
-    await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: orderId, facts });
+    await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
     return { row, refund: made?.refund ?? null };
   }
 
