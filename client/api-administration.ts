@@ -25,6 +25,7 @@ export function administrationApi({ call, get, send }: Api) {
       return answer.text();
     },
     today: () => get<Today>('/api/dmt-admin/today'),
+    messageCount: () => get<{ new: number }>('/api/dmt-admin/messages/count'),
 
     deskEvents: (asked: { view?: EventView; search?: string; page?: number }) =>
       get<DeskEventPage>(`/api/dmt-admin/events${query(asked)}`),

@@ -75,7 +75,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
           </p>
         )}
         <div className={styles['facts']}>
-          <StateTag state={state} />
+          {state !== 'published' && <StateTag state={state} />}
           {seats && (
             <span>
               {t('state.sold', seats)}

@@ -36,7 +36,7 @@ export function lineOf(event: DeskEventRow, now: Instant): EventLine {
     when: date ? `${shortDateWithWeekday(date.event_date_start)}, ${timeLine(date)}` : null,
     moreDates: date ? dates.length - 1 - shown : 0,
     firstDay: dates[0] ? dayOf(dates[0].event_date_start) : null,
-    state: stateOf(event, event.seats),
+    state: stateOf(event, event.has_event_ticket_sale ? event.seats : null),
     seats: event.has_event_ticket_sale ? event.seats : null,
   };
 }
@@ -49,5 +49,5 @@ export function stateOf(
   if (event.event_archived) return 'archived';
   if (event.event_status === 'cancelled') return 'cancelled';
   if (!event.event_published) return 'draft';
-  return seats && seats.capacity > 0 && seats.sold + seats.held >= seats.capacity ? 'soldOut' : 'published';
+  return seats && seats.sold + seats.held >= seats.capacity ? 'soldOut' : 'published';
 }

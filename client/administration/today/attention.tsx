@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import type { Today } from '../../../src/modules/ticketing/desk-schema.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { ROOMS } from '../rooms.ts';
+import { Panel } from '../ui/room.tsx';
+import { useWords } from '../words.ts';
+import styles from './today.module.css';
+
+const MESSAGES = '/dmt-admin/berichten';
+const POST = '/dmt-admin/post';
+
+/** What waits for a person; not there when nothing does. */
+export function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
+  const t = useWords();
+  const { attention, deadMails } = today;
+  if (attention.length === 0 && deadMails === 0 && newMessages === 0) return null;
+  return (
+    <Panel title={t('today.attention')}>
+      <ul className={styles['lines']}>
+        {attention.map(({ id, number, firstName, lastName, flagText }) => (
+          <li key={id} className={styles['line']}>
+            <Glyph name="alert" />
+            <div>
+              <Link to={`/dmt-admin/bestellingen/${id}`}>
+                {t('today.order', { number, name: `${firstName} ${lastName}` })}
+              </Link>
+              {flagText && <p className={styles['aside']}>{flagText}</p>}
+            </div>
+          </li>
+        ))}
+        {newMessages > 0 && (
+          <Waiting room={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
+        )}
+        {deadMails > 0 && <Waiting room={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A line that leads to a room. */
+function Waiting({ room, glyph, text }: { room: string; glyph: 'message' | 'mail'; text: string }) {
+  const isOpen = ROOMS.some(({ path }) => path === room);
+  return (
+    <li className={styles['line']}>
+      <Glyph name={glyph} />
+      <div>{isOpen ? <Link to={room}>{text}</Link> : text}</div>
+    </li>
+  );
+}

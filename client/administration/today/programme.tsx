@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import type { Today, TodayEvent } from '../../../src/modules/ticketing/desk-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Panel } from '../ui/room.tsx';
+import { useWords } from '../words.ts';
+import styles from './today.module.css';
+
+/** What is on today, with how many are expected. */
+export function Programme({ today: { dateText, date, events } }: { today: Today }) {
+  const t = useWords();
+  return (
+    <Panel title={dateText.charAt(0).toUpperCase() + dateText.slice(1)}>
+      {events.length === 0 ? (
+        <p className={styles['aside']}>{t('today.nothing')}</p>
+      ) : (
+        <ul className={styles['lines']}>
+          {events.map((event) => (
+            <EventLine key={`${event.id} ${event.start}`} event={event} when={timeOf(event, t)} day={date} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The first one after today. */
+export function NextEvent({ event }: { event: TodayEvent }) {
+  const t = useWords();
+  const when = `${shortDateWithWeekday(event.start)}, ${timeOf(event, t)}`;
+  return (
+    <Panel title={t('today.next')}>
+      <ul className={styles['lines']}>
+        <EventLine event={event} when={when} day={null} />
+      </ul>
+    </Panel>
+  );
+}
+
+function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
+  const t = useWords();
+  const { id, title, cancelled, tickets } = event;
+  return (
+    <li className={styles['event']}>
+      {tickets && (
+        <p className={styles['count']}>
+          <strong>{tickets.expected}</strong> {t(tickets.expected === 1 ? 'today.visitor' : 'today.visitors')}
+        </p>
+      )}
+      <div className={styles['words']}>
+        <Link to={`/dmt-admin/agenda/${id}`} className={styles['title']}>
+          {title}
+        </Link>
+        <p>
+          {when}
+          {tickets && ` · ${t('today.places', { capacity: tickets.capacity })}`}
+        </p>
+        {cancelled && <Tag tone="error">{t('today.cancelled')}</Tag>}
+      </div>
+      {tickets && tickets.expected > 0 && (
+        <LinkButton
+          to={`/dmt-admin/bestellingen/bezoekers/${id}${day ? `?date=${day}` : ''}`}
+          variant="secondary"
+          size="small"
+        >
+          <Glyph name="users" /> {t('today.visitorList')} <VisuallyHidden>{title}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+function timeOf({ start, end, timeUnknown }: TodayEvent, t: ReturnType<typeof useWords>): string {
+  return timeUnknown ? t('today.timeUnknown') : t('today.hours', { from: clockTime(start), till: clockTime(end) });
+}
