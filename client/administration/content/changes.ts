@@ -1,6 +1,8 @@
 /** What the owner changed, in words, so that a slip of the finger is seen before it is kept. */
 import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
-import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf } from './draft.ts';
+import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf, valueOf } from './draft.ts';
+import { dayTexts, type WeekRow } from './week.ts';
+import words from './nl.json' with { type: 'json' };
 
 export type Edit = {
   /** From the largest part to the smallest: 'Koffie', 'Cappuccino', 'Prijs'. */
@@ -15,16 +17,34 @@ export type Edit = {
 };
 
 const SHOWN_MAX = 60;
+const WEEK = 'week';
+const DAYS: readonly string[] = words.week.days;
+const CLOSED = words.week.shut;
 
 /** All differences between two drafts of one value, in the order of the page. */
 export function editsOf(field: ContentField, before: Draft, after: Draft, trail: string[] = []): Edit[] {
   if (before === after || field.kind === 'fixed') return [];
   const own = field.label ? [...trail, field.label] : trail;
-  if (field.kind === 'list') return listEdits(field, itemsOf(before), itemsOf(after), own);
+  if (field.kind === 'list') {
+    if (field.name === WEEK) return weekEdits(field, before, after, own);
+    return listEdits(field, itemsOf(before), itemsOf(after), own);
+  }
   if (field.kind === 'group' && isGroup(before) && isGroup(after)) {
     return field.fields.flatMap((member) => editsOf(member, before[member.name], after[member.name], own));
   }
   return leafEdits(field, before, after, own);
+}
+
+/** The week is stored in rows of days; it is told by the day. */
+function weekEdits(field: FieldOf<'list'>, before: Draft, after: Draft, trail: string[]): Edit[] {
+  const texts = (draft: Draft) => dayTexts(valueOf(field, draft) as WeekRow[]);
+  const now = texts(after);
+  return texts(before).flatMap((was, index): Edit[] => {
+    const is = now[index] ?? null;
+    if (was === is) return [];
+    const what = { kind: 'changed', before: was ?? CLOSED, after: is ?? CLOSED } as const;
+    return [{ trail: [...trail, DAYS[index] ?? ''], what }];
+  });
 }
 
 function listEdits(list: FieldOf<'list'>, before: DraftItem[], after: DraftItem[], trail: string[]): Edit[] {

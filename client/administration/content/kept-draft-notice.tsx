@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
-import { useIsHydrated } from '../../checkout/hydrated.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './entry.module.css';

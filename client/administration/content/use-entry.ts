@@ -20,7 +20,7 @@ export function useEntry(first: ContentEntryDetail) {
   const [draft, setDraft] = useState<Draft>(original);
   const [done, setDone] = useState<Done | null>(null);
   const { key, field, version } = entry;
-  const edits = useMemo(() => editsOf(field, original, draft), [field, original, draft]);
+  const edits = useMemo(() => editsOf({ ...field, label: '' }, original, draft), [field, original, draft]);
   const isDirty = edits.length > 0;
   useKeeping(entry, draft, isDirty);
 

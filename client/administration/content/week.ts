@@ -28,6 +28,11 @@ export function firstDayOfRow(rows: readonly WeekRow[], path: string): number | 
   return row === undefined ? null : (rows[Number(row)]?.from ?? null);
 }
 
+/** '11:00–17:00' of each day, Monday first; null: closed. */
+export function dayTexts(rows: readonly WeekRow[]): (string | null)[] {
+  return daysOf(rows).map((hours) => hours && `${hours.opens}–${hours.closes}`);
+}
+
 function areAlike(one: DayHours, other: DayHours): boolean {
   return one?.opens === other?.opens && one?.closes === other?.closes;
 }

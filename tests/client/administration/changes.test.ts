@@ -61,6 +61,43 @@ describe('what was changed', () => {
     expect(edits(moved(itemsOf(before), '0', 1))).toEqual([{ trail: [], what: { kind: 'reordered' } }]);
   });
 
+  it('tells opening hours by the day, however they are stored', () => {
+    const described = { hint: null, label: '' };
+    const number = (name: string): ContentField => ({ ...described, name, kind: 'number', min: 1, max: 7 });
+    const week: ContentField = {
+      ...described,
+      kind: 'list',
+      name: 'week',
+      label: 'Openingstijden',
+      itemLabel: 'regel',
+      titleField: null,
+      newItem: null,
+      min: 1,
+      isFixed: false,
+      item: {
+        ...described,
+        kind: 'group',
+        name: '',
+        isNullable: false,
+        nullLabel: null,
+        fields: [number('from'), number('to'), { ...described, kind: 'fixed', name: 'hours' }],
+      },
+    };
+    const open = { opens: '11:00', closes: '17:00' };
+    const was = draftOf(week, [
+      { from: 1, to: 6, hours: open },
+      { from: 7, to: 7, hours: null },
+    ]);
+    const is = draftOf(week, [
+      { from: 1, to: 1, hours: null },
+      { from: 2, to: 7, hours: open },
+    ]);
+    expect(editsOf(week, was, is)).toEqual([
+      { trail: ['Openingstijden', 'Maandag'], what: { kind: 'changed', before: '11:00–17:00', after: 'gesloten' } },
+      { trail: ['Openingstijden', 'Zondag'], what: { kind: 'changed', before: 'gesloten', after: '11:00–17:00' } },
+    ]);
+  });
+
   it('reads choices by their labels and formatted text without its marks', () => {
     const described = { name: 'x', hint: null };
     const choice: ContentField = {

@@ -40,7 +40,7 @@ export function ListFrame({ field, path, children }: { field: FieldOf<'list'>; p
   const id = fieldId(path);
   return (
     <fieldset id={id} tabIndex={-1} className={styles['list']} aria-describedby={error && `${id}-error`}>
-      {field.label && <legend>{field.label}</legend>}
+      {field.label && path !== '' && <legend>{field.label}</legend>}
       {field.hint && <p className={styles['hint']}>{field.hint}</p>}
       {error && (
         <p id={`${id}-error`} className={styles['error']}>

@@ -10,6 +10,16 @@ import { ListFrame } from './list-field.tsx';
 
 type Open = NonNullable<DayHours>;
 
+/** Quarters of an hour that a garden may open or close at. A list shows 17:00 wherever the owner's phone comes from. */
+const TIMES = Array.from({ length: 4 * 18 }, (_, quarter) => {
+  const hour = 6 + Math.floor(quarter / 4);
+  return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+});
+
+/** Those times, with one that stands there already. */
+const timesAround = (time: string | undefined): string[] =>
+  time === undefined || TIMES.includes(time) ? TIMES : [...TIMES, time].toSorted();
+
 /** The opening hours of the week, a day at a time; days that are alike are one row on the site. */
 export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'list'>>) {
   const t = useWords();
@@ -19,7 +29,7 @@ export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'li
     change((before) => draftOf(field, rowsOf(update(daysOf(valueOf(field, before) as WeekRow[])))));
   const isUneven = days.some((hours) => hours && (hours.opens !== first.opens || hours.closes !== first.closes));
   return (
-    <ListFrame field={field} path={path}>
+    <ListFrame field={{ ...field, hint: null }} path={path}>
       <ul className={styles['days']}>
         {days.map((hours, index) => (
           <Day
@@ -62,15 +72,20 @@ function Day({ id, path, name, hours, usual, onChange }: DayProps) {
   const t = useWords();
   const isWrong = useFieldError(path) !== undefined && hours !== null && hours.opens >= hours.closes;
   const time = (part: 'opens' | 'closes', label: string) => (
-    <input
-      type="time"
+    <select
       id={`${id}-${part}`}
       className={styles['time']}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       value={hours?.[part] ?? ''}
       onChange={({ target }) => hours && onChange({ ...hours, [part]: target.value })}
-    />
+    >
+      {timesAround(hours?.[part]).map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
   );
   return (
     <li className={styles['day']}>
