@@ -13,6 +13,7 @@ export const ROOMS: readonly RoomLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
+  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
 ];
 
 /** How many rooms a phone shows at once. */
