@@ -112,9 +112,38 @@ describe('the settings', () => {
     expect(problemsOf({ ...demo, [name]: value }).join('\n')).toContain(name);
   });
 
+  test('keep robots out by our own means unless a company is named (CONST-18)', () => {
+    expect([readConfig(demo).captcha, readConfig(demo).site.captcha]).toEqual([null, 'local']);
+    const vendor = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
+    const { captcha, site } = readConfig({ ...live, ...vendor });
+    expect([captcha, site.captcha]).toEqual([
+      { vendor: 'turnstile', siteKey: 'site', secret: 'secret', verifyUrl: null, isSimulated: false },
+      'turnstile',
+    ]);
+    const pretended = { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'demo' };
+    expect(readConfig({ ...demo, ...pretended }).captcha).toMatchObject({ isSimulated: true, secret: 'demo' });
+    expect(problemsOf({ ...live, ...pretended })).toEqual([
+      'CAPTCHA_SITE_KEY: the pretended hcaptcha is not for a public site',
+    ]);
+    expect(problemsOf({ ...live, CAPTCHA_PROVIDER: 'recaptcha' }).map((problem) => problem.split(':')[0])).toEqual([
+      'CAPTCHA_SITE_KEY',
+      'CAPTCHA_SECRET',
+    ]);
+    expect(problemsOf({ ...live, ...vendor, CAPTCHA_VERIFY_URL: 'http://elders.example' })).toEqual([
+      'CAPTCHA_VERIFY_URL: needs https',
+    ]);
+  });
+
+  test('take reports about mail only with the secret that signs them', () => {
+    expect(readConfig(demo).mail.webhookSecret).toBeNull();
+    expect(readConfig({ ...demo, RESEND_WEBHOOK_SECRET: 'whsec_abc' }).mail.webhookSecret).toBe('whsec_abc');
+    expect(problemsOf({ ...demo, RESEND_WEBHOOK_SECRET: 'abc' }).join()).toContain('RESEND_WEBHOOK_SECRET');
+  });
+
   test('are all explained in .env.example', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
-    const source = readFileSync(path.join(import.meta.dirname, '../src/config.ts'), 'utf8');
+    const files = ['config.ts', 'captcha-settings.ts', 'identity-settings.ts'];
+    const source = files.map((file) => readFileSync(path.join(import.meta.dirname, '../src', file), 'utf8')).join('\n');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);

@@ -28,12 +28,23 @@ export function siteWords(site: Site, mailService: MailService): Words {
     city: site.city,
     sellerNumbers: numbers.filter(Boolean).join(' '),
     paymentMethod: site.paymentMethod.label,
+    robotCheck: robotCheckOf(site.captcha),
     mailProcessor: {
       resend:
         'Resend, dat onze e-mails verstuurt, ook vanuit de Verenigde Staten, onder de standaardcontracten van de EU',
       smtp: 'het bedrijf dat onze e-mails verstuurt',
     }[mailService],
   };
+}
+
+const ROBOT_CHECKS = { hcaptcha: 'hCaptcha', turnstile: 'Cloudflare Turnstile', recaptcha: 'Google reCAPTCHA' };
+
+/** How forms keep robots out, and who sees what of a visitor then (P-14). */
+function robotCheckOf(captcha: Site['captcha'] = 'local'): string {
+  if (captcha === 'local') {
+    return 'Of een formulier door een mens is ingevuld, laten wij uw eigen browser met een kleine berekening tonen; daar komt geen ander bedrijf aan te pas.';
+  }
+  return `Of een formulier door een mens is ingevuld, laten wij controleren door ${ROBOT_CHECKS[captcha]}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
 }
 
 /** A line of text, read with its words filled in; a name that is not among them is an issue. */

@@ -6,7 +6,7 @@ export const privacy: ContentPage = {
   metadata: {
     title: 'Privacy',
     description:
-      'Welke gegevens de {name} van u bewaart als u tickets bestelt, waarom, hoe lang, en wat uw rechten zijn.',
+      'Welke gegevens de {name} van u bewaart als u tickets bestelt, ons schrijft of de nieuwsbrief leest, waarom, hoe lang, en wat uw rechten zijn.',
     image: '/assets/share/privacy.jpg',
     keywords: 'privacy, persoonsgegevens, cookies, bewaartermijnen, rechten',
     url: '/privacy',
@@ -43,8 +43,16 @@ export const privacy: ContentPage = {
     },
     {
       id: 'als-u-ons-belt-of-mailt',
-      heading: 'Als u ons belt of mailt',
-      html: '<p>Wat u ons vertelt, gebruiken wij om u te antwoorden en om uw bezoek voor te bereiden. Dat doen wij omdat u het ons vraagt. Na twaalf maanden ruimen wij uw bericht op.</p>',
+      heading: 'Als u ons schrijft, belt of mailt',
+      html: `<p>Wat u ons vertelt, gebruiken wij om u te antwoorden en om uw bezoek voor te bereiden. Dat doen wij omdat u het ons vraagt. Uw telefoonnummer en organisatie hoeft u in het contactformulier niet in te vullen. Na twaalf maanden ruimen wij uw bericht op.</p>
+<p>{robotCheck}</p>`,
+      picture: null,
+      action: null,
+    },
+    {
+      id: 'als-u-onze-nieuwsbrief-leest',
+      heading: 'Als u onze nieuwsbrief leest',
+      html: '<p>Wij sturen u alleen een nieuwsbrief als u zich heeft aangemeld en dat via een e-mail heeft bevestigd. Wij bewaren uw naam, uw e-mailadres en het bewijs van uw toestemming: wanneer en waar u zich aanmeldde, en wanneer u dat bevestigde. Onderaan elke nieuwsbrief staat een link waarmee u zich meteen uitschrijft; dan wissen wij deze gegevens. Komt onze post bij u niet aan, of meldt u haar als ongewenst, dan onthouden wij een onleesbare vorm van uw adres om u niets meer te sturen.</p>',
       picture: null,
       action: null,
     },
@@ -56,6 +64,7 @@ export const privacy: ContentPage = {
 <li><strong>Betaalde bestelling:</strong> 7 jaar na afloop van het boekjaar, voor de Belastingdienst.</li>
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Berichten aan ons:</strong> 12 maanden.</li>
+<li><strong>Aanmelding voor de nieuwsbrief:</strong> tot u zich uitschrijft; zonder bevestiging 14 dagen.</li>
 <li><strong>Gegevens over verstuurde e-mails:</strong> 90 dagen.</li>
 <li><strong>Overzicht van wijzigingen door medewerkers:</strong> 2 jaar.</li>
 <li><strong>Technisch logboek:</strong> 30 dagen.</li>
@@ -84,6 +93,8 @@ export const privacy: ContentPage = {
 <li><strong>XSRF-TOKEN</strong> beschermt formulieren tegen misbruik door andere sites, tot u de browser sluit.</li>
 <li><strong>{abbr}_order</strong> bewijst dat een bestelling in deze browser is gedaan, 30 minuten lang.</li>
 <li><strong>checkout_ticket</strong> onthoudt welke bestelling u betaalt, 30 minuten lang.</li>
+<li><strong>{abbr}_pre</strong> onthoudt dat een formulier door een mens is ingevuld, 10 minuten lang.</li>
+<li><strong>newsletter_banner</strong> onthoudt dat u onze uitnodiging voor de nieuwsbrief heeft gesloten, 30 dagen lang.</li>
 <li><strong>season_notice</strong> onthoudt dat u onze melding over het seizoen heeft gesloten, tot u de browser sluit.</li>
 </ul>
 <p>Tijdens het bestellen onthoudt uw eigen browser bovendien wat u heeft gekozen en ingevuld. Dat verdwijnt als u annuleert, betaald heeft of het venster sluit.</p>`,
