@@ -10,7 +10,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
+  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/(?!api-account)[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:field|error-summary|dialog|summary-list|csrf-field)\./;
 const PROGRAMME = /\/client\/programme\/(?!default-image)/;
@@ -18,7 +18,7 @@ const CONTENT = /\/client\/(?:content\/|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:event-crumbs|event-of-address|place|cart|amount-field|words|sale|checkout-storage|members-of|personal-fields|steps|hydrated|restored-choice)\./;
+  /\/client\/checkout\/(?:event-crumbs|event-of-address|place|cart|amount-field|words|sale|checkout-storage|members-of|personal-fields|steps|restored-choice)\./;
 
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
@@ -42,6 +42,7 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: VENDOR },
                 { name: 'shared', test: SHARED, minShareCount: 2 },
+                { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
                 { name: 'buying', test: BUYING, minShareCount: 2 },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccountApi } from '../api-account.ts';
 import { isApiFault } from '../api-fault.ts';
-import { useIsHydrated } from '../checkout/hydrated.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsHydrated } from '../checkout/hydrated.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from '../app.tsx';
-import { useIsHydrated } from '../checkout/hydrated.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';

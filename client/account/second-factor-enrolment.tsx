@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../api-account.ts';
-import { QrCode } from '../checkout/qr-code.tsx';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,6 +12,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import own from './second-factor-enrolment.module.css';
 import type { StepUp } from './step-up.tsx';
 import { useWords } from './words.ts';
+
+const QrCode = import.meta.env.SSR
+  ? (await import('../checkout/qr-code.tsx')).QrCode
+  : lazy(async () => ({ default: (await import('../checkout/qr-code.tsx')).QrCode }));
 
 /** How far it came in a form that was posted without JavaScript. */
 export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
@@ -154,7 +157,9 @@ function Secret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
       <p>{t('enrolScan')}</p>
       <div className={own.secret}>
         <div className={own.code}>
-          <QrCode text={uri} label={t('enrolPicture')} />
+          <Suspense fallback={null}>
+            <QrCode text={uri} label={t('enrolPicture')} />
+          </Suspense>
         </div>
         <div className={own.words}>
           <p>{t('enrolType')}</p>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../checkout/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../checkout/checkout-storage.ts';
-import { useIsHydrated } from '../checkout/hydrated.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { NO_DETAILS } from '../checkout/personal-fields.ts';
 import { restoredChoice } from '../checkout/restored-choice.ts';
 import { nextState, reachable } from '../checkout/steps.ts';

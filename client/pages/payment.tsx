@@ -4,7 +4,7 @@ import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../checkout/checkout-storage.ts';
 import { pathOf } from '../checkout/event-of-address.ts';
-import { useIsHydrated } from '../checkout/hydrated.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
 import { PaymentStep } from '../checkout/payment-step.tsx';
 import { isFilledIn } from '../checkout/personal-fields.ts';
 import { restoredChoice } from '../checkout/restored-choice.ts';

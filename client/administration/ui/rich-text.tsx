@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import { useIsHydrated } from '../../checkout/hydrated.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { SafeHtml } from '../../ui/safe-html.tsx';
 import { Around, type Labelled } from './controls.tsx';
 import styles from './rich-text.module.css';
