@@ -50,6 +50,12 @@ export function accountApi({ get, send }: Api) {
     exportData: () => get<Record<string, unknown>>('/api/account/export'),
     remove: () => send<Told>('DELETE', '/api/account'),
 
+    addProvider: (provider: ProviderName) => send<{ href: string }>('POST', '/api/account/providers', { provider }),
+    removeProvider: (provider: ProviderName) =>
+      send<void>('DELETE', `/api/account/providers/${provider.toLowerCase()}`),
+    renewRecoveryCodes: () => send<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes'),
+    removeSecondFactor: () => send<void>('DELETE', '/api/account/second-factor'),
+
     requestPrivacy: (request: { email: string; kind: 'export' | 'erasure' }) =>
       send<Told>('POST', '/api/privacy/request', request),
     /** Answers the export, or that the data are removed. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from './page-route.ts';
 
-/** The pages about accounts (ROUTE-03, ROUTE-14, ROUTE-32). */
+/** The pages about accounts (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
 export function accountRoutes(): RouteObject[] {
   return [
     {
@@ -10,6 +10,14 @@ export function accountRoutes(): RouteObject[] {
         { module: 'pages/login.tsx' },
         () => import('./pages/login.tsx'),
         () => import('./pages/login.loader.ts'),
+      ),
+    },
+    {
+      path: '/profile',
+      ...page(
+        { module: 'pages/profile.tsx' },
+        () => import('./pages/profile.tsx'),
+        () => import('./pages/profile.loader.ts'),
       ),
     },
     {

@@ -167,7 +167,14 @@ function gardenRoutes(site: Site): RouteObject[] {
     words('pages/heritage.tsx', () => import('./pages/heritage.tsx'), '/weldadig-oord'),
     words('pages/funeral.tsx', () => import('./pages/funeral.tsx'), funeral, 'natuurlijk-afscheid'),
     words('pages/wedding.tsx', () => import('./pages/wedding.tsx'), '/trouwlocatie'),
-    words('pages/privacy.tsx', () => import('./pages/privacy.tsx'), '/privacy'),
+    {
+      path: '/privacy',
+      ...page(
+        { module: 'pages/privacy.tsx', menu: '/privacy' },
+        () => import('./pages/privacy.tsx'),
+        () => import('./pages/privacy.loader.ts'),
+      ),
+    },
     words('pages/voorwaarden.tsx', () => import('./pages/voorwaarden.tsx'), '/voorwaarden'),
     words('pages/toegankelijkheid.tsx', () => import('./pages/toegankelijkheid.tsx'), '/toegankelijkheid'),
   ];

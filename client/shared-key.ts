@@ -14,7 +14,7 @@ export function createSharedKey({ slug }: { slug: string }): SharedKey {
   const fixed = fixedPages(slug);
   return (pathname, search) => {
     const page = fixed.get(pathname);
-    if (page) return page;
+    if (page) return page === 'privacy' && holdsToken(search) ? null : page;
     const event = EVENT.exec(pathname);
     if (!event || isMeaningful(search)) return null;
     return `event:${event[1]}:${event[2]}`;
@@ -44,6 +44,11 @@ function fixedPages(slug: string): ReadonlyMap<string, string> {
     ['/privacy', 'privacy'],
     ['/toegankelijkheid', 'toegankelijkheid'],
   ]);
+}
+
+/** The link of a mail about one's data; its page is for whoever holds it (P-12). */
+function holdsToken(search: string): boolean {
+  return search.length > QUERY_MAX || new URLSearchParams(search).has('token');
 }
 
 /** Chosen amounts and a returning payment make an event page personal. */

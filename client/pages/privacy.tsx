@@ -1,12 +1,34 @@
-import { useLoaderData } from 'react-router-dom';
-import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { useEffect, useState } from 'react';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
-import { crumbOf, type PageLoader } from './content-page.loader.ts';
+import { PrivacyConfirm } from '../profile/privacy-confirm.tsx';
+import { PrivacyRequest } from '../profile/privacy-request.tsx';
+import { useWords } from '../profile/words.ts';
+import { crumbOf } from './content-page.loader.ts';
+import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from './text-page.tsx';
 
-export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** What we know about visitors, why, and until when (P-14). */
+/** What we know about visitors, why, and until when (P-14), and how to ask for it (P-12). */
 export function Component() {
-  return <TextPage page={useLoaderData<ContentPage>()} />;
+  const { page, token: given } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  const t = useWords();
+  const [token] = useState(given ?? (posted?.intent === 'confirm' ? (posted.values['token'] ?? '') : null));
+
+  // The token of a mailed link does not stay in the address bar (S-11).
+  useEffect(() => {
+    if (given !== null) history.replaceState(history.state, '', '/privacy');
+  }, [given]);
+
+  return (
+    <TextPage
+      page={page}
+      noindex={token !== null}
+      above={token !== null && <PrivacyConfirm token={token} posted={posted?.intent === 'confirm' ? posted : null} />}
+      below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}
+      belowLink={{ id: 'opvragen', name: t('askTitle') }}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '../../src/kernel/dutch-dates.ts';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
@@ -7,13 +8,22 @@ import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
 import styles from './text-page.module.css';
 
+type TextPageProps = {
+  page: ContentPage;
+  noindex?: boolean;
+  /** Before the text, and after it with its place among the links. */
+  above?: ReactNode;
+  below?: ReactNode;
+  belowLink?: { id: string; name: string };
+};
+
 /** A page of running text, with links to its parts beside it. */
-export function TextPage({ page }: { page: ContentPage }) {
+export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
   const { t } = useTranslation();
   const { metadata, heading, intro, sections, action } = page;
   return (
     <Wrap>
-      <PageMetadata {...metadata} path={metadata.url} />
+      <PageMetadata {...metadata} path={metadata.url} noindex={noindex} />
       <article className={styles['page']}>
         <header className={styles['head']}>
           <h1>{heading}</h1>
@@ -31,9 +41,15 @@ export function TextPage({ page }: { page: ContentPage }) {
                 <a href={`#${id}`}>{name}</a>
               </li>
             ))}
+            {belowLink && (
+              <li>
+                <a href={`#${belowLink.id}`}>{belowLink.name}</a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles['body']}>
+          {above}
           {sections.map(({ id, heading: name, html, action: next }) => (
             <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
               <h2 id={`${id}-kop`}>{name}</h2>
@@ -42,6 +58,7 @@ export function TextPage({ page }: { page: ContentPage }) {
             </section>
           ))}
           {action && <ActionButton action={action} />}
+          {below}
         </div>
       </article>
     </Wrap>

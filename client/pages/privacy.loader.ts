@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Values } from '../account/check.ts';
+import { faultWords } from '../account/fault.ts';
+import { type AccountApi, accountApi } from '../api-account.ts';
+import { isApiFault } from '../api-fault.ts';
+import { apiContext, pageContext } from '../context.ts';
+import { checkRequest } from '../profile/check-request.ts';
+import { outcomeOf, type PrivacyPosted } from '../profile/privacy-posted.ts';
+
+/** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await context.get(apiContext).contentPage('privacy');
+  return { page, token: new URL(request.url).searchParams.get('token') };
+}
+
+/** The forms of the page as they come without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values: Values = Object.fromEntries(
+    [...(await request.formData())].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const intent = values['intent'] === 'confirm' ? 'confirm' : 'request';
+  const nothing: PrivacyPosted = { intent, values, wrong: {}, message: null, sent: null, outcome: null };
+  const answer = (status: number, facts: Partial<PrivacyPosted> = {}) => data({ ...nothing, ...facts }, { status });
+  if (context.get(pageContext).isForged) return answer(403);
+  const api = accountApi(context.get(apiContext));
+  try {
+    return answer(200, await (intent === 'confirm' ? confirmed(api, values) : requested(api, values)));
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, faultWords(fault));
+  }
+}
+
+async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Partial<PrivacyPosted>> {
+  return { outcome: outcomeOf(await api.confirmPrivacy(token)) };
+}
+
+async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyPosted>> {
+  const wrong = checkRequest(values);
+  if (Object.keys(wrong).length > 0) return { wrong };
+  const kind = values['kind'] === 'erasure' ? 'erasure' : 'export';
+  return { sent: (await api.requestPrivacy({ email: (values['email'] ?? '').trim(), kind })).message };
+}

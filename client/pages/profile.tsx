@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
+import { DoorNotice } from '../account/door-notice.tsx';
+import { PROVIDER_NAMES } from '../account/providers.ts';
+import { useSession } from '../account/session.ts';
+import { StepUpProvider } from '../account/step-up.tsx';
+import { useToasts } from '../layout/toasts.tsx';
+import type { PageExtras } from '../page-handle.ts';
+import { ActButton } from '../profile/act-button.tsx';
+import { ConfirmEmail } from '../profile/confirm-email.tsx';
+import { Leaving } from '../profile/leaving.tsx';
+import { NotSignedIn } from '../profile/not-signed-in.tsx';
+import type { Posted } from '../profile/posted.ts';
+import { ProfileContext } from '../profile/profile-context.ts';
+import styles from '../profile/profile.module.css';
+import { ProofForm } from '../profile/proof-form.tsx';
+import { SignedIn } from '../profile/signed-in.tsx';
+import { useSignOut } from '../profile/use-sign-out.ts';
+import { useWords } from '../profile/words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { PageMetadata } from '../ui/page-metadata.tsx';
+import { Wrap } from '../ui/section.tsx';
+import type { action, loader } from './profile.loader.ts';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Profile', url: '/profile' }] };
+
+/** One's own account (ROUTE-15): tickets, details, ways to sign in, devices and data. */
+export function Component() {
+  const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  const t = useWords();
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [token] = useState(confirm);
+  const { hasErrors, page } = useProfilePage(posted);
+  const isSignedIn = profile !== null;
+  useFreshPage(isSignedIn);
+  useHiddenQuery(token !== null || notice !== null);
+
+  const isAsked = token !== null && !isConfirmed && posted?.done !== 'emailConfirmed';
+  const done = isConfirmed ? 'emailConfirmed' : posted?.done;
+  return (
+    <StepUpProvider>
+      <ProfileContext value={page}>
+        <PageMetadata title={t('title')} description={t('description')} path="/profile" noindex hasErrors={hasErrors} />
+        <Wrap>
+          <div className={styles.page}>
+            <Head name={profile && `${profile.account.firstName} ${profile.account.lastName}`.trim()} />
+            <div className={styles.above}>
+              <DoorNotice notice={done ? { tone: 'success', text: t(done, { provider: providerOf(posted) }) } : null} />
+              <DoorNotice
+                notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
+              />
+              {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
+              {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
+              {isAsked && <ConfirmEmail token={token} onDone={() => setIsConfirmed(true)} />}
+            </div>
+            {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}
+          </div>
+        </Wrap>
+      </ProfileContext>
+    </StepUpProvider>
+  );
+}
+
+function Head({ name }: { name: string | null }) {
+  const t = useWords();
+  const { info } = useSession();
+  const signOut = useSignOut();
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      {name !== null && (
+        <div className={styles.who}>
+          <p className={styles.lead}>{t('signedInAs', { name })}</p>
+          <div className={styles.acts}>
+            {info?.roles.includes('administrator') && (
+              <LinkButton to="/dmt-admin" variant="tertiary" external>
+                {t('toAdministration')}
+              </LinkButton>
+            )}
+            <ActButton intent="sign-out" variant="secondary" size="small" send={() => signOut()}>
+              {t('signOut')}
+            </ActButton>
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** What the parts share with the page, and whether one of their forms was refused. */
+function useProfilePage(posted: Posted | null) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set(isRefused(posted) ? [posted.intent] : []));
+  const noteWrong = useCallback(
+    (intent: string, isWrong: boolean) =>
+      setWrong((before) => {
+        if (before.has(intent) === isWrong) return before;
+        return new Set(isWrong ? [...before, intent] : [...before].filter((one) => one !== intent));
+      }),
+    [],
+  );
+  const changed = useCallback(
+    async (message: string) => {
+      await revalidate();
+      toasts.show({ severity: 'success', summary: message });
+    },
+    [revalidate, toasts],
+  );
+  const page = useMemo(() => ({ posted, noteWrong, changed }), [posted, noteWrong, changed]);
+  return { hasErrors: wrong.size > 0, page };
+}
+
+/** Reads the page again when somebody signs in by the dialog, or is found to be signed out. */
+function useFreshPage(isSignedIn: boolean): void {
+  const { info } = useSession();
+  const { revalidate } = useRevalidator();
+  const isOther = info !== null && info.loggedIn !== isSignedIn;
+  useEffect(() => {
+    if (isOther) void revalidate();
+  }, [isOther, revalidate]);
+}
+
+/** The token of a mailed link does not stay in the address bar, nor in what a reload would send (S-11). */
+function useHiddenQuery(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown) history.replaceState(history.state, '', '/profile');
+  }, [isShown]);
+}
+
+function isRefused(posted: Posted | null): posted is Posted {
+  return posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+}
+
+function providerOf(posted: Posted | null): string {
+  return posted?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
+}

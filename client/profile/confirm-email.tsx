@@ -1,0 +1,35 @@
+import { setSession } from '../account/session.ts';
+import { useAccountApi } from '../api-account.ts';
+import { Button } from '../ui/button.tsx';
+import { OwnForm } from './own-form.tsx';
+import styles from './profile.module.css';
+import { useOwnForm } from './use-own-form.ts';
+import { useWords } from './words.ts';
+
+/** Where the mail to a new address leads: opening it changes nothing, the button does (S-06, S-13). */
+export function ConfirmEmail({ token, onDone }: { token: string; onDone: () => void }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const own = useOwnForm({
+    intent: 'confirm-email',
+    send: async () => {
+      await api.confirmEmail(token);
+      setSession(await api.session());
+      onDone();
+    },
+  });
+  return (
+    <section className={styles.panel} aria-labelledby="bevestigen-kop">
+      <h2 id="bevestigen-kop">{t('emailConfirmTitle')}</h2>
+      <OwnForm intent="confirm-email" own={own}>
+        <input type="hidden" name="token" value={token} />
+        <p>{t('emailAsked')}</p>
+        <div>
+          <Button type="submit" busy={own.isBusy} busyLabel={t('busy')}>
+            {t('emailConfirm')}
+          </Button>
+        </div>
+      </OwnForm>
+    </section>
+  );
+}

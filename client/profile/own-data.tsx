@@ -1,0 +1,50 @@
+import { useContext } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { setSession } from '../account/session.ts';
+import { useStepUp } from '../account/step-up.tsx';
+import { useAccountApi } from '../api-account.ts';
+import { useToasts } from '../layout/toasts.tsx';
+import { ActButton } from './act-button.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { Panel } from './panel.tsx';
+import { ProfileContext } from './profile-context.ts';
+import { saveAsFile } from './save-as-file.ts';
+import { useWords } from './words.ts';
+
+/** Taking one's data along, and being forgotten (P-10, P-11). */
+export function OwnData() {
+  const t = useWords();
+  const api = useAccountApi();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { posted } = useContext(ProfileContext);
+
+  const download = async () => {
+    saveAsFile('mijn-gegevens.json', await stepUp(() => api.exportData()));
+    toasts.show({ severity: 'success', summary: t('exportDone') });
+  };
+  const remove = async () => {
+    await stepUp(() => api.remove());
+    setSession(await api.session());
+    toasts.show({ severity: 'success', summary: t('removed'), detail: t('removedDetail'), sticky: true });
+    await navigate('/home');
+  };
+  return (
+    <Panel id="meenemen-of-wissen" title={t('data')}>
+      <p>
+        {t('dataIntro')} <Link to="/privacy">{t('privacy')}</Link>. {t('exportText')}
+      </p>
+      <ActButton intent="export" variant="secondary" send={download}>
+        {t('exportDo')}
+      </ActButton>
+      <Disclosure label={t('removeDo')} isOpen={posted?.intent === 'remove' || undefined}>
+        <p>{t('removeText')}</p>
+        <p>{t('removeTickets')}</p>
+        <ActButton intent="remove" variant="secondary" send={remove}>
+          {t('removeSure')}
+        </ActButton>
+      </Disclosure>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DoorNotice } from '../account/door-notice.tsx';
+import { faultWords } from '../account/fault.ts';
+import { useAccountApi } from '../api-account.ts';
+import { useIsHydrated } from '../ui/hydrated.ts';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/csrf-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './privacy-posted.ts';
+import styles from './profile.module.css';
+import { saveAsFile } from './save-as-file.ts';
+import { useWords } from './words.ts';
+
+type PrivacyConfirmProps = { token: string; posted: PrivacyPosted | null };
+
+/** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
+export function PrivacyConfirm({ token, posted }: PrivacyConfirmProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [outcome, setOutcome] = useState<PrivacyOutcome | null>(posted?.outcome ?? null);
+  const [message, setMessage] = useState(posted?.message ?? null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      setOutcome(outcomeOf(await api.confirmPrivacy(token)));
+    } catch (fault) {
+      setMessage(faultWords(fault).message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="bevestigen-kop">
+      <h2 id="bevestigen-kop" ref={heading} tabIndex={-1}>
+        {t('confirmTitle')}
+      </h2>
+      {outcome ? (
+        <Outcome outcome={outcome} />
+      ) : (
+        <form
+          className={styles.form}
+          method="post"
+          action="/privacy"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <CsrfField />
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="token" value={token} />
+          {message !== null && (
+            <Notice tone="error" role="alert">
+              <p>{message}</p>
+            </Notice>
+          )}
+          <p>{t('confirmText')}</p>
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
+              {t('confirmDo')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
+  const t = useWords();
+  const isHydrated = useIsHydrated();
+  if (outcome.kind === 'erased') {
+    return <DoorNotice notice={{ tone: 'success', text: t('confirmErased') }} />;
+  }
+  return (
+    <>
+      <p>{t('confirmExported')}</p>
+      {isHydrated && (
+        <div>
+          <Button onClick={() => saveAsFile('mijn-gegevens.json', outcome.data)}>{t('confirmDownload')}</Button>
+        </div>
+      )}
+      <pre className={styles.data}>{JSON.stringify(outcome.data, null, 2)}</pre>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useContext, useState } from 'react';
+import { RecoveryCodes } from '../account/recovery-codes.tsx';
+import { SecondFactorEnrolment } from '../account/second-factor-enrolment.tsx';
+import { setSession } from '../account/session.ts';
+import { useStepUp } from '../account/step-up.tsx';
+import { type AccountView, useAccountApi } from '../api-account.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Tag } from '../ui/tag.tsx';
+import { ActButton } from './act-button.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { focusPanel, Part } from './panel.tsx';
+import type { Posted } from './posted.ts';
+import { ProfileContext } from './profile-context.ts';
+import styles from './profile.module.css';
+import { useWords } from './words.ts';
+
+/** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
+export function SecondFactor({ account }: { account: AccountView }) {
+  const t = useWords();
+  const { posted, changed } = useContext(ProfileContext);
+  const [isEnrolling, setIsEnrolling] = useState(isEnrolment(posted));
+  const [codes, setCodes] = useState(posted?.intent === 'recovery-codes' ? (posted.recoveryCodes ?? null) : null);
+  const { hasSecondFactor } = account;
+  const finish = async (message: string | null) => {
+    setIsEnrolling(false);
+    setCodes(null);
+    focusPanel('inloggen');
+    if (message !== null) await changed(message);
+  };
+  const title = (
+    <>
+      {t('factor')}{' '}
+      <Tag tone={hasSecondFactor ? 'success' : 'neutral'}>{t(hasSecondFactor ? 'factorOn' : 'factorOff')}</Tag>
+    </>
+  );
+  if (codes) {
+    return (
+      <Part title={title}>
+        <RecoveryCodes codes={codes}>
+          <SeenButton onClick={() => void finish(null)} />
+        </RecoveryCodes>
+      </Part>
+    );
+  }
+  return (
+    <Part title={title}>
+      <p>{t(hasSecondFactor ? 'factorIsOn' : 'factorWhy')}</p>
+      {hasSecondFactor && account.mustKeepSecondFactor && <p>{t('factorRequired')}</p>}
+      <Disclosure
+        label={t(hasSecondFactor ? 'factorReplace' : 'factorSetUp')}
+        isOpen={isEnrolling}
+        onToggle={setIsEnrolling}
+      >
+        <Enrolment onDone={() => void finish(t('factorSetDone'))} />
+      </Disclosure>
+      {hasSecondFactor && <InForce account={account} showCodes={setCodes} done={finish} />}
+    </Part>
+  );
+}
+
+function Enrolment({ onDone }: { onDone: () => void }) {
+  const stepUp = useStepUp();
+  const { posted } = useContext(ProfileContext);
+  const own = isEnrolment(posted) ? posted : null;
+  return (
+    <SecondFactorEnrolment
+      run={stepUp}
+      action="/profile"
+      onConfirmed={setSession}
+      onDone={onDone}
+      {...(own && { posted: enrolmentOf(own) })}
+    >
+      {own?.recoveryCodes && <SeenButton onClick={onDone} />}
+    </SecondFactorEnrolment>
+  );
+}
+
+type InForceProps = {
+  account: AccountView;
+  showCodes: (codes: string[]) => void;
+  done: (message: string | null) => Promise<void>;
+};
+
+function InForce({ account, showCodes, done }: InForceProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const stepUp = useStepUp();
+  return (
+    <>
+      <p>
+        {t('codesLeft', { count: account.recoveryCodesLeft })} {t('codesWhy')}
+      </p>
+      <div className={styles.acts}>
+        <ActButton
+          intent="recovery-codes"
+          variant="secondary"
+          send={async () => showCodes((await stepUp(() => api.renewRecoveryCodes())).recoveryCodes)}
+        >
+          {t('codesRenew')}
+        </ActButton>
+        {!account.mustKeepSecondFactor && (
+          <ActButton
+            intent="remove-second-factor"
+            variant="tertiary"
+            send={async () => {
+              await stepUp(() => api.removeSecondFactor());
+              await done(t('factorRemoved'));
+            }}
+          >
+            {t('factorRemove')}
+          </ActButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** After codes that are shown once; without JavaScript a link that reads the page again. */
+function SeenButton({ onClick }: { onClick: () => void }) {
+  const t = useWords();
+  const { posted } = useContext(ProfileContext);
+  return posted?.recoveryCodes ? (
+    <LinkButton to="/profile" external>
+      {t('codesSeen')}
+    </LinkButton>
+  ) : (
+    <Button onClick={onClick}>{t('codesSeen')}</Button>
+  );
+}
+
+function isEnrolment(posted: Posted | null): posted is Posted {
+  const isOne = posted?.intent === 'enrol' || posted?.intent === 'confirm-enrolment';
+  return isOne && (posted.enrolment !== undefined || posted.recoveryCodes !== undefined);
+}
+
+function enrolmentOf({ enrolment, recoveryCodes, wrong }: Posted) {
+  return {
+    ...(enrolment && { enrolment }),
+    ...(recoveryCodes && { recoveryCodes }),
+    ...(wrong['code'] !== undefined && { codeError: wrong['code'] }),
+  };
+}

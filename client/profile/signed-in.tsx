@@ -1,0 +1,49 @@
+import type { AccountView } from '../api-account.ts';
+import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
+import { Details } from './details.tsx';
+import { Devices } from './devices.tsx';
+import { Orders } from './orders.tsx';
+import { OwnData } from './own-data.tsx';
+import { Panel } from './panel.tsx';
+import { Password } from './password.tsx';
+import styles from './profile.module.css';
+import { SecondFactor } from './second-factor.tsx';
+import { Ways } from './ways.tsx';
+import { useWords } from './words.ts';
+
+/** Everything of one's own, with the way to its parts beside it. */
+export function SignedIn({ account, orders }: { account: AccountView; orders: BuyerOrder[] }) {
+  const t = useWords();
+  const parts = [
+    { id: 'bestellingen', name: t('orders') },
+    { id: 'gegevens', name: t('details') },
+    { id: 'inloggen', name: t('signingIn') },
+    { id: 'apparaten', name: t('devices') },
+    { id: 'meenemen-of-wissen', name: t('data') },
+  ];
+  return (
+    <>
+      <nav className={styles.contents} aria-label={t('contents')}>
+        <ul className={styles.links}>
+          {parts.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.body}>
+        <Orders orders={orders} />
+        {/* New forms after a change: what stands in their fields is what is stored. */}
+        <Details key={`${account.firstName} ${account.lastName}`} account={account} />
+        <Panel id="inloggen" title={t('signingIn')}>
+          <Password account={account} />
+          <Ways account={account} />
+          <SecondFactor account={account} />
+        </Panel>
+        <Devices sessions={account.sessions} />
+        <OwnData />
+      </div>
+    </>
+  );
+}
