@@ -12,7 +12,7 @@ const MAX_JSON_DEPTH = 10;
 
 /**
  * Reads one part of a request with a schema; beyond it types are believed: `c.req.valid('json')`. Throws Problem
- * 'invalid' with a Dutch message per field, 'malformed' for text that is no JSON or nests deeper than ten. Repeated
+ * 'invalid' with a Dutch message per field, 'malformed' for text that is no JSON, nests deeper than ten or holds NUL. Repeated
  * query parameters and form fields reach the schema as arrays, so a schema that wants a text refuses them (S-20).
  */
 export function parse<Schema extends $ZodType, Part extends Target>(
@@ -29,6 +29,7 @@ export function parse<Schema extends $ZodType, Part extends Target>(
     {
       validationFunction: (_schema, value) => {
         if (target === 'json' && isDeeperThan(value, MAX_JSON_DEPTH)) throw usualProblem('malformed');
+        if (holdsNul(value)) throw usualProblem('malformed');
         // The validator's own result type does not resolve for a schema that is still a parameter here.
         return safeParseAsync(schema, value, { error: dutchMessage }) as Promise<never>;
       },
@@ -60,6 +61,12 @@ export function dutchMessage(issue: $ZodRawIssue): string {
   if (issue.code === 'too_small' && typeof issue.input !== 'string') return 'Vul een geldig getal in.';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'Vul een geldig e-mailadres in.';
   return 'Deze waarde is niet geldig.';
+}
+
+/** A character that no text of a person has and that a database refuses. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function isDeeperThan(value: unknown, depth: number): boolean {

@@ -344,9 +344,6 @@ describe('the trail (S-35)', () => {
       ['event-archived', undefined],
     ]);
     expect(new Set(trail.map(({ actorId }) => actorId))).toEqual(new Set([house.ownerId]));
-    expect((await house.trailOf(copyId)).map(({ action }) => action)).toEqual([
-      'event-duplicated',
-      'event-deleted',
-    ]);
+    expect((await house.trailOf(copyId)).map(({ action }) => action)).toEqual(['event-duplicated', 'event-deleted']);
   });
 });

@@ -29,7 +29,7 @@ export function programmeDeskRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
   const asDesk = async () => true;
-  return new Hono<SiteEnv>()
+  const routes = new Hono<SiteEnv>()
     .post('/api/events', door({ who: 'administrator', body: LARGE }), parse('json', newEvent), async (c) => {
       const id = await desk.create(c.req.valid('json'), await actorOf(c));
       c.header('Location', `/api/events/event/${id}`);
@@ -82,20 +82,20 @@ export function programmeDeskRoutes({
         await desk.cancel(id, version, reason, await actorOf(c));
         return c.json(await desk.event(id), 200);
       },
-    )
-    .post(
-      '/api/dmt-admin/events/:id/:step{publish|unpublish|resume|archive|restore}',
+    );
+  for (const [step, work] of Object.entries(STEPS)) {
+    routes.post(
+      `/api/dmt-admin/events/:id/${step}`,
       door({ who: 'administrator' }),
       parse('json', versionRequest),
       async (c) => {
         const id = eventId(c.req.param('id'));
-        const { version } = c.req.valid('json');
-        const by = await actorOf(c);
-        const step = STEPS[c.req.param('step') as keyof typeof STEPS];
-        await step(desk, id, version, by);
+        await work(desk, id, c.req.valid('json').version, await actorOf(c));
         return c.json(await desk.event(id), 200);
       },
     );
+  }
+  return routes;
 }
 
 const STEPS = {
