@@ -77,4 +77,42 @@ describe.each([memory, ...stored])("the owner's edits in $name (R-30)", ({ open 
     expect(all.get('partners')).toBe('before');
     expect(all.has('navigation')).toBe(false);
   });
+
+  describe('versions (R-27)', () => {
+    const at = '2026-05-01T10:00:00.000Z';
+    const versionOf = async (key: string) => (await opened.overrides.marks()).get(key)?.version ?? 0;
+
+    test('count every edit and every going back, with the moment', async () => {
+      expect(await opened.overrides.keep('counted', 'a', { at })).toBe(true);
+      expect(await opened.overrides.keep('counted', 'b', { seen: 1, at })).toBe(true);
+      expect(await opened.overrides.drop('counted', { seen: 2, at })).toBe(true);
+      expect((await opened.overrides.all()).has('counted')).toBe(false);
+      expect(await opened.overrides.keep('counted', 'c', { seen: 3, at })).toBe(true);
+      expect((await opened.overrides.marks()).get('counted')).toEqual({ version: 4, changedAt: at });
+    });
+
+    test('refuse who saw another one, and change nothing', async () => {
+      await opened.overrides.keep('seen', 'a', { seen: 0, at });
+      for (const seen of [0, 2]) {
+        expect(await opened.overrides.keep('seen', 'b', { seen, at })).toBe(false);
+        expect(await opened.overrides.drop('seen', { seen, at })).toBe(false);
+      }
+      expect((await opened.overrides.all()).get('seen')).toBe('a');
+      expect(await versionOf('seen')).toBe(1);
+    });
+
+    test('are none for what never was edited, and giving that back is no edit', async () => {
+      expect(await opened.overrides.drop('untouched', { seen: 0, at })).toBe(true);
+      expect(await opened.overrides.drop('untouched', { seen: 1, at })).toBe(false);
+      expect(await versionOf('untouched')).toBe(0);
+    });
+
+    test.each([0, 1])('let one of ten win that all saw version %i', async (seen) => {
+      const key = `race-${seen}`;
+      if (seen === 1) await opened.overrides.keep(key, 'first', { at });
+      const tries = Array.from({ length: 10 }, (_, index) => opened.overrides.keep(key, index, { seen, at }));
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+      expect(await versionOf(key)).toBe(seen + 1);
+    });
+  });
 });
