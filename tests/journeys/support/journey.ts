@@ -22,19 +22,21 @@ type Journey = {
 type Noise = { heard: string[]; allowed: RegExp[] };
 
 /** The cookies of S-01 that this part of the site may set; others do not exist. */
-const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^season_notice$/, /^[a-z]+_order$/, /^[a-z]+_pre$/];
+const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^season_notice$/, /^[a-z]+_(order|pre|session|device)$/];
 const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice)$/;
 
 /**
  * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a
  * breach of the content security policy, a request to a foreign host or an unknown cookie fails the journey (P-13, S-01).
  */
-export const test = base.extend<Journey, { site: Site }>({
+export const test = base.extend<Journey, { site: Site; environment: Record<string, string> }>({
+  // Settings of the site of this file: `test.use({ environment: … })` at its top.
+  environment: [{}, { scope: 'worker', option: true }],
   // Each worker has a site of its own, with its own database and its own outside world.
   site: [
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
-      const { origin, stop } = await startSite({ dataDir });
+      const { origin, stop } = await startSite({ dataDir, environment });
       await use({ origin, dataDir });
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
