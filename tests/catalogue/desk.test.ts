@@ -260,6 +260,17 @@ describe('what ticket holders are told (R-27)', () => {
     expect(text).not.toContain('Kunt u dan niet?');
   });
 
+  test('whoever was paying while it was cancelled', async () => {
+    const event = await house.add();
+    const email = await house.sell(event, 1, false);
+    const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+    await step(event, 'cancel', { reason: 'Storm' });
+    expect(await house.mailsTo(email)).toEqual([]);
+    house.provider.pay(payment?.id ?? '', 'paid');
+    await house.wired.ticketing.hear(payment?.id ?? '');
+    expect(await house.mailsTo(email)).toContain('Gaat niet door: Open dag, za 6 juni');
+  });
+
   test('what takes place after all', async () => {
     const event = await house.add();
     const email = await house.sell(event);

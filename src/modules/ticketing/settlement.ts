@@ -111,7 +111,17 @@ export function settlement(ports: TicketingPorts) {
     const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
     if (isCancelled) return false;
     const payment = { paidAt: attempt.paidAt ?? clock.now(), paidBy: attempt.id };
-    return (await fulfil(ports, order, from, payment)) === null;
+    if ((await fulfil(ports, order, from, payment)) !== null) return false;
+    await tellCancelled(order);
+    return true;
+  }
+
+  /** Whoever paid while the event was being cancelled hears it too. Read after the seats, which the saving holds. */
+  async function tellCancelled({ id: orderId, eventId, email }: Order): Promise<void> {
+    const offer = await offers.find(eventId);
+    if (!offer?.isCancelled) return;
+    const facts = { orderId, reason: offer.cancelReason };
+    await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
   }
 
   async function endAs(order: Order, { status }: Attempt): Promise<void> {
