@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { longDate } from '../../../kernel/dutch-dates.ts';
+import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
 import {
   button,
@@ -48,18 +49,19 @@ export function createContactLetters(ports: {
 async function forOwner(site: Site, message: Message): Promise<Letter> {
   const name = oneLine(`${message.firstName} ${message.lastName}`);
   const subject = `${message.isSuspect ? '[Mogelijk spam] ' : ''}Bericht van ${name}`;
-  const facts = [
-    `E-mail: ${message.email}`,
+  const { email } = message;
+  const optional = [
     ...(message.phone === null ? [] : [`Telefoon: ${oneLine(message.phone)}`]),
     ...(message.organisation === null ? [] : [`Organisatie: ${oneLine(message.organisation)}`]),
   ];
+  const facts = [`E-mail: ${email}`, ...optional];
   const suspicion = 'Dit bericht is opvallend snel of door een programma ingevuld. De afzender kan toch een mens zijn.';
   const warning = message.isSuspect ? [suspicion] : [];
   const how = 'U kunt deze mail gewoon beantwoorden: uw antwoord gaat naar de afzender.';
   const where = `${site.baseUrl}/dmt-admin/berichten/${message.id}`;
   const body = html`${heading(`Bericht van ${name}`)}${warning.map((line) => paragraph(line))}
-  ${lines(message.message)}${subheading('Afzender')}
-  ${paragraph(html`${[name, ...facts].map((fact) => html`${fact}<br />`)}`)}
+  ${quote(message.message)}${subheading('Afzender')}
+  ${paragraph(html`${name}<br />E-mail: ${link(`mailto:${email}`, email)}${optional.map((fact) => html`<br />${fact}`)}`)}
   ${paragraph(html`${how} Of ${link(where, 'antwoord in het beheer')}.`)}`;
   return {
     subject,
@@ -109,7 +111,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
   const how = 'Heeft u nog een vraag? U kunt deze mail gewoon beantwoorden.';
   const wrote = `Op ${longDate(message.receivedAt)} schreef u ons:`;
   const body = html`${heading(subject)}${paragraph(greeting)}${lines(answer.text)}${paragraph(how)}
-  ${subheading(wrote)}${lines(message.message)}`;
+  ${subheading(wrote)}${quote(message.message)}`;
   const quoted = message.message.split('\n').map((line) => `> ${line}`);
   return {
     subject,
@@ -117,6 +119,16 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
     html: await letterHtml(site, { subject, preview: oneLine(answer.text).slice(0, 120), body }),
     text: letterText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
   };
+}
+
+/** What the sender wrote, set apart from our own words. */
+function quote(text: string): Markup {
+  return html`<div
+    class="pale"
+    style="margin:0 0 16px;padding:16px 20px 1px;background:${palette['linde-100']};border-left:4px solid ${palette['linde-500']}"
+  >
+    ${lines(text)}
+  </div>`;
 }
 
 /** Typed text: paragraphs at empty lines, line breaks as they were. */

@@ -39,7 +39,7 @@ async function toConfirm(site: Site, secret: string): Promise<Letter> {
     'Met dit e-mailadres is een aanmelding voor onze nieuwsbrief ingevuld. Bevestig dat u die wilt ontvangen. De link werkt een week.';
   const notYou = 'Vroeg u dit niet? Dan hoeft u niets te doen; u ontvangt geen nieuwsbrief.';
   const href = `${site.baseUrl}/nieuwsbrief/bevestigen?token=${secret}`;
-  const body = html`${heading(subject)}${paragraph(why)}${button(href, 'Aanmelding bevestigen')}${paragraph(notYou)}`;
+  const body = html`${heading('Bevestig uw aanmelding')}${paragraph(why)}${button(href, 'Aanmelding bevestigen')}${paragraph(notYou)}`;
   return {
     subject,
     html: await letterHtml(site, { subject, preview: why, body }),
