@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { healthDeskRoutes } from './desk-health.ts';
 import { foundRoutes } from './found.ts';
 import { accessLog } from './http/access-log.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const deadMails = async () => (await wired.outbox.health()).dead;
   const { allDates } = wired.catalogue;
   app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
+  app.route('/', healthDeskRoutes({ checks: parts.checks, mailHealth: wired.mailDesk.mailHealth, ticketing }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));

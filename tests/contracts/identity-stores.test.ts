@@ -254,8 +254,10 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     await store.roles.grant(accountId, 'administrator', NOW);
     expect(await store.roles.of(accountId)).toEqual(['administrator']);
     expect(await store.atomically(() => store.roles.count('administrator'))).toBe(before + 1);
+    expect(await store.roles.holders('administrator')).toContain(accountId);
     await store.roles.revoke(accountId, 'administrator');
     expect(await store.roles.of(accountId)).toEqual([]);
+    expect(await store.roles.holders('administrator')).not.toContain(accountId);
   });
 
   test('a step of a second factor and a recovery code work once (S-17)', async () => {

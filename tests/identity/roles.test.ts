@@ -122,6 +122,19 @@ describe('administrators (S-17)', () => {
     expect((await setRoles(userId, ['owner'])).status).toBe(422);
   });
 
+  test('are listed when no address is asked for', async () => {
+    const listed = await administrator.get('/api/dmt-admin/users');
+    expect(JSON.parse(listed.text)).toEqual([
+      expect.objectContaining({ name: 'Eva Eigenaar', roles: ['administrator'], enabled: true }),
+    ]);
+  });
+
+  test('see how the site is doing, and nobody else does (R-26)', async () => {
+    const health = await administrator.get('/api/dmt-admin/health');
+    expect(health.body).toMatchObject({ parts: [], mail: { dead: 0 }, flaggedOrders: 0 });
+    expect((await visitor.get('/api/dmt-admin/health')).status).toBe(403);
+  });
+
   test('close an account, which ends its sessions at once, and open it again (S-04)', async () => {
     const { person, browser, userId } = await house.aVisitor();
     const change = (enabled: boolean) => administrator.put(`/api/dmt-admin/users/${userId}`, { enabled });

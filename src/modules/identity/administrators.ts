@@ -68,10 +68,16 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     });
   }
 
-  /** Those with an address: one or none, as the desk shows them. */
+  /** Those with an address: one or none, as the desk shows them. Without an address: all administrators. */
   async function usersWith(email: string): Promise<User[]> {
+    if (email === '') return usersHolding('administrator');
     const account = await accounts.findByEmail(email);
     return account ? [await userOf(account)] : [];
+  }
+
+  async function usersHolding(role: Role): Promise<User[]> {
+    const found = await Promise.all((await roles.holders(role)).map((id) => accounts.find(id)));
+    return Promise.all(found.flatMap((account) => (account ? [userOf(account)] : [])));
   }
 
   async function userOf(account: Account): Promise<User> {

@@ -223,6 +223,8 @@ export type Roles = {
   revoke(accountId: string, role: Role): Promise<void>;
   /** How many hold a role; nobody changes that until the transaction ends. */
   count(role: Role): Promise<number>;
+  /** The accounts that hold a role, in the order in which they got it. */
+  holders(role: Role): Promise<string[]>;
 };
 
 /** An authenticator app: secrets are sealed by the caller. `lastStep`: the newest 30-second step whose code was used. */

@@ -11,6 +11,7 @@ export function createMemoryRoles(memory: MemoryDatabase): Roles {
       memory.atomically(async () => void table.set(`${accountId} ${role}`, { accountId, role })),
     revoke: (accountId, role) => memory.atomically(async () => void table.delete(`${accountId} ${role}`)),
     count: async (role) => all().filter((row) => row.role === role).length,
+    holders: async (role) => all().flatMap((row) => (row.role === role ? [row.accountId] : [])),
   };
 }
 

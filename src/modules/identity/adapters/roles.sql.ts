@@ -35,6 +35,16 @@ export function createSqlRoles(database: Database): Roles {
         .execute();
       return rows.length;
     },
+    holders: async (role) => {
+      const rows = await query()
+        .selectFrom('account_role')
+        .select('account_id')
+        .where('role', '=', role)
+        .orderBy('granted_at')
+        .orderBy('account_id')
+        .execute();
+      return rows.map((row) => row.account_id);
+    },
   };
 }
 

@@ -1,0 +1,14 @@
+import type { Instant } from './dutch-dates.ts';
+
+/** Answer of GET /api/dmt-admin/health: how the site is doing, for administrators. */
+export type DeskHealth = {
+  /** What the site cannot do without: 'database', 'schema', 'jobs'. */
+  parts: { name: string; isWell: boolean }[];
+  mail: { waiting: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
+  /** Orders that need attention, at most 100 counted. */
+  flaggedOrders: number;
+  /** How much later than asked the process gets its turn. */
+  lagMilliseconds: number;
+  upSeconds: number;
+  memoryBytes: number;
+};
