@@ -66,7 +66,7 @@ describe('an added part', () => {
 
 describe('an edit that spoils another text', () => {
   test('is refused, and says which', async () => {
-    const metadata = { ...overDeTuin.metadata, description: `Open ${'{openDays}'} in {city}.${'x'.repeat(150)}` };
+    const metadata = { ...overDeTuin.metadata, description: `Open {openDays} in {city}.${'x'.repeat(150)}` };
     const { content } = testContent();
     await content.override('pages/over-de-tuin', { ...overDeTuin, metadata });
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({

@@ -171,7 +171,8 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
           shop.refundOrder(orderId, wish({ lines: [{ line: 0, amount: 2 }] }), 'owner').then(() => 'done', refusalOf),
         ),
       );
-      expect(fares.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'tickets_already_void')]);
+      expect(fares.filter((fare) => fare === 'done')).toHaveLength(1);
+      expect(fares.filter((fare) => fare === 'tickets_already_void')).toHaveLength(4);
       expect((await shop.ports.offers.options([7]))[0]?.sold).toBe(1);
       expect(await breaches(engine.database)).toEqual([]);
     });

@@ -23,7 +23,8 @@ function withAnchors(items: unknown, titleField: string): unknown {
   const taken = new Set(items.map((item) => (isThing(item) ? item['id'] : undefined)));
   return items.map((item: unknown) => {
     if (!isThing(item) || (item['id'] !== '' && item['id'] !== undefined)) return item;
-    const base = anchorOf(String(item[titleField] ?? ''));
+    const title = item[titleField];
+    const base = anchorOf(typeof title === 'string' ? title : '');
     let id = base;
     for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
     taken.add(id);

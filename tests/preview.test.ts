@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../client/entry-server.tsx';
+import type { RenderedPage } from '../client/entry-server.tsx';
+import type { Renderer } from '../src/http/renderer.ts';
+import { overDeTuin } from '../src/modules/content/pages/over-de-tuin.ts';
+import { season } from '../src/modules/content/season.ts';
+import { teaMenu } from '../src/modules/content/tea-menu.ts';
+import { shell } from '../src/shell.ts';
+import { type Browser, createBrowser } from './identity/browser.ts';
+import { fixedClock } from './support/fixed-clock.ts';
+import { testApp } from './support/test-app.ts';
+import { testSite as site } from './support/test-site.ts';
+
+const PASSWORD = 'een lang wachtwoord voor beheer';
+const OWNER = 'eigenaar@voorbeeld.nl';
+const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js' });
+
+let house: Awaited<ReturnType<typeof testApp>>;
+let owner: Browser;
+
+beforeAll(async () => {
+  const render = createRender({ site, now: fixedClock().now, log: () => {} });
+  const renderProblem = createProblemRender(site);
+  const renderer: Renderer = {
+    sharedKey: createSharedKey(site),
+    pagePatterns: pagePatterns(site),
+    async render(request) {
+      const page = await render(request);
+      return page instanceof Response ? page : { status: page.status, html: document(page), headers: page.headers };
+    },
+    renderProblem: async (problem) => document(await renderProblem(problem)),
+  };
+  house = await testApp((outside) => outside, { isSecondFactorRequired: false }, renderer);
+  await house.wired.identity.ensureFirst(OWNER, PASSWORD);
+  owner = createBrowser(house.app);
+  await owner.post('/api/auth/signin', { username: OWNER, password: PASSWORD, isLoginRemember: false });
+});
+afterAll(() => house.close());
+
+/** Sends the form of the desk as a browser does. */
+async function preview(
+  key: string,
+  value: unknown,
+  { browser = owner, token = browser.jar.get('XSRF-TOKEN') ?? '', headers = {} } = {},
+) {
+  const answer = await house.app.request(
+    `${site.baseUrl}/dmt-admin/voorbeeld`,
+    {
+      method: 'POST',
+      headers: {
+        host: 'localhost:3000',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: [...browser.jar].map(([name, content]) => `${name}=${content}`).join('; '),
+        ...headers,
+      },
+      body: new URLSearchParams({ _csrf: token, key, value: JSON.stringify(value) }).toString(),
+    },
+    { clientAddress: browser.address },
+  );
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+describe('a page as it would be', () => {
+  test('shows the unsaved text in its place, filled in and cleaned, and says that it is not saved', async () => {
+    const page = await preview('pages/over-de-tuin', {
+      ...overDeTuin,
+      heading: 'Zo was het bij {name}',
+      intro: '<p>Nieuw<script>alert(1)</script></p>',
+    });
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('Zo was het bij Lindehof');
+    expect(page.html).toContain('<p>Nieuw</p>');
+    expect(page.html).toContain('Dit is nog niet opgeslagen.');
+  });
+
+  test('has no scripts, because its address is not its own, and is kept nowhere', async () => {
+    const page = await preview('pages/over-de-tuin', overDeTuin);
+    expect(page.html).not.toMatch(/<script/i);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('stores nothing, and nobody else sees it', async () => {
+    const before = house.wired.edition.current();
+    await preview('pages/over-de-tuin', { ...overDeTuin, heading: 'Alleen voor mij' });
+    expect(house.wired.edition.current()).toBe(before);
+    expect((await createBrowser(house.app).get('/over-de-lindehof')).text).not.toContain('Alleen voor mij');
+    expect((await owner.get('/over-de-lindehof')).text).not.toContain('Alleen voor mij');
+  });
+
+  test('shows facts where they matter most', async () => {
+    const [first, ...rest] = teaMenu;
+    const menu = await preview('tea-menu', [{ ...first, name: 'Warme dingen' }, ...rest]);
+    expect(menu.html).toContain('Warme dingen');
+    const hours = await preview('season', { ...season, lastDay: '10-31' });
+    expect(hours.html).toContain('31 oktober');
+  });
+});
+
+describe('a text that does not fit', () => {
+  test('is told in words, on a page', async () => {
+    const page = await preview('pages/over-de-tuin', { ...overDeTuin, heading: '' });
+    expect(page.status).toBe(422);
+    expect(page.html).toContain('Dit veld is verplicht.');
+    expect(page.headers.get('content-type')).toContain('text/html');
+  });
+
+  test.each([
+    ['pages/none', {}, 404],
+    ['', {}, 404],
+  ])('of %j answers %j with %i', async (key, value, status) => {
+    expect((await preview(key, value)).status).toBe(status);
+  });
+});
+
+describe('only the owner may look', () => {
+  test('nobody else, and not half signed in (S-16)', async () => {
+    const stranger = createBrowser(house.app);
+    await stranger.session();
+    expect((await preview('pages/over-de-tuin', overDeTuin, { browser: stranger })).status).toBe(401);
+  });
+
+  test('and only from our own page (S-05)', async () => {
+    expect((await preview('pages/over-de-tuin', overDeTuin, { token: 'made up' })).status).toBe(403);
+    const headers = { origin: 'https://elders.example', 'sec-fetch-site': 'cross-site' };
+    expect((await preview('pages/over-de-tuin', overDeTuin, { headers })).status).toBe(403);
+  });
+});

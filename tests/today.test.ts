@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { boundsOf, dayOf } from '../src/kernel/calendar-day.ts';
+import type { Today } from '../src/modules/ticketing/desk-schema.ts';
+import { anOpenDay, type Desk, openDesk } from './catalogue/desk-house.ts';
+import { PASSWORD } from './identity/accounts-house.ts';
+
+let house: Desk;
+beforeEach(async () => {
+  house = await openDesk();
+});
+afterEach(() => house.close());
+
+const today = async () => {
+  const answer = await house.desk.get('/api/dmt-admin/today');
+  if (answer.status !== 200) throw new Error(`today answered ${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text) as Today;
+};
+
+describe('GET /api/dmt-admin/today', () => {
+  test('tells the day, what was sold since midnight, and what comes next', async () => {
+    const event = await house.add(anOpenDay({ event_title: 'Morgen', ...datesOf('2026-05-02') }));
+    await house.sell(event, 2);
+    await house.sell(event, 1, false);
+    const shown = await today();
+    expect(shown).toMatchObject({
+      date: '2026-05-01',
+      dateText: 'vrijdag 1 mei 2026',
+      orders: { count: 1, tickets: 2, amount: 16.5 },
+      next: { title: 'Morgen', tickets: { expected: 2, capacity: 10 } },
+      attention: [],
+      deadMails: 0,
+    });
+    expect(shown.orders.newest.map(({ number }) => number)).toEqual([1]);
+  });
+
+  test('shows who is expected on the day itself, with people of other days left out', async () => {
+    const event = await house.add(anOpenDay({ ...datesOf('2026-05-02'), event_title: 'Open dag' }));
+    await house.sell(event, 3);
+    const { username } = (await house.desk.get('/api/account')).body;
+    house.clock.set('2026-05-01T22:30:00.000Z'); // half past midnight in Amsterdam
+    await house.signIn(house.desk, { email: username as string, password: PASSWORD });
+    const shown = await today();
+    expect(shown.date).toBe('2026-05-02');
+    expect(shown.events.map(({ title }) => title)).toContain('Open dag');
+    expect(shown.events.find(({ title }) => title === 'Open dag')?.tickets).toEqual({ expected: 3, capacity: 10 });
+    expect(shown.orders).toMatchObject({ count: 0, amount: 0, newest: [] });
+  });
+
+  test('names what is cancelled, but not as the next', async () => {
+    const event = await house.add(anOpenDay({ ...datesOf('2026-05-01'), event_title: 'Vandaag' }));
+    await house.add(anOpenDay({ ...datesOf('2026-05-02'), event_title: 'Afgelast', event_status: 'cancelled' }));
+    const shown = await today();
+    expect(shown.events.find(({ id }) => id === event.event_id)).toMatchObject({ cancelled: false });
+    expect(shown.next?.title).not.toBe('Afgelast');
+  });
+
+  test('does not show drafts, and an event without tickets has no count', async () => {
+    const without = { ...datesOf('2026-05-01'), has_event_ticket_sale: false, event_options: [] };
+    await house.add(anOpenDay({ ...without, event_title: 'Vrije inloop' }));
+    await house.add(anOpenDay({ ...without, event_title: 'Geheim', event_published: false }));
+    const { events } = await today();
+    expect(events.find(({ title }) => title === 'Vrije inloop')?.tickets).toBeNull();
+    expect(events.map(({ title }) => title)).not.toContain('Geheim');
+  });
+
+  test('lists orders that need attention', async () => {
+    const event = await house.add();
+    await house.sell(event);
+    const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+    house.provider.chargeBack(payment?.id ?? '', 100);
+    await house.wired.ticketing.hear(payment?.id ?? '');
+    expect((await today()).attention).toMatchObject([{ number: 1, flag: 'chargeback' }]);
+  });
+});
+
+describe('the bounds of a day (R-28)', () => {
+  test.each([
+    ['2026-05-01', '2026-04-30T22:00:00.000Z', '2026-05-01T22:00:00.000Z'],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+    ['2026-12-31', '2026-12-30T23:00:00.000Z', '2026-12-31T23:00:00.000Z'],
+  ])('%s', (day, from, until) => {
+    expect(boundsOf(day)).toEqual({ from, until });
+    expect([dayOf(from), dayOf(until)]).toEqual([day, dayOf(until)]);
+    expect(dayOf(until) > day).toBe(true);
+  });
+});
+
+function datesOf(day: string) {
+  const [start, end] = [`${day}T11:00:00+02:00`, `${day}T17:00:00+02:00`];
+  return {
+    event_dates: [{ event_date_start: start, event_date_end: end }],
+    event_options: [
+      { title: 'Volwassene', price: 7.5, availableTickets: 10, eventDate: { startDate: start, endDate: end } },
+    ],
+  };
+}
