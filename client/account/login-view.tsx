@@ -55,6 +55,8 @@ export function LoginView({ door }: { door: Door }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={door.returnTo} />
+      {/* What Enter presses: the first button of a form, which after a failure would be another. */}
+      <button type="submit" name="intent" value="sign-in" hidden tabIndex={-1} aria-hidden="true" />
       <p>{t('greeting', { name })}</p>
       <ErrorSummary errors={summaryOf('login', wrong, {})} />
       {message === null && <DoorNotice notice={door.notice} />}
