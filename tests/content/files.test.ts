@@ -50,6 +50,8 @@ describe('the default files', () => {
   test('link only to pages and anchors of this site, or to others over https', async () => {
     const anchors = new Map(pages.map(({ metadata, sections }) => [metadata.url, sections.map(({ id }) => id)]));
     anchors.get('/arrangementen')?.push(...arrangements.map(({ id }) => id));
+    anchors.get('/privacy')?.push('opvragen');
+    anchors.set('/profile', []);
     anchors.get('/theetuin')?.push(...(await content.teaMenu()).map(({ id }) => id));
     const html = pages.flatMap(({ intro, sections }) => [intro, ...sections.map((section) => section.html)]);
     const links = [
