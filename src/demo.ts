@@ -1,17 +1,19 @@
-import type { Hono } from 'hono';
-import type { Config } from './config.ts';
+import { Hono } from 'hono';
+import { type Config, isLoopback } from './config.ts';
+import { demoLetters } from './demo-letters.ts';
 import type { ForgeryGuard } from './http/csrf.ts';
 import { door } from './http/door.ts';
 import { demoPages, type SimulatedServices } from './simulators/index.ts';
 
-/** The pages of the pretend world, behind the site's own door. */
+/** The pages of the pretend world, behind the site's own door; on this machine also an example of every mail. */
 export function demoRoutes(parts: { config: Config; services: SimulatedServices; forgery: ForgeryGuard }): Hono {
   const { config, services, forgery } = parts;
-  return demoPages({
+  const pages = demoPages({
     dataDir: config.dataDir,
     baseUrl: config.site.baseUrl,
     services,
     csrfField: (c) => forgery.token(c),
     guard: door({ who: 'public', media: 'form' }),
   });
+  return isLoopback(config.site.baseUrl) ? new Hono().route('/', demoLetters(config.site)).route('/', pages) : pages;
 }

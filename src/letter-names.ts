@@ -22,6 +22,8 @@ const NAMES: Record<string, string> = {
   'account-alarm': 'Veel mislukte inlogpogingen',
   'account-removed': 'Gegevens verwijderd',
   'account-unused': 'Account lang niet gebruikt',
+  'account-provider-added': 'Manier van inloggen toegevoegd',
+  'account-provider-removed': 'Manier van inloggen weggehaald',
   'account-second-factor-off': 'Inloggen met een code uitgezet',
   'account-recovery-codes': 'Nieuwe herstelcodes',
   'privacy-export': 'Gegevens opvragen',

@@ -28,5 +28,7 @@ select, input:not([type=checkbox]) { width: 100%; min-height: 2.75rem; font: inh
 .mails a { font-weight: 600; }
 .klein { color: ${palette['grijs-600']}; font-size: .875rem; }
 iframe { width: 100%; height: 36rem; border: 1px solid ${palette['grijs-300']}; border-radius: .5rem; background: ${palette.wit}; }
+iframe.brief { height: 44rem; }
+iframe.smal { width: 22.5rem; max-width: 100%; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: ${palette.dauw}; padding: 1rem; border-radius: .5rem; font-size: .875rem; }
 `;

@@ -143,6 +143,7 @@ export function button(href: string, text: string): Markup {
       <td style="background:${palette['bentheimer-400']};border-radius:4px">
         <a
           href="${href}"
+          class="act"
           style="display:inline-block;padding:14px 24px;color:${palette.inkt};${SANS};font-size:17px;line-height:22px;font-weight:700;text-decoration:none"
           >${text}</a
         >

@@ -29,7 +29,7 @@ export async function orderReminder(order: MailOrder, site: Site, start: Instant
   const eventUrl = `${site.baseUrl}${order.event.path}`;
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(visit).map((line) => html`${line}<br />`)}${order.event.place}<br />
-    ${link(route, 'Route en parkeren')} · ${link(eventUrl, 'Alles over deze dag')}`;
+    ${link(route, 'Route en parkeren')}<br />${link(eventUrl, 'Alles over deze dag')}`;
   const body = html`${heading('Bijna zover')}${paragraph(greeting)}${paragraph(what)}
   ${labelled(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), 'Bekijk uw tickets')}
   ${paragraph(help)}`;
