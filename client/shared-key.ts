@@ -51,12 +51,12 @@ function holdsToken(search: string): boolean {
   return search.length > QUERY_MAX || new URLSearchParams(search).has('token');
 }
 
-/** Chosen amounts and a returning payment make an event page personal. */
+/** Chosen amounts, a returning payment and the desk's look at a draft make an event page personal. */
 function isMeaningful(search: string): boolean {
   if (search === '' || search === '?') return false;
   if (search.length > QUERY_MAX) return true;
   for (const name of new URLSearchParams(search).keys()) {
-    if (name === 'payment' || name.startsWith('amount_')) return true;
+    if (name === 'payment' || name === 'voorbeeld' || name.startsWith('amount_')) return true;
   }
   return false;
 }

@@ -44,6 +44,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
         image={event.event_image_url ?? undefined}
         keywords={[...event.tags, isWorkshop ? 'workshop' : 'evenement', place.city].join(', ')}
         section={event.event_category.name}
+        noindex={!event.event_published}
       />
       <Wrap>
         <div className={hasPanel ? styles.withPanel : styles.withoutPanel}>

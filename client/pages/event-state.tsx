@@ -3,11 +3,18 @@ import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { useWords } from '../checkout/words.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** What a visitor must know first: it does not take place, it is over, or nothing is left. */
+/** What one must know first: only the owner sees it yet, it does not take place, it is over, or nothing is left. */
 export function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
   const t = useWords();
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
+  if (!event.event_published) {
+    return (
+      <Notice tone="warn" title={t('draft')}>
+        <p>{t('draftText')}</p>
+      </Notice>
+    );
+  }
   if (event.event_status === 'cancelled') {
     return (
       <Notice tone="error" title={t('cancelled')}>

@@ -2,6 +2,8 @@ import drawn from '../art/sizes.json' with { type: 'json' };
 import styles from './picture.module.css';
 
 const GALLERY = 'galerij-';
+/** Of a picture that we know nothing of; the frame crops it. */
+const SIZE = { width: 1600, height: 1200 };
 
 export type Motif = keyof typeof drawn;
 
@@ -18,15 +20,27 @@ export type Frame = {
 /** One of our own drawings, in three formats and widths; its ground colour stands there first. */
 export function Picture({
   motif,
-  alt,
   ...frame
 }: Frame & { motif: Motif; /** What is drawn, in Dutch (art/alts.json). Decoration: ''. */ alt: string }) {
-  const { widths, width, height } = drawn[motif];
   const place = motif.startsWith(GALLERY) ? motif.replace(GALLERY, 'gallery/') : `images/${motif}`;
-  const address = (wide: number | undefined, format: string) => `/assets/${place}-${wide}.${format}`;
+  return <Variants base={`/assets/${place}`} {...drawn[motif]} ground={`ground-${motif}`} {...frame} />;
+}
+
+type VariantsProps = Frame & {
+  base: string;
+  widths: number[];
+  width: number;
+  height: number;
+  alt: string;
+  ground?: string;
+};
+
+/** A picture that stands there in three formats and several widths: `{base}-960.jpg`. */
+function Variants({ base, widths, width, height, alt, ground = '', ...frame }: VariantsProps) {
+  const address = (wide: number | undefined, format: string) => `${base}-${wide}.${format}`;
   const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
   return (
-    <picture className={frameClass(frame, `ground-${motif}`)}>
+    <picture className={frameClass(frame, ground)}>
       <source type="image/avif" srcSet={variants('avif')} sizes={frame.sizes} />
       <source type="image/webp" srcSet={variants('webp')} sizes={frame.sizes} />
       <img
@@ -42,13 +56,15 @@ export function Picture({
   );
 }
 
-/** A picture by its address on this site: one of our drawings, or a plain file. */
+/** A picture by its address on this site: one of our drawings, an upload, or a plain file. */
 export function PictureAt({ address, alt = '', ...frame }: Frame & { address: string; alt?: string }) {
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
+  const [, upload] = /^(\/uploads\/[^.]+)-960\.jpg$/.exec(address) ?? [];
+  if (upload) return <Variants base={upload} widths={[480, 960, 1600]} {...SIZE} alt={alt} {...frame} />;
   return (
     <picture className={frameClass(frame)}>
-      <img src={address} alt={alt} width={1600} height={1200} {...loading(frame)} />
+      <img src={address} alt={alt} {...SIZE} {...loading(frame)} />
     </picture>
   );
 }

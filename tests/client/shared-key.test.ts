@@ -28,6 +28,7 @@ describe('key of a shared page (S-25)', () => {
     ['/events/7/open-dag', '?amount_3=2'],
     ['/events/7/open-dag', '?amount%5F3=2'],
     ['/events/7/open-dag', '?payment=0b1'],
+    ['/events/7/open-dag', '?voorbeeld=1'],
     ['/events/7/open-dag', `?x=${'y'.repeat(400)}`],
     ['/events/7/open-dag/betaling', ''],
     ['/events/checkout', ''],

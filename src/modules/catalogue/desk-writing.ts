@@ -88,10 +88,11 @@ export function deskWriting({ events, ticketing, atomically, clock, audit, saver
      * Puts an event away, so that nobody but administrators sees it; `restore` undoes that. Throws `event_not_found`,
      * `stale`, and `has_tickets` for what is still to come and was sold: that is cancelled first, so that people hear it.
      */
-    async archive(id: number, version: number, by: string): Promise<void> {
-      await refuseSold(id, clock.now());
-      await archive('event-archived', id, version, by);
-    },
+    archive: (id: number, version: number, by: string): Promise<void> =>
+      atomically(async () => {
+        await refuseSold(id, clock.now());
+        await archive('event-archived', id, version, by);
+      }),
 
     restore: (id: number, version: number, by: string): Promise<void> => archive('event-restored', id, version, by),
 
