@@ -27,7 +27,7 @@ export function editsOf(field: ContentField, before: Draft, after: Draft, trail:
   const own = field.label ? [...trail, field.label] : trail;
   if (field.kind === 'list') {
     if (field.name === WEEK) return weekEdits(field, before, after, own);
-    return listEdits(field, itemsOf(before), itemsOf(after), own);
+    return listEdits(field, itemsOf(before), itemsOf(after), trail);
   }
   if (field.kind === 'group' && isGroup(before) && isGroup(after)) {
     return field.fields.flatMap((member) => editsOf(member, before[member.name], after[member.name], own));
@@ -47,25 +47,31 @@ function weekEdits(field: FieldOf<'list'>, before: Draft, after: Draft, trail: s
   });
 }
 
-function listEdits(list: FieldOf<'list'>, before: DraftItem[], after: DraftItem[], trail: string[]): Edit[] {
+function listEdits(list: FieldOf<'list'>, before: DraftItem[], after: DraftItem[], parents: string[]): Edit[] {
+  const trail = list.label ? [...parents, list.label] : parents;
   const [old, now] = [byKey(before), byKey(after)];
-  const named = ({ key, value }: DraftItem) => titleOf(list, value) ?? titleOf(list, old.get(key)) ?? list.itemLabel;
-  const shown = (item: DraftItem) => [...trail, short(named(item))];
+  const nameOf = ({ key, value }: DraftItem) => titleOf(list, value) ?? titleOf(list, old.get(key));
+  const whole = (item: DraftItem) => [
+    ...(list.titleField === null ? trail : parents),
+    short(nameOf(item) ?? list.itemLabel),
+  ];
+  // An item with a name says enough without the name of its list.
+  const within = (item: DraftItem) => {
+    const name = list.titleField === null ? null : nameOf(item);
+    return name ? [...parents, short(name)] : list.titleField === null ? trail : parents;
+  };
   const common = (items: DraftItem[]) => items.flatMap(({ key }) => (old.has(key) && now.has(key) ? key : []));
   const isReordered = common(before).join() !== common(after).join();
   return [
-    ...after.flatMap((item): Edit[] => {
-      if (!old.has(item.key)) return [{ trail: shown(item), what: { kind: 'added' } }];
-      const edits = editsOf(list.item, old.get(item.key), item.value, []);
-      return edits.map((edit) => ({ ...edit, trail: [...inItem(list, shown(item), trail), ...edit.trail] }));
-    }),
-    ...before.flatMap((item): Edit[] => (now.has(item.key) ? [] : [{ trail: shown(item), what: { kind: 'removed' } }])),
+    ...after.flatMap((item): Edit[] =>
+      old.has(item.key)
+        ? editsOf(list.item, old.get(item.key), item.value, within(item))
+        : [{ trail: whole(item), what: { kind: 'added' } }],
+    ),
+    ...before.flatMap((item): Edit[] => (now.has(item.key) ? [] : [{ trail: whole(item), what: { kind: 'removed' } }])),
     ...(isReordered ? [{ trail, what: { kind: 'reordered' } } satisfies Edit] : []),
   ];
 }
-
-/** A changed text of a list is shown by what it was and is, not by its name as well. */
-const inItem = (list: FieldOf<'list'>, shown: string[], trail: string[]) => (list.titleField === null ? trail : shown);
 
 function leafEdits(field: ContentField, before: Draft, after: Draft, trail: string[]): Edit[] {
   const [from, to] = [inWords(field, before), inWords(field, after)];

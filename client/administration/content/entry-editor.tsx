@@ -32,7 +32,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isDirty) return;
-    if (await edited.save()) toasts.show({ severity: 'success', summary: t('saved.title'), detail: t('saved.text') });
+    if (await edited.save()) toasts.show({ severity: 'success', summary: t('done.saved'), detail: t('done.text') });
   };
   return (
     <Room
@@ -63,8 +63,8 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
           {entry.words.length > 0 && hasTexts(entry.field) && <WordsPanel words={entry.words} />}
           {isDirty && <EditsPanel edits={edits} onDiscard={edited.discard} />}
           <RestorePanel edited={edited} />
-          <SaveBar note={isDirty ? t('changed', { count: edits.length }) : t('nothingChanged')}>
-            <PreviewButton edited={edited} />
+          <SaveBar note={<BarNote edited={edited} />}>
+            {isDirty && <PreviewButton edited={edited} />}
             <Button type="submit" busy={submission.isBusy} aria-disabled={!isDirty || undefined}>
               {t('save')}
             </Button>
@@ -74,6 +74,23 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       <PreviewForm edited={edited} />
       <LeavingGuard isDirty={isDirty} />
     </Room>
+  );
+}
+
+/** How things stand, beside the button. */
+function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEntry }) {
+  const t = useWords();
+  if (isDirty) return t('changed', { count: edits.length });
+  if (done === null) return t('nothingChanged');
+  return (
+    <>
+      {t(`done.${done.kind}`)}{' '}
+      {done.kind !== 'undone' && (
+        <Button variant="tertiary" size="small" className={styles['undo']} onClick={() => void undo()}>
+          {t('done.undo')}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 import { useWords } from './words.ts';
 
-/** What became of the last press: saved, put back, refused, or somebody else was first. */
+/** Why the last press was refused, when that belongs to no field; somebody else was first, or the session is over. */
 export function EntryNews({ edited }: { edited: EditedEntry }) {
   const t = useWords();
-  const { done, submission } = edited;
-  const { code, fault } = submission;
+  const { code, fault } = edited.submission;
+  if (fault === null) return null;
   if (code === 'stale') {
     return (
-      <Notice tone="warn" role="alert" title={t('stale.title')}>
+      <Refusal title={t('stale.title')} tone="warn">
         <p>{t('stale.text')}</p>
         <p className={styles['buttons']}>
           <Button variant="secondary" size="small" onClick={() => void edited.saveAnyway()}>
@@ -21,36 +22,33 @@ export function EntryNews({ edited }: { edited: EditedEntry }) {
             {t('stale.theirs')}
           </Button>
         </p>
-      </Notice>
+      </Refusal>
     );
   }
-  if (fault !== null) {
-    const isSignedOut = code === 'not_signed_in' || code === 'mfa_required';
-    return (
-      <Notice tone="error" role="alert" title={fault}>
-        {isSignedOut && (
-          <p>
-            {t('signedOut.text')}{' '}
-            <a href="/login?returnTo=/dmt-admin" target="_blank" rel="noopener">
-              {t('signedOut.link')}
-            </a>
-          </p>
-        )}
-      </Notice>
-    );
-  }
-  if (done === null) return null;
-  const title = { saved: t('saved.title'), restored: t('restore.done'), undone: t('saved.undone') }[done.kind];
+  const isSignedOut = code === 'not_signed_in' || code === 'mfa_required';
   return (
-    <Notice tone="success" title={title}>
-      <p>{t('saved.text')}</p>
-      {done.kind !== 'undone' && (
+    <Refusal title={fault} tone="error">
+      {isSignedOut && (
         <p>
-          <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void edited.undo()}>
-            {t('saved.undo')}
-          </Button>
+          {t('signedOut.text')}{' '}
+          <a href="/login?returnTo=/dmt-admin" target="_blank" rel="noopener">
+            {t('signedOut.link')}
+          </a>
         </p>
       )}
-    </Notice>
+    </Refusal>
+  );
+}
+
+/** Comes into view with the focus: the button that was pressed may be far below it. */
+function Refusal({ title, tone, children }: { title: string; tone: 'warn' | 'error'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['news']}>
+      <Notice tone={tone} role="alert" title={title}>
+        {children}
+      </Notice>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/csrf-field.tsx';
-import { Glyph } from '../ui/glyph.tsx';
 import { valueOf } from './draft.ts';
 import type { EditedEntry } from './use-entry.ts';
 import { useWords } from './words.ts';
@@ -15,8 +14,8 @@ const FORM = 'voorbeeld';
 export function PreviewButton({ edited }: { edited: EditedEntry }) {
   const t = useWords();
   return (
-    <Button type="submit" form={FORM} variant="secondary" onClick={() => void edited.check()}>
-      <Glyph name="eye" /> {t('preview')}
+    <Button type="submit" form={FORM} variant="secondary" size="small" onClick={() => void edited.check()}>
+      {t('preview')}
     </Button>
   );
 }

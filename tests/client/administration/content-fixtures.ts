@@ -36,7 +36,7 @@ export const menuField: ContentField & { kind: 'list' } = {
         ...described,
         kind: 'list',
         name: 'dishes',
-        label: '',
+        label: 'Gerechten',
         itemLabel: 'gerecht',
         titleField: 'name',
         newItem: { name: '', price: '' },

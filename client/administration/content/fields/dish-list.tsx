@@ -1,3 +1,4 @@
+import { Glyph } from '../../ui/glyph.tsx';
 import { type Change, type DraftGroup, type FieldOf, isGroup, joined } from '../draft.ts';
 import { useHasErrorBelow } from '../entry-context.ts';
 import { useWords } from '../words.ts';
@@ -6,7 +7,7 @@ import type { FieldProps } from './field-props.ts';
 import { Members } from './group-field.tsx';
 import { ListFrame } from './list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
-import { useIsLookedFor } from './menu-parts.tsx';
+import { useMenuSearch } from './menu-parts.tsx';
 import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from './use-list.ts';
 
@@ -14,13 +15,13 @@ import { type ListState, useItemChange, useList } from './use-list.ts';
 export function DishList({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
-  const isLookedFor = useIsLookedFor();
+  const { isOn, finds } = useMenuSearch();
   return (
     <ListFrame field={{ ...field, label: '', hint: null }} path={path}>
       <ol className={styles['dishes']}>
         {list.items.map(
           (item) =>
-            isLookedFor(item.value) && (
+            finds(item.value) && (
               <Dish
                 key={item.key}
                 {...{ field, list, names, change }}
@@ -32,7 +33,7 @@ export function DishList({ field, path, names, draft, change }: FieldProps<Field
             ),
         )}
       </ol>
-      <ListFoot field={field} path={path} list={list} />
+      {!isOn && <ListFoot field={field} path={path} list={list} />}
     </ListFrame>
   );
 }
@@ -60,7 +61,7 @@ function Dish({ field, list, itemKey, path, names, draft, change, title }: DishP
           aria-label={t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}
           onClick={() => list.setOpened(isOpen ? null : itemKey)}
         >
-          {t(isOpen ? 'menu.close' : 'menu.edit')}
+          <Glyph name={isOpen ? 'check' : 'pencil'} />
         </button>
       </div>
       {isOpen && (

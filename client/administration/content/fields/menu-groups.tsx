@@ -1,9 +1,12 @@
-import { type FieldOf, isGroup, joined, titleOf } from '../draft.ts';
+import { Glyph } from '../../ui/glyph.tsx';
+import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../draft.ts';
+import { useHasErrorBelow } from '../entry-context.ts';
 import { useWords } from '../words.ts';
 import type { FieldProps } from './field-props.ts';
 import { Members } from './group-field.tsx';
 import { ListFrame } from './list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
+import { useMenuSearch } from './menu-parts.tsx';
 import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from './use-list.ts';
 
@@ -12,11 +15,11 @@ export function MenuGroups({ field, path, names, draft, change }: FieldProps<Fie
   const t = useWords();
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
-  const [only] = list.items;
-  const isPlain = list.items.length === 1 && only !== undefined && titleOf(field, only.value) === null;
+  const { isOn, finds } = useMenuSearch();
+  const shown = list.items.filter(({ value }) => !isOn || dishesIn(value).some((dish) => finds(dish.value)));
   return (
     <ListFrame field={{ ...field, label: '', hint: null }} path={path}>
-      {list.items.map((item) => (
+      {shown.map((item) => (
         <Group
           key={item.key}
           {...{ field, list, names, change }}
@@ -24,29 +27,53 @@ export function MenuGroups({ field, path, names, draft, change }: FieldProps<Fie
           path={joined(path, item.key)}
           draft={item.value}
           title={titleFor(item)}
-          isPlain={isPlain && list.opened !== item.key}
+          isNamed={list.items.length > 1 || titleOf(field, item.value) !== null}
         />
       ))}
-      <ListFoot field={field} path={path} list={list} addLabel={t('menu.addGroup')} />
+      {!isOn && <ListFoot field={field} path={path} list={list} addLabel={t('menu.addGroup')} />}
     </ListFrame>
   );
 }
 
-type GroupProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string; isPlain: boolean };
+type GroupProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string; isNamed: boolean };
 
-function Group({ field, list, itemKey, path, names, draft, change, title, isPlain }: GroupProps) {
+function Group({ field, list, itemKey, path, names, draft, change, title, isNamed }: GroupProps) {
+  const t = useWords();
+  const { isOn } = useMenuSearch();
   const changeItem = useItemChange(itemKey, change);
+  const isWrong = useHasErrorBelow(joined(path, field.titleField ?? ''));
   if (field.item.kind !== 'group' || !isGroup(draft)) return null;
   const members = { field: field.item, path, names, draft, change: changeItem };
+  const id = list.itemId(itemKey);
+  const isOpen = !isOn && (list.opened === itemKey || isWrong);
   return (
-    <div id={list.itemId(itemKey)} className={styles['group']}>
-      {!isPlain && (
+    <div id={id} className={styles['group']}>
+      {isNamed && (
         <div className={styles['groupHead']}>
+          <p className={styles['groupTitle']}>{title}</p>
+          {!isOn && (
+            <button
+              type="button"
+              className={styles['more']}
+              aria-expanded={isOpen}
+              aria-controls={`${id}-body`}
+              aria-label={t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}
+              onClick={() => list.setOpened(isOpen ? null : itemKey)}
+            >
+              <Glyph name={isOpen ? 'check' : 'pencil'} />
+            </button>
+          )}
+        </div>
+      )}
+      {isNamed && isOpen && (
+        <div id={`${id}-body`} className={styles['body']}>
           <Members {...members} only={({ kind }) => kind !== 'list'} />
-          <ItemTools {...{ field, list, itemKey, title }} isSmall />
+          <ItemTools {...{ field, list, itemKey, title }} />
         </div>
       )}
       <Members {...members} only={({ kind }) => kind === 'list'} />
     </div>
   );
 }
+
+const dishesIn = (group: Draft) => (isGroup(group) ? itemsOf(group['items']) : []);

@@ -1,20 +1,24 @@
 import { createContext, useContext, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
+import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import { type Draft, type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined } from '../draft.ts';
+import { EntryContext } from '../entry-context.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { useWords } from '../words.ts';
 import type { FieldProps } from './field-props.ts';
-import { Card, ItemEditor, ListFrame } from './list-field.tsx';
+import { Members } from './group-field.tsx';
+import { Card, ListFrame } from './list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './menu.module.css';
-import { useList } from './use-list.ts';
+import { type ListState, useItemChange, useList } from './use-list.ts';
 
 /** What the owner looks for on the menu; '' for all of it. */
 const MenuSearch = createContext('');
 
-/** Whether a dish is looked for. */
-export function useIsLookedFor(): (dish: Draft) => boolean {
+/** What is looked for: `isOn` while there is such a thing, `finds` tells whether a dish is it. */
+export function useMenuSearch(): { isOn: boolean; finds: (dish: Draft) => boolean } {
   const search = useContext(MenuSearch);
-  return (dish) => isNamed(dish, search);
+  return { isOn: search !== '', finds: (dish) => isNamed(dish, search) };
 }
 
 /** The menu by its parts (Koffie, Thee): closed until they are wanted, or until something in them is looked for. */
@@ -55,16 +59,9 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
                 note={t('menu.count', { count: dishesOf(value).length })}
                 isOpen={search !== '' || list.opened === key}
                 onToggle={() => (search === '' ? list.setOpened(list.opened === key ? null : key) : setTyped(''))}
-                tools={<ItemTools {...{ field, list, itemKey: key, title }} />}
+                tools={null}
               >
-                <ItemEditor
-                  field={field}
-                  itemKey={key}
-                  path={joined(path, key)}
-                  names={names}
-                  draft={value}
-                  changeList={change}
-                />
+                <Part {...{ field, list, names, change, title }} itemKey={key} path={joined(path, key)} draft={value} />
               </Card>
             );
           })}
@@ -72,6 +69,34 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
         {search === '' && <ListFoot field={field} path={path} list={list} />}
       </ListFrame>
     </MenuSearch>
+  );
+}
+
+type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string };
+
+/** The dishes of a part first: they change most. Its name and place are below, closed. */
+function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
+  const t = useWords();
+  const { isOn } = useMenuSearch();
+  const { errors } = useContext(EntryContext);
+  const changeItem = useItemChange(itemKey, change);
+  const { item } = field;
+  if (item.kind !== 'group' || !isGroup(draft)) return null;
+  const members = { field: item, path, names, draft, change: changeItem };
+  const isOfPart = (member: ContentField) => member.kind !== 'list';
+  const isNeeded = item.fields.some((member) => isOfPart(member) && errors[fieldId(joined(path, member.name))]);
+  return (
+    <>
+      <Members {...members} only={({ kind }) => kind === 'list'} />
+      {!isOn && (
+        <Fold summary={t('menu.editPart')} isNeeded={isNeeded}>
+          <div className={styles['body']}>
+            <Members {...members} only={isOfPart} />
+            <ItemTools {...{ field, list, itemKey, title }} />
+          </div>
+        </Fold>
+      )}
+    </>
   );
 }
 
