@@ -58,7 +58,7 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
       [{ phone: '0'.repeat(31) }, { phone: 'Dit veld is te lang.' }],
       [{ organisation: 'x'.repeat(151) }, { organisation: 'Dit veld is te lang.' }],
       [{ firstname: 'Noor\r\nBcc: a@b.nl' }, { firstname: 'Deze waarde is niet geldig.' }],
-      [{ message: 'nul \u0000' }, { message: 'Deze waarde is niet geldig.' }],
+      [{ message: 'bel \u0007' }, { message: 'Deze waarde is niet geldig.' }],
     ];
     for (const [changes, errors] of wrong) {
       const answer = await sendFrom(browser, aMessage(changes));

@@ -102,7 +102,7 @@ describe('reports about our mail (contract 3.6, R-16)', () => {
     ];
     for (const [sent, headers] of wrong) {
       const answer = await post(sent, headers);
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'forbidden']);
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'signature_invalid']);
     }
     expect(await reasonFor(READER)).toBeNull();
   });

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { door } from '../../http/door.ts';
 import type { SiteEnv } from '../../http/environment.ts';
-import { usualProblem } from '../../http/problems.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import type { SuppressionReason, Suppressions } from './ports.ts';
@@ -42,7 +42,9 @@ export function mailReportRoutes(parts: {
       timestamp: c.req.header('svix-timestamp'),
       signature: c.req.header('svix-signature'),
     };
-    if (webhookSecret === null || !isFromResend(webhookSecret, signed, body, now())) throw usualProblem('forbidden');
+    if (webhookSecret === null || !isFromResend(webhookSecret, signed, body, now())) {
+      throw new Problem('forbidden', 'Dit bericht is niet goed ondertekend.', { reason: 'signature_invalid' });
+    }
     const { reason, addresses } = reported(body);
     if (reason !== null) {
       await atomically(async () => {
