@@ -169,6 +169,14 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await claim()).toMatchObject({ attempts: 1, claim: 2, unsureSince: null });
   });
 
+  test('keeps a mail back until the time that was asked for', async () => {
+    await outbox.put(aMail({ notBefore: '2026-05-01T10:15:00.000Z' }));
+    clock.advance({ minutes: 14 });
+    expect(await outbox.claim(clock.now())).toBeNull();
+    clock.advance({ minutes: 1 });
+    expect(await claim()).toMatchObject({ attempts: 1, createdAt: '2026-05-01T10:00:00.000Z' });
+  });
+
   test('never hands out a withdrawn, dead or sent mail', async () => {
     for (let count = 0; count < 3; count++) await outbox.put(aMail());
     await outbox.mark(await claim(), { state: 'withdrawn' });

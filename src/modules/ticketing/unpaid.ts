@@ -1,6 +1,9 @@
 import type { Order } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
 
+/** So long a buyer has to try again before we write that it failed. */
+const GRACE_MS = 15 * 60_000;
+
 /**
  * Tells a buyer that the payment came to nothing, at most once a day per address: who orders may fill in any address
  * (S-30). Joins the caller's transaction.
@@ -9,12 +12,14 @@ export async function tellUnpaid(
   { outbox, secrets, clock }: Pick<TicketingPorts, 'outbox' | 'secrets' | 'clock'>,
   order: Order,
 ): Promise<void> {
-  const day = clock.now().slice(0, 'yyyy-mm-dd'.length);
+  const now = clock.now();
+  const day = now.slice(0, 'yyyy-mm-dd'.length);
   await outbox.put({
     kind: 'order-payment-failed',
     to: order.email,
     facts: { orderId: order.id },
     lane: 'urgent',
+    notBefore: new Date(Date.parse(now) + GRACE_MS).toISOString(),
     uniqueKey: `order-payment-failed:${day}:${secrets.derive('order-payment-failed', order.email)}`,
   });
 }

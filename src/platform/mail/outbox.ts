@@ -13,6 +13,8 @@ export type OutboxMail = {
   uniqueKey?: string;
   /** Mails that belong together and are counted together: 'newsletter-issue:3'. */
   batch?: string;
+  /** Not tried earlier than this; left out: at once. */
+  notBefore?: Instant;
 };
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';

@@ -7,8 +7,6 @@ import { orderReminder } from './order-reminder.ts';
 import { paymentFailed } from './payment-failed.ts';
 
 const MINUTE_MS = 60_000;
-/** So long a buyer has to try again before we write that it failed. */
-const GRACE_MINUTES = 15;
 const STALE_MINUTES = 24 * 60;
 
 /** Letters that are only wanted for a while: each looks at the clock and at what happened meanwhile. */
@@ -28,7 +26,6 @@ export function createBuyerLetters(ports: {
   return {
     'order-payment-failed': async (facts, mail) => {
       const minutes = (Date.parse(now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
-      if (minutes < GRACE_MINUTES) return 'later';
       const order = await orderFor(facts, mail.to);
       if (!order || order.paidAt !== null || minutes > STALE_MINUTES) return 'withdrawn';
       return (await ports.hasBoughtAfterAll(order.id)) ? 'withdrawn' : paymentFailed(order, site);

@@ -21,7 +21,8 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
       memory.atomically(async () => {
         if (mail.uniqueKey !== undefined && all().some((row) => row.unique_key === mail.uniqueKey)) return;
         const now = clock.now();
-        const first = { attempts: 0, claim: 0, created_at: now, next_attempt_at: now, unsure_since: null };
+        const due = mail.notBefore ?? now;
+        const first = { attempts: 0, claim: 0, created_at: now, next_attempt_at: due, unsure_since: null };
         const never = { last_error: null, message_id: null, sent_at: null };
         const { kind, to: recipient, lane, uniqueKey: unique_key = null, batch = null } = mail;
         const facts = JSON.stringify(mail.facts);

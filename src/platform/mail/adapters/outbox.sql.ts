@@ -46,7 +46,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
           attempts: 0,
           claim: 0,
           created_at: now,
-          next_attempt_at: now,
+          next_attempt_at: mail.notBefore ?? now,
           unsure_since: null,
           last_error: null,
           message_id: null,
