@@ -7,6 +7,7 @@ import type {
   LetterPreview,
   UploadedImage,
 } from '../src/modules/catalogue/desk-schema.ts';
+import type { DeskHealth } from '../src/kernel/desk-health.ts';
 import type { EventChanges, NewEvent } from '../src/modules/catalogue/event-schema.ts';
 import type { Event } from '../src/modules/catalogue/schema.ts';
 import type { Today } from '../src/modules/ticketing/desk-schema.ts';
@@ -46,6 +47,13 @@ export function administrationApi({ call, get, send }: Api) {
       send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/archive`, { version }),
     restoreEvent: (id: number, version: number) =>
       send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/restore`, { version }),
+    /** Without an address: all administrators. */
+    users: (email = '') => get<DeskUser[]>(`/api/dmt-admin/users${query({ email })}`),
+    changeUser: (id: string, change: { roles?: string[]; enabled?: boolean }) =>
+      send<DeskUser>('PUT', `/api/dmt-admin/users/${encodeURIComponent(id)}`, change),
+    /** At most 100, newest first, those before an id. */
+    trail: (before?: number) => get<TrailEntry[]>(`/api/dmt-admin/audit${query({ before })}`),
+    health: () => get<DeskHealth>('/api/dmt-admin/health'),
     organisers: () => get<DeskOrganisers>('/api/dmt-admin/organisers'),
     uploadImage: async (file: File) => {
       const body = new FormData();
@@ -56,6 +64,12 @@ export function administrationApi({ call, get, send }: Api) {
     },
   };
 }
+
+/** Somebody with an account; `username` is the address. */
+export type DeskUser = { id: string; username: string; name: string; roles: string[]; enabled: boolean };
+
+/** A line of the trail (S-35): people by the id of their account. */
+export type TrailEntry = { id: number; at: string; actor: string | null; action: string; target: string | null };
 
 export type EventView = 'upcoming' | 'past' | 'archived';
 

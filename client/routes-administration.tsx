@@ -111,6 +111,30 @@ function rooms(): RouteObject[] {
         () => import('./administration/content/entry.loader.ts'),
       ),
     })),
+    {
+      path: '/dmt-admin/instellingen',
+      ...room(
+        'administration/settings/people.tsx',
+        () => import('./administration/settings/people.tsx'),
+        () => import('./administration/settings/people.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/instellingen/logboek',
+      ...room(
+        'administration/settings/trail.tsx',
+        () => import('./administration/settings/trail.tsx'),
+        () => import('./administration/settings/trail.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/instellingen/toestand',
+      ...room(
+        'administration/settings/health.tsx',
+        () => import('./administration/settings/health.tsx'),
+        () => import('./administration/settings/health.loader.ts'),
+      ),
+    },
   ];
 }
 

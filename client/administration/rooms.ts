@@ -14,6 +14,7 @@ export const ROOMS: readonly RoomLine[] = [
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
+  { path: '/dmt-admin/instellingen', label: 'Instellingen', glyph: 'settings' },
 ];
 
 /** How many rooms a phone shows at once. */

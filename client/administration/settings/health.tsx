@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Panel } from '../ui/room.tsx';
+import { type loader, momentText } from './health.loader.ts';
+import styles from './settings.module.css';
+import { SettingsRoom } from './settings-room.tsx';
+import { useWords } from './words.ts';
+
+/** How the site is doing, in words for who does not look after servers. */
+export function Component() {
+  const t = useWords();
+  const { parts, mail, flaggedOrders, lagMilliseconds, memoryBytes, since } = useLoaderData<typeof loader>();
+  const revalidator = useRevalidator();
+  const isWell = parts.every((part) => part.isWell);
+  return (
+    <SettingsRoom part="health" lead={t('health.lead')}>
+      <Notice tone={isWell ? 'success' : 'error'}>
+        <p>{t(isWell ? 'health.well' : 'health.ill')}</p>
+      </Notice>
+      <Facts title={t('health.parts')}>
+        {parts.map((part) => (
+          <Fact key={part.name} term={t(`health.${part.name}`)}>
+            <Tag tone={part.isWell ? 'success' : 'error'}>{t(part.isWell ? 'health.works' : 'health.fails')}</Tag>
+          </Fact>
+        ))}
+      </Facts>
+      <Facts title={t('health.mail')}>
+        <Fact term={t('health.waiting')}>{mail.waiting}</Fact>
+        {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{momentText(mail.oldestWaitingAt)}</Fact>}
+        <Fact term={t('health.dead')}>{mail.dead}</Fact>
+        <Fact term={t('health.lastSent')}>{mail.lastSentAt ? momentText(mail.lastSentAt) : t('health.never')}</Fact>
+      </Facts>
+      <Facts title={t('health.orders')}>
+        <Fact term={t('health.flagged')}>
+          {flaggedOrders > 0 ? <Link to="/dmt-admin">{flaggedOrders}</Link> : flaggedOrders}
+        </Fact>
+      </Facts>
+      <Facts title={t('health.server')}>
+        <Fact term={t('health.up')}>{since}</Fact>
+        <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>
+        <Fact term={t('health.memory')}>{t('health.memoryValue', { count: Math.round(memoryBytes / 1_000_000) })}</Fact>
+      </Facts>
+      <div>
+        <Button variant="secondary" busy={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
+          {t('health.again')}
+        </Button>
+      </div>
+    </SettingsRoom>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <dl className={styles['facts']}>{children}</dl>
+    </Panel>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

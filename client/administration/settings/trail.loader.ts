@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { clockTime, numericDate } from '../../../src/kernel/dutch-dates.ts';
+import { administrationApi } from '../../api-administration.ts';
+import { apiContext } from '../../context.ts';
+
+/** As many as the call gives at once. */
+const PAGE = 100;
+
+export type TrailLine = {
+  id: number;
+  when: string;
+  action: string;
+  /** An administrator by name; 'visitor' for another account; null for nobody. */
+  who: { name: string } | 'visitor' | null;
+  /** 'event:7', 'order:…', or the id of an account. */
+  about: string | null;
+};
+
+export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: boolean };
+
+/** One page of the trail, newest first: `?before=` the id of the last line seen. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<TrailData> {
+  const api = administrationApi(context.get(apiContext));
+  const before = Number(new URL(request.url).searchParams.get('before')) || undefined;
+  const [entries, administrators] = await Promise.all([api.trail(before), api.users()]);
+  const names = new Map(administrators.map(({ id, name }) => [id, name]));
+  const whoIs = (actor: string | null): TrailLine['who'] => {
+    if (actor === null) return null;
+    const name = names.get(actor);
+    return name === undefined ? 'visitor' : { name };
+  };
+  return {
+    lines: entries.map(({ id, at, actor, action, target }) => ({
+      id,
+      when: `${numericDate(at)} ${clockTime(at)}`,
+      action,
+      who: whoIs(actor),
+      about: target !== null && names.has(target) ? (names.get(target) ?? null) : target,
+    })),
+    older: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null,
+    isNewest: before === undefined,
+  };
+}

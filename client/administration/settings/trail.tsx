@@ -1,0 +1,64 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { LinkButton } from '../../ui/button.tsx';
+import { Records } from '../ui/records.tsx';
+import styles from './settings.module.css';
+import { SettingsRoom } from './settings-room.tsx';
+import type { loader, TrailLine } from './trail.loader.ts';
+import { actionWords, useWords } from './words.ts';
+
+const ADDRESS = '/dmt-admin/instellingen/logboek';
+
+/** What happened, by whom (S-35). Nothing here changes it. */
+export function Component() {
+  const t = useWords();
+  const { lines, older, isNewest } = useLoaderData<typeof loader>();
+  return (
+    <SettingsRoom part="trail" lead={t('trail.lead')}>
+      <Records
+        caption={t('trail.caption')}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('trail.what'), cell: ({ action }) => actionWords(action) },
+          { label: t('trail.when'), cell: ({ when }) => when },
+          { label: t('trail.who'), cell: ({ who }) => whoText(who, t) },
+          { label: t('trail.about'), cell: aboutOf },
+        ]}
+        empty={<p>{t('trail.none')}</p>}
+      />
+      {(older !== null || !isNewest) && (
+        <div className={styles['pages']}>
+          {!isNewest && (
+            <LinkButton to={ADDRESS} variant="secondary">
+              {t('trail.newest')}
+            </LinkButton>
+          )}
+          {older !== null && (
+            <LinkButton to={`${ADDRESS}?before=${older}`} variant="secondary">
+              {t('trail.older')}
+            </LinkButton>
+          )}
+        </div>
+      )}
+    </SettingsRoom>
+  );
+}
+
+function whoText(who: TrailLine['who'], t: ReturnType<typeof useWords>): string {
+  if (who === null) return t('trail.nobody');
+  return who === 'visitor' ? t('trail.visitor') : who.name;
+}
+
+const aboutOf = ({ about }: TrailLine) => <About about={about} />;
+
+/** Leads to what an entry is about, where that has a page. */
+function About({ about }: { about: string | null }) {
+  const t = useWords();
+  if (about === null) return null;
+  const [, kind, id = ''] = /^([a-z]+):(.+)$/.exec(about) ?? [];
+  if (kind === 'event') return <Link to={`/dmt-admin/agenda/${id}`}>{t('trail.event', { id })}</Link>;
+  if (kind === 'order') return <Link to={`/dmt-admin/bestellingen/${id}`}>{t('trail.order')}</Link>;
+  if (kind === 'content') return t('trail.content', { id });
+  if (kind === 'message') return t('trail.message', { id });
+  return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : about;
+}
