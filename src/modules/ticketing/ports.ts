@@ -61,7 +61,7 @@ export type Offers = {
   addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
   /** False when sold and held places exceed the new capacity; then nothing changed. */
   changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
-  /** Removes an option; one with orders is archived instead. */
+  /** Removes an option; one with orders is archived instead, and they keep the date it had last. */
   removeOption(id: number): Promise<void>;
   /** Which of some events, and which of their options, anybody ordered, whatever became of the order. */
   ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;

@@ -82,8 +82,17 @@ export function createSqlOffers(database: Database): Offers {
     },
     removeOption: async (id) => {
       const line = await query().selectFrom('order_line').select('line').where('option_id', '=', id).executeTakeFirst();
-      if (line) await query().updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).execute();
-      else await query().deleteFrom('offer_option').where('id', '=', id).execute();
+      if (line) {
+        const archived = await query()
+          .updateTable('offer_option')
+          .set({ is_archived: 1 })
+          .where('id', '=', id)
+          .returning(['starts_at', 'ends_at'])
+          .executeTakeFirstOrThrow();
+        const { starts_at, ends_at } = archived;
+        if (!starts_at || !ends_at) return;
+        await query().updateTable('order_line').set({ starts_at, ends_at }).where('option_id', '=', id).execute();
+      } else await query().deleteFrom('offer_option').where('id', '=', id).execute();
     },
     ordered: async (eventIds) => {
       if (eventIds.length === 0) return { events: new Set(), options: new Set() };
