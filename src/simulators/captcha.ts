@@ -24,11 +24,15 @@ const TOKENS_KEPT = 1000;
 
 /**
  * The check of tokens by hCaptcha, Turnstile or reCAPTCHA, in their published form. A token of the pretended widget is
- * 'demo/{form}/{host}/{anything}', and works once; without a host it was solved on ours.
+ * 'demo/{form}/{host}/{anything}', and works once; without a host it was solved on ours. `place`
+ * says where it is asked; left out, where the real company stands.
  */
-export function captchaHandlers(world: World, { vendor, secret, hostname }: SimulatedCaptcha): HttpHandler[] {
+export function captchaHandlers(
+  world: World,
+  { vendor, secret, hostname, place = PLACES[vendor] }: SimulatedCaptcha & { place?: string },
+): HttpHandler[] {
   return [
-    http.post(PLACES[vendor], ({ request }) =>
+    http.post(place, ({ request }) =>
       answerOrFail(world, 'captcha', request, (body) => {
         const form = new URLSearchParams(typeof body === 'string' ? body : '');
         if (form.get('secret') !== secret) return refuse('invalid-input-secret');

@@ -4,6 +4,7 @@ import { type Http2Bindings, type HttpBindings, serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
+import { captchaHandlers } from './captcha.ts';
 import { controlRoutes } from './control-routes.ts';
 import { demoPages } from './demo-pages.ts';
 import { googleAt } from './identity/google.ts';
@@ -50,11 +51,19 @@ function answer(request: Request, env: Bindings): Response | Promise<Response> {
 function createOutside(of: World, origin: string): Outside {
   const services = { mollie: true, resend: true, ...identityServices(origin) };
   const google = googleAt(origin);
+  // For CAPTCHA_PROVIDER=turnstile with CAPTCHA_VERIFY_URL.
+  const captcha = {
+    vendor: 'turnstile',
+    secret: 'secret-of-site-captcha',
+    hostname: new URL(values.site).hostname,
+    place: '*/siteverify',
+  } as const;
   const places = { google, facebookGraphUrl: origin, facebookUrl: `${origin}/demo/facebook` };
   const handlers: HttpHandler[] = [
     ...mollieHandlers(of, { origin: '*', checkoutBase: origin }),
     ...resendHandlers(of, { origin: '*' }),
     ...identityHandlers(of, { services, pageBase: origin, places }),
+    ...captchaHandlers(of, captcha),
   ];
   const outside = new Hono<{ Bindings: Bindings }>();
   outside.get('/healthz', (c) => c.text('ok'));

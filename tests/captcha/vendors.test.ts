@@ -13,6 +13,7 @@ import { CAPTCHA_VENDORS, type VendorName } from '../../src/platform/captcha/ven
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { createCookies } from '../../src/http/cookies.ts';
+import { securityHeaderList } from '../../src/http/headers.ts';
 import { captchaHandlers } from '../../src/simulators/captcha.ts';
 import { controlOf } from '../../src/simulators/control.ts';
 import { intercept } from '../../src/simulators/interception.ts';
@@ -174,6 +175,14 @@ describe('the calls and the frame of another company', () => {
     expect(answer.status).toBe(201);
     const pre = /lh_pre=([\w-]{43})/.exec(answer.headers.getSetCookie().join())?.[1] ?? '';
     expect(await captcha.consume('contact', pre)).toBe(true);
+  });
+
+  test('pages admit a frame of our own only where a company was chosen (S-22)', () => {
+    const policyOf = (hasFrames: boolean) =>
+      new Map(securityHeaderList({ baseUrl: BASE_URL, hasFrames })).get('Content-Security-Policy');
+    expect(policyOf(true)).toContain("; frame-src 'self'");
+    expect(policyOf(false)).not.toContain('frame-src');
+    expect(policyOf(true)).not.toContain('https:');
   });
 
   test('its script may load in the frame only, and the frame stands in our own pages only (S-22)', async () => {

@@ -88,7 +88,7 @@ export function subscribing(ports: NewsletterPorts) {
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
     // Who called our mail spam gets none because somebody typed the address.
-    if ((await suppressions.find(secrets.hash(email))) === 'complaint') return;
+    if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',
       to: email,
@@ -111,11 +111,12 @@ export function subscribing(ports: NewsletterPorts) {
 
   async function tellKnown({ id, email, mailedAt }: Subscriber): Promise<void> {
     const now = clock.now();
-    if (!mayMailAgain(mailedAt, now)) return;
+    if (!mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
     await subscribers.change(id, { mailedAt: [...mailedAt, now].slice(-MAILS_KEPT) });
     await outbox.put({ kind: 'newsletter-known', to: email, facts: { subscriberId: id }, lane: 'urgent' });
   }
 
+  const isComplainer = async (email: string) => (await suppressions.find(secrets.hash(email))) === 'complaint';
   const secretOf = (confirmKey: string) => secrets.derive('newsletter-confirm', confirmKey);
 
   return { subscribe, subscribeByMail, confirm, confirmationForMail };
