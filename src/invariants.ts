@@ -237,7 +237,8 @@ async function offerBreaches(database: Database): Promise<string[]> {
         order by p.position limit 1) as event_place,
       case when o.category = e.category
         and o.service_costs_cents = e.service_costs_cents
-        and o.is_on_sale = case when e.has_ticket_sale = 1 and e.is_published = 1 and e.status = 'planned' then 1 else 0 end
+        and o.is_on_sale = case when e.has_ticket_sale = 1 and e.is_published = 1
+          and e.status = 'planned' and e.archived_at is null then 1 else 0 end
         and o.is_cancelled = case when e.status = 'cancelled' then 1 else 0 end
         and coalesce(o.cancel_reason, '') = case when e.status = 'cancelled' then coalesce(e.status_reason, '') else '' end
         then 1 else 0 end as is_same

@@ -39,6 +39,13 @@ const accountBodies = {
   '/api/privacy/confirm': { token: 'x'.repeat(43) },
   '/api/privacy/request': { email: person.email, kind: 'export' },
 };
+const orderDeskBodies = {
+  '/api/dmt-admin/content-check': { key: 'pages/home', value: {} },
+  '/api/dmt-admin/orders/:id/check': { nothing: 'is read' },
+  '/api/dmt-admin/orders/:id/done': { nothing: 'is read' },
+  '/api/dmt-admin/orders/:id/refunds': { amount: 1, void: true, restock: true },
+  '/api/dmt-admin/orders/:id/resend': { nothing: 'is read' },
+};
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
@@ -54,6 +61,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
       '/api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
       '/api/mollie/webhook': { id: 'tr_abcdefghij' },
       ...accountBodies,
+      ...orderDeskBodies,
       '/api/captcha/check': { purpose: 'order', response: 'eyJhIjoxfQ' },
       '/api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
     };

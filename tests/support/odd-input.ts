@@ -96,6 +96,7 @@ function changed(random: Random, value: unknown): unknown {
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !random.oneIn(8)) {
     const members = Object.entries(value);
+    if (members.length === 0) return random.pick(ODD_VALUES);
     const [name] = random.pick(members);
     if (random.oneIn(5)) return Object.fromEntries(members.filter(([other]) => other !== name));
     return Object.fromEntries(
