@@ -107,6 +107,31 @@ export function pagePath(field: ContentField, draft: Draft, path: string): strin
   return '';
 }
 
+/** The way to a field in words: 'Thee › Darjeeling › Prijs'. The path is the server's. */
+export function placeInWords(field: ContentField, draft: Draft, path: string): string {
+  return wordsTo(field, draft, path.split('.')).join(' › ');
+}
+
+function wordsTo(field: ContentField, draft: Draft, [head, ...rest]: string[]): string[] {
+  const part = head === undefined ? undefined : partOf(field, draft, head);
+  const own = field.label ? [field.label] : [];
+  if (field.kind !== 'list') return part ? [...own, ...wordsTo(part.field, part.draft, rest)] : own;
+  const title = part && titleOf(field, part.draft);
+  // An item with a name says enough without the name of its list.
+  const item = title ? [title] : own;
+  return part ? [...item, ...wordsTo(part.field, part.draft, rest)] : own;
+}
+
+function partOf(field: ContentField, draft: Draft, name: string): { field: ContentField; draft: Draft } | undefined {
+  if (field.kind === 'list') {
+    const item = itemsOf(draft)[Number(name)];
+    return item && { field: field.item, draft: item.value };
+  }
+  if (field.kind !== 'group') return undefined;
+  const member = field.fields.find((one) => one.name === name);
+  return member && { field: member, draft: isGroup(draft) ? draft[name] : null };
+}
+
 export const joined = (...parts: string[]): string => parts.filter(Boolean).join('.');
 
 function membersOf(group: FieldOf<'group'>, of: (member: ContentField) => unknown): DraftGroup {

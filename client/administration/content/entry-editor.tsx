@@ -3,17 +3,18 @@ import type { ContentEntryDetail, ContentField } from '../../../src/modules/cont
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Panel, Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { fieldId, isGroup } from './draft.ts';
+import { type DraftGroup, type FieldOf, fieldId, isGroup } from './draft.ts';
 import { EditsPanel } from './edits-panel.tsx';
-import { EntryContext } from './entry-context.ts';
+import { EntryContext, useHasErrorBelow } from './entry-context.ts';
 import { EntryNews } from './entry-news.tsx';
 import styles from './entry.module.css';
 import { FieldEditor } from './fields/field-editor.tsx';
-import { AnyFieldEditor } from './fields/field-props.ts';
+import { AnyFieldEditor, type FieldProps } from './fields/field-props.ts';
 import { Members } from './fields/group-field.tsx';
 import { KeptDraft } from './kept-draft-notice.tsx';
 import { PreviewButton, PreviewForm } from './preview.tsx';
@@ -28,10 +29,13 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   const toasts = useToasts();
   const edited = useEntry(first);
   const { entry, original, edits, isDirty, errors, submission } = edited;
-  const context = useMemo(() => ({ key: entry.key, original, errors }), [entry.key, original, errors]);
+  const context = useMemo(
+    () => ({ key: entry.key, original, errors: Object.fromEntries(errors.map(({ id, text }) => [id, text])) }),
+    [entry.key, original, errors],
+  );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isDirty) return;
+    if (!isDirty) return toasts.show({ severity: 'info', summary: t('nothingChanged') });
     if (await edited.save()) toasts.show({ severity: 'success', summary: t('done.saved'), detail: t('done.text') });
   };
   return (
@@ -39,7 +43,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       title={entry.label}
       lead={entry.hint}
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
-      hasErrors={Object.keys(errors).length > 0}
+      hasErrors={errors.length > 0}
       actions={
         <LinkButton to={entry.path} outside variant="secondary">
           <Glyph name="eye" /> {t('view')}
@@ -56,19 +60,21 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
           onSubmit={(event) => void submit(event)}
           noValidate
         >
-          <ErrorSummary errors={errors} />
+          <ErrorSummary errors={Object.fromEntries(errors.map(named))} />
           <AnyFieldEditor value={FieldEditor}>
             <EntryFields edited={edited} />
           </AnyFieldEditor>
           {entry.words.length > 0 && hasTexts(entry.field) && <WordsPanel words={entry.words} />}
           {isDirty && <EditsPanel edits={edits} onDiscard={edited.discard} />}
           <RestorePanel edited={edited} />
-          <SaveBar note={<BarNote edited={edited} />}>
-            {isDirty && <PreviewButton edited={edited} />}
-            <Button type="submit" busy={submission.isBusy} aria-disabled={!isDirty || undefined}>
-              {t('save')}
-            </Button>
-          </SaveBar>
+          {(isDirty || edited.done) && (
+            <SaveBar note={<BarNote edited={edited} />}>
+              {isDirty && <PreviewButton edited={edited} />}
+              <Button type="submit" busy={submission.isBusy}>
+                {t('save')}
+              </Button>
+            </SaveBar>
+          )}
         </form>
       </EntryContext>
       <PreviewForm edited={edited} />
@@ -81,7 +87,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
 function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEntry }) {
   const t = useWords();
   if (isDirty) return t('changed', { count: edits.length });
-  if (done === null) return t('nothingChanged');
+  if (done === null) return null;
   return (
     <>
       {t(`done.${done.kind}`)}{' '}
@@ -102,14 +108,34 @@ function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry
   const members = { field, path: '', names: '', draft, change };
   const isSingle = (member: ContentField) =>
     member.kind !== 'list' && member.kind !== 'group' && member.kind !== 'fixed';
-  return sheetsOf(field.fields, isSingle).map((sheet) => (
-    <Panel key={sheet.map(({ name }) => name).join()}>
-      <div className={styles['members']}>
-        <Members {...members} only={(member) => sheet.includes(member)} />
-      </div>
-    </Panel>
-  ));
+  return sheetsOf(field.fields, isSingle).map((sheet) => {
+    const [only] = sheet;
+    if (sheet.length === 1 && only?.kind === 'group' && !only.isNullable) {
+      return <FoldedGroup key={only.name} field={only} members={members} />;
+    }
+    return (
+      <Panel key={sheet.map(({ name }) => name).join()}>
+        <div className={styles['members']}>
+          <Members {...members} only={(member) => sheet.includes(member)} />
+        </div>
+      </Panel>
+    );
+  });
 }
+
+type FoldedGroupProps = { field: FieldOf<'group'>; members: FieldProps<FieldOf<'group'>> & { draft: DraftGroup } };
+
+/** What is seldom changed, such as the words for search engines. */
+function FoldedGroup({ field, members }: FoldedGroupProps) {
+  return (
+    <Fold look="sheet" summary={field.label} isNeeded={useHasErrorBelow(field.name)}>
+      <Members {...{ ...members, field: { ...members.field, fields: [{ ...field, label: '' }] } }} />
+    </Fold>
+  );
+}
+
+/** A message of the summary stands away from its field, so it says where it belongs. */
+const named = ({ id, place, text }: EditedEntry['errors'][number]) => [id, place ? `${place}: ${text}` : text];
 
 /** Single fields that follow each other share a sheet. */
 function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentField) => boolean): ContentField[][] {

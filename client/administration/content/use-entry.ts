@@ -3,7 +3,7 @@ import type { ContentEntryDetail } from '../../../src/modules/content/desk-schem
 import { useSubmission } from '../ui/use-submission.ts';
 import { editsOf } from './changes.ts';
 import { useContentApi } from './content-api.ts';
-import { type Change, type Draft, draftOf, fieldId, pagePath, valueOf } from './draft.ts';
+import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from './draft.ts';
 import { dropDraft, keepDraft } from './kept-draft.ts';
 
 const KEEP_AFTER_MS = 400;
@@ -23,6 +23,18 @@ export function useEntry(first: ContentEntryDetail) {
   const edits = useMemo(() => editsOf({ ...field, label: '' }, original, draft), [field, original, draft]);
   const isDirty = edits.length > 0;
   useKeeping(entry, draft, isDirty);
+
+  // Of the draft that was sent: its keys stay when items move later on.
+  const errors = useMemo(
+    () =>
+      Object.entries(submission.errors).map(([path, text]) => ({
+        id: fieldId(pagePath(field, draft, path)),
+        place: placeInWords({ ...field, label: '' }, draft, path),
+        text,
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [submission.errors],
+  );
 
   const change: Change = useCallback((update) => {
     setDone(null);
@@ -53,16 +65,7 @@ export function useEntry(first: ContentEntryDetail) {
     done,
     change,
     submission,
-    /** Messages by id of the field on the page; '' belongs to the whole. */
-    errors: useMemo(
-      () =>
-        Object.fromEntries(
-          Object.entries(submission.errors).map(([path, text]) => [fieldId(pagePath(field, draft, path)), text]),
-        ),
-      // The draft of the moment of sending: later moves keep their keys.
-      // oxlint-disable-next-line react/exhaustive-deps
-      [submission.errors],
-    ),
+    errors,
     save: () => run('saved', () => api.save(key, valueOf(field, draft), version)),
     restore: () => run('restored', () => api.restore(key, version)),
     undo: () => run('undone', () => api.save(key, done?.before, version)),

@@ -1,4 +1,5 @@
 import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import { Fold } from '../ui/fold.tsx';
 import styles from './entry.module.css';
 import { useWords } from './words.ts';
 
@@ -6,10 +7,9 @@ import { useWords } from './words.ts';
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords();
   return (
-    <details className={styles['words']}>
-      <summary>{t('words.title')}</summary>
+    <Fold summary={t('words.title')}>
       <p className={styles['hint']}>{t('words.hint')}</p>
-      <dl>
+      <dl className={styles['words']}>
         {words.map(({ word, says }) => (
           <div key={word}>
             <dt>{`{${word}}`}</dt>
@@ -17,6 +17,6 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   );
 }

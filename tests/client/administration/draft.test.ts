@@ -7,6 +7,7 @@ import {
   moved,
   newItem,
   pagePath,
+  placeInWords,
   valueOf,
 } from '../../../client/administration/content/draft.ts';
 import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
@@ -69,5 +70,16 @@ describe('the place of a field', () => {
   it('is the nearest part for a path that leads further than there are fields', () => {
     expect(pagePath(menuField, draft, '1.dishes.7.price')).toBe('1.dishes');
     expect(pagePath(menuField, draft, '(alles)')).toBe('');
+  });
+});
+
+describe('the way to a field in words', () => {
+  it.each([
+    ['0.dishes.1.price', 'Koffie › Cappuccino › Prijs'],
+    ['1.note', 'Thee › Toelichting'],
+    ['0.dishes', 'Koffie › Gerechten'],
+    ['(alles)', ''],
+  ])('%s is %j', (path, words) => {
+    expect(placeInWords(menuField, draftOf(menuField, menu), path)).toBe(words);
   });
 });

@@ -1,6 +1,9 @@
 import { memo, type ReactNode } from 'react';
+import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import { pictureAddress } from '../../../content/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Change, type Draft, type FieldOf, fieldId, joined } from '../draft.ts';
+import { PictureAt } from '../../../ui/picture.tsx';
+import { type Change, type Draft, type FieldOf, fieldId, isGroup, joined } from '../draft.ts';
 import { useFieldError, useHasErrorBelow } from '../entry-context.ts';
 import { useWords } from '../words.ts';
 import { type FieldProps, InnerField } from './field-props.ts';
@@ -71,6 +74,7 @@ function CardItem(props: ItemProps) {
       id={list.itemId(itemKey)}
       path={path}
       title={title}
+      picture={<Thumb field={field.item} draft={draft} />}
       isOpen={isOpen}
       onToggle={() => list.setOpened(isOpen ? null : itemKey)}
       tools={<ItemTools {...{ field, list, itemKey, title }} />}
@@ -80,12 +84,28 @@ function CardItem(props: ItemProps) {
   );
 }
 
+/** The photo or drawing of an item, to know it by. */
+function Thumb({ field, draft }: { field: ContentField; draft: Draft }) {
+  if (field.kind !== 'group' || !isGroup(draft)) return null;
+  const shown = field.fields.find(({ kind }) => kind === 'photo' || kind === 'drawing');
+  const name = shown && draft[shown.name];
+  if (!shown || typeof name !== 'string' || name === '') return null;
+  const address = shown.kind === 'photo' ? name : pictureAddress(name);
+  return (
+    <span className={styles['thumb']}>
+      <PictureAt address={address} alt="" sizes="5rem" ratio="4:3" />
+    </span>
+  );
+}
+
 type CardProps = {
   id: string;
   path: string;
   title: string;
   /** Beside the title: '8 gerechten'. */
   note?: string;
+  /** What it shows, small, before the title. */
+  picture?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   tools: ReactNode;
@@ -93,7 +113,7 @@ type CardProps = {
 };
 
 /** An item that opens and closes; one in which something is wrong stays open. */
-export function Card({ id, path, title, note, isOpen, onToggle, tools, children }: CardProps) {
+export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, children }: CardProps) {
   const t = useWords();
   const isWrong = useHasErrorBelow(path);
   const isShown = isOpen || isWrong;
@@ -106,8 +126,9 @@ export function Card({ id, path, title, note, isOpen, onToggle, tools, children 
         aria-controls={`${id}-body`}
         onClick={onToggle}
       >
+        {picture}
         <span className={styles['title']}>
-          {title}
+          <span className={styles['name']}>{title}</span>
           {note && <span className={styles['note']}>{note}</span>}
           {isWrong && <span className={styles['wrong']}>{t('list.wrong')}</span>}
         </span>

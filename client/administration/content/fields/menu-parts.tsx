@@ -27,7 +27,9 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
   const [typed, setTyped] = useState('');
-  const search = plain(typed);
+  const { errors } = useContext(EntryContext);
+  // Something wrong must be in reach, whatever was looked for.
+  const search = Object.keys(errors).length > 0 ? '' : plain(typed);
   const found = list.items.filter(
     ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
   );
