@@ -8,8 +8,15 @@ import styles from './account.module.css';
 import own from './second-factor-enrolment.module.css';
 import { useWords } from './words.ts';
 
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** What brought them about; left out, setting up an app. */
+  title?: string;
+  children: ReactNode;
+};
+
 /** Ten codes for when the app is out of reach; shown this once (S-17). */
-export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
+export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
   const t = useWords();
   const site = useSite();
   const isHydrated = useIsHydrated();
@@ -24,7 +31,7 @@ export function RecoveryCodes({ codes, children }: { codes: readonly string[]; c
   };
   return (
     <div ref={top} tabIndex={-1} className={styles.form}>
-      <Notice tone="success" title={t('enrolDone')}>
+      <Notice tone="success" title={title ?? t('enrolDone')}>
         <p>{t('recoveryIntro')}</p>
       </Notice>
       <ul className={own.codes} aria-label={t('recoveryCodes')}>

@@ -1,6 +1,5 @@
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { RecoveryCodes } from '../account/recovery-codes.tsx';
-import { SecondFactorEnrolment } from '../account/second-factor-enrolment.tsx';
 import { setSession } from '../account/session.ts';
 import { useStepUp } from '../account/step-up.tsx';
 import { type AccountView, useAccountApi } from '../api-account.ts';
@@ -13,6 +12,13 @@ import type { Posted } from './posted.ts';
 import { ProfileContext } from './profile-context.ts';
 import styles from './profile.module.css';
 import { useWords } from './words.ts';
+
+// With its picture of a code it is the heaviest part of the page, and few need it.
+const SecondFactorEnrolment = import.meta.env.SSR
+  ? (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment
+  : lazy(async () => ({
+      default: (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment,
+    }));
 
 /** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
@@ -36,7 +42,7 @@ export function SecondFactor({ account }: { account: AccountView }) {
   if (codes) {
     return (
       <Part title={title}>
-        <RecoveryCodes codes={codes}>
+        <RecoveryCodes codes={codes} title={t('codesRenewed')}>
           <SeenButton onClick={() => void finish(null)} />
         </RecoveryCodes>
       </Part>
@@ -63,15 +69,17 @@ function Enrolment({ onDone }: { onDone: () => void }) {
   const { posted } = useContext(ProfileContext);
   const own = isEnrolment(posted) ? posted : null;
   return (
-    <SecondFactorEnrolment
-      run={stepUp}
-      action="/profile"
-      onConfirmed={setSession}
-      onDone={onDone}
-      {...(own && { posted: enrolmentOf(own) })}
-    >
-      {own?.recoveryCodes && <SeenButton onClick={onDone} />}
-    </SecondFactorEnrolment>
+    <Suspense fallback={null}>
+      <SecondFactorEnrolment
+        run={stepUp}
+        action="/profile"
+        onConfirmed={setSession}
+        onDone={onDone}
+        {...(own && { posted: enrolmentOf(own) })}
+      >
+        {own?.recoveryCodes && <SeenButton onClick={onDone} />}
+      </SecondFactorEnrolment>
+    </Suspense>
   );
 }
 
