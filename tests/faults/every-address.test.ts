@@ -47,6 +47,16 @@ const orderDeskBodies = {
   '/api/dmt-admin/orders/:id/resend': { nothing: 'is read' },
 };
 
+const letterBodies = {
+  '/api/contact': { firstname: 'Anna', lastname: 'Jansen', email: person.email, message: 'Kunnen wij trouwen?' },
+  '/api/contact/confirm': { token: 'x'.repeat(43) },
+  '/api/dmt-admin/messages/:id/answers': { text: 'Ja, dat kan.' },
+  '/api/newsletter/confirm': { token: 'x'.repeat(43) },
+  '/api/newsletter/one-click': { 'List-Unsubscribe': 'One-Click' },
+  '/api/newsletter/subscribe': { name: 'Anna Jansen', email: person.email },
+  '/api/resend/webhook': { type: 'email.bounced', data: { to: [person.email] } },
+};
+
 type Site = Awaited<ReturnType<typeof testApp>>;
 
 describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
@@ -62,6 +72,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
       '/api/mollie/webhook': { id: 'tr_abcdefghij' },
       ...accountBodies,
       ...orderDeskBodies,
+      ...letterBodies,
       '/api/captcha/check': { purpose: 'order', response: 'eyJhIjoxfQ' },
       '/api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
     };
