@@ -68,7 +68,7 @@ export async function openShop(
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };
   };
-  return { database, clock, bank, log, passes, restart: () => start(), ...start(given.between) };
+  return { database, clock, bank, log, passes, restart: start, ...start(given.between) };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
