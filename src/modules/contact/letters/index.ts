@@ -66,7 +66,7 @@ async function forOwner(site: Site, message: Message): Promise<Letter> {
   return {
     subject,
     replyTo: message.email,
-    html: await letterHtml(site, { subject, preview: oneLine(message.message).slice(0, 120), body }),
+    html: await letterHtml(site, { subject, preview: opening(message.message), body }),
     text: letterText(site, [
       `Bericht van ${name}`,
       ...warning,
@@ -116,9 +116,14 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
   return {
     subject,
     replyTo: site.email,
-    html: await letterHtml(site, { subject, preview: oneLine(answer.text).slice(0, 120), body }),
+    html: await letterHtml(site, { subject, preview: opening(answer.text), body }),
     text: letterText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
   };
+}
+
+/** As much as a list of mails shows; by whole signs, so that none is cut in two. */
+function opening(text: string): string {
+  return [...oneLine(text)].slice(0, 120).join('');
 }
 
 /** What the sender wrote, set apart from our own words. */
