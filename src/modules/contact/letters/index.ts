@@ -121,9 +121,9 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
   };
 }
 
-/** As much as a list of mails shows; by whole signs, so that none is cut in two. */
+/** As much as a list of mails shows; half a sign at the end is none. */
 function opening(text: string): string {
-  return [...oneLine(text)].slice(0, 120).join('');
+  return oneLine(oneLine(text).slice(0, 120));
 }
 
 /** What the sender wrote, set apart from our own words. */
