@@ -73,7 +73,8 @@ function RefundForm({ order, name, address }: RefundFormProps) {
     if (!wrong) setAsking(true);
   };
   const wrongField = choice.kind === 'amount' ? 'amount' : 'lines';
-  const confirmLabel = amount > 0 ? t('refund.confirm', words) : t('refund.confirmFree');
+  const free = lapsing > 0 ? t('refund.confirmFree') : t('order.refund');
+  const confirmLabel = amount > 0 ? t('refund.confirm', words) : free;
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <ErrorSummary errors={refusal === null ? {} : { [wrongField]: refusal }} />
