@@ -13,8 +13,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = accountApi(context.get(apiContext));
   const query = new URL(request.url).searchParams;
   const notice = NOTICES.find((known) => known === query.get('notice')) ?? null;
-  const [session, profile] = await Promise.all([api.session(), profileOf(api)]);
-  return { confirm: query.get('confirm'), notice, isHalf: session.mfa !== null, session, profile };
+  const { loggedIn, mfa } = await api.session();
+  const profile = loggedIn ? await profileOf(api) : null;
+  return { confirm: query.get('confirm'), notice, isHalf: mfa !== null, profile };
 }
 
 async function profileOf(api: AccountApi) {

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
 import { DoorNotice } from '../account/door-notice.tsx';
 import { PROVIDER_NAMES } from '../account/providers.ts';
-import { useSession } from '../account/session.ts';
+import { setSession, useSession } from '../account/session.ts';
 import { StepUpProvider } from '../account/step-up.tsx';
+import { useAccountApi } from '../api-account.ts';
 import { useToasts } from '../layout/toasts.tsx';
 import type { PageExtras } from '../page-handle.ts';
 import { ActButton } from '../profile/act-button.tsx';
@@ -29,15 +30,12 @@ export function Component() {
   const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
   const t = useWords();
-  const [isConfirmed, setIsConfirmed] = useState(false);
   const [token] = useState(confirm);
-  const { hasErrors, page } = useProfilePage(posted);
+  const { done, hasErrors, page } = useProfilePage(posted);
   const isSignedIn = profile !== null;
   useFreshPage(isSignedIn);
   useHiddenQuery(token !== null || notice !== null);
 
-  const isAsked = token !== null && !isConfirmed && posted?.done !== 'emailConfirmed';
-  const done = isConfirmed ? 'emailConfirmed' : posted?.done;
   return (
     <StepUpProvider>
       <ProfileContext value={page}>
@@ -52,7 +50,7 @@ export function Component() {
               />
               {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
               {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
-              {isAsked && <ConfirmEmail token={token} onDone={() => setIsConfirmed(true)} />}
+              {token !== null && done !== 'emailConfirmed' && <ConfirmEmail token={token} />}
             </div>
             {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}
           </div>
@@ -91,7 +89,9 @@ function Head({ name }: { name: string | null }) {
 /** What the parts share with the page, and whether one of their forms was refused. */
 function useProfilePage(posted: Posted | null) {
   const toasts = useToasts();
+  const api = useAccountApi();
   const { revalidate } = useRevalidator();
+  const [done, setDone] = useState(posted?.done ?? null);
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set(isRefused(posted) ? [posted.intent] : []));
   const noteWrong = useCallback(
     (intent: string, isWrong: boolean) =>
@@ -108,8 +108,16 @@ function useProfilePage(posted: Posted | null) {
     },
     [revalidate, toasts],
   );
-  const page = useMemo(() => ({ posted, noteWrong, changed }), [posted, noteWrong, changed]);
-  return { hasErrors: wrong.size > 0, page };
+  const left = useCallback(
+    async (what: string) => {
+      setDone(what);
+      setSession(await api.session());
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [api],
+  );
+  const page = useMemo(() => ({ posted, noteWrong, changed, left }), [posted, noteWrong, changed, left]);
+  return { done, hasErrors: wrong.size > 0, page };
 }
 
 /** Reads the page again when somebody signs in by the dialog, or is found to be signed out. */

@@ -1,21 +1,22 @@
-import { setSession } from '../account/session.ts';
+import { useContext } from 'react';
 import { useAccountApi } from '../api-account.ts';
 import { Button } from '../ui/button.tsx';
 import { OwnForm } from './own-form.tsx';
+import { ProfileContext } from './profile-context.ts';
 import styles from './profile.module.css';
 import { useOwnForm } from './use-own-form.ts';
 import { useWords } from './words.ts';
 
 /** Where the mail to a new address leads: opening it changes nothing, the button does (S-06, S-13). */
-export function ConfirmEmail({ token, onDone }: { token: string; onDone: () => void }) {
+export function ConfirmEmail({ token }: { token: string }) {
   const t = useWords();
   const api = useAccountApi();
+  const { left } = useContext(ProfileContext);
   const own = useOwnForm({
     intent: 'confirm-email',
     send: async () => {
       await api.confirmEmail(token);
-      setSession(await api.session());
-      onDone();
+      await left('emailConfirmed');
     },
   });
   return (

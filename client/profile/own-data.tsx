@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { setSession } from '../account/session.ts';
+import { Link } from 'react-router-dom';
 import { useStepUp } from '../account/step-up.tsx';
 import { useAccountApi } from '../api-account.ts';
 import { useToasts } from '../layout/toasts.tsx';
@@ -17,8 +16,7 @@ export function OwnData() {
   const api = useAccountApi();
   const stepUp = useStepUp();
   const toasts = useToasts();
-  const navigate = useNavigate();
-  const { posted } = useContext(ProfileContext);
+  const { left, posted } = useContext(ProfileContext);
 
   const download = async () => {
     saveAsFile('mijn-gegevens.json', await stepUp(() => api.exportData()));
@@ -26,9 +24,7 @@ export function OwnData() {
   };
   const remove = async () => {
     await stepUp(() => api.remove());
-    setSession(await api.session());
-    toasts.show({ severity: 'success', summary: t('removed'), detail: t('removedDetail'), sticky: true });
-    await navigate('/home');
+    await left('removedDetail');
   };
   return (
     <Panel id="meenemen-of-wissen" title={t('data')}>

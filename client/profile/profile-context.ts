@@ -9,10 +9,13 @@ export type ProfilePage = {
   noteWrong: (intent: Intent, isWrong: boolean) => void;
   /** Something was changed: says so, and reads the page again. */
   changed: (message: string) => Promise<void>;
+  /** The account can be left: what became of it stays in the page, above what somebody sees who is not signed in. */
+  left: (done: 'emailConfirmed' | 'removedDetail') => Promise<void>;
 };
 
 export const ProfileContext = createContext<ProfilePage>({
   posted: null,
   noteWrong: () => undefined,
   changed: async () => undefined,
+  left: async () => undefined,
 });

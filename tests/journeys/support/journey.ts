@@ -6,6 +6,7 @@ import { type Control, controlOf } from '../../../src/simulators/control.ts';
 import { openWorld } from '../../../src/simulators/world.ts';
 import { startSite } from '../../support/site-process.ts';
 import { someAddress } from './addresses.ts';
+import { leaksIn, recordBrowser, secretsOf } from './leaks.ts';
 
 type Site = { origin: string; dataDir: string };
 type Journey = {
@@ -28,6 +29,8 @@ const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice)$/;
 /**
  * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a
  * breach of the content security policy, a request to a foreign host or an unknown cookie fails the journey (P-13, S-01).
+ * So does a secret of the server, a token of a provider, or the value of a cookie out of reach of scripts, anywhere in the
+ * traffic, the pages or their storage (S-14, F-05).
  */
 export const test = base.extend<Journey, { site: Site; environment: Record<string, string> }>({
   // Settings of the site of this file: `test.use({ environment: … })` at its top.
@@ -60,21 +63,20 @@ export const test = base.extend<Journey, { site: Site; environment: Record<strin
     base.expect(unexpected, 'what the browser complained about').toEqual([]);
   },
   allowNoise: async ({ noise }, use) => use((pattern) => void noise.allowed.push(pattern)),
-  context: async ({ context, noise, origin }, use) => {
-    watch(context, noise, origin);
+  context: async ({ context, noise, site }, use) => {
+    const end = watch(context, noise, site);
     await use(context);
-    await checkCookies(context, noise);
+    await end();
   },
-  anotherBrowser: async ({ browser, origin, noise }, use) => {
-    const opened: BrowserContext[] = [];
+  anotherBrowser: async ({ browser, origin, noise, site }, use) => {
+    const opened: { context: BrowserContext; end: () => Promise<void> }[] = [];
     await use(async (options = {}) => {
       const context = await freshBrowser(browser, { baseURL: origin, ...options });
-      watch(context, noise, origin);
-      opened.push(context);
+      opened.push({ context, end: watch(context, noise, site) });
       return context;
     });
-    for (const context of opened) {
-      await checkCookies(context, noise);
+    for (const { context, end } of opened) {
+      await end();
       await context.close();
     }
   },
@@ -92,7 +94,9 @@ export function freshBrowser(browser: Browser, options: BrowserContextOptions): 
   });
 }
 
-function watch(context: BrowserContext, noise: Noise, origin: string): void {
+/** Listens from now on; the answer looks back at the end. */
+function watch(context: BrowserContext, noise: Noise, { dataDir, origin }: Site): () => Promise<void> {
+  const recorder = recordBrowser(context);
   context.on('console', (message) => {
     if (message.type() === 'error') noise.heard.push(`${message.text()} (${message.location().url})`);
   });
@@ -102,6 +106,11 @@ function watch(context: BrowserContext, noise: Noise, origin: string): void {
     if (address.protocol.startsWith('http') && address.origin !== origin)
       noise.heard.push(`foreign request: ${request.url()}`);
   });
+  return async () => {
+    await checkCookies(context, noise);
+    const { cookies, seen } = await recorder.finish();
+    noise.heard.push(...leaksIn(seen, [...secretsOf(dataDir), ...cookies]).map((leak) => `leak: ${leak}`));
+  };
 }
 
 async function checkCookies(context: BrowserContext, noise: Noise): Promise<void> {

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { openSqlite } from '../../../src/platform/database/sqlite.ts';
+import type { Control } from '../../../src/simulators/control.ts';
+import { expect } from './journey.ts';
+
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+
+let people = 0;
+
+/** Somebody new, with a mail address of their own. */
+export function aPerson(): Person {
+  people++;
+  return {
+    firstName: 'Ans',
+    lastName: 'Bakker',
+    email: `ans-${people}-${Date.now().toString(36)}@bezoeker.example`,
+    password: 'een lange zin over linden',
+  };
+}
+
+type Story = { page: Page; origin: string; world: Control };
+
+/** Somebody with an active account, signed in in this browser; the doors themselves have journeys of their own. */
+export async function signedIn({ page, origin, world }: Story, person = aPerson()): Promise<Person> {
+  const { email, firstName, lastName, password } = person;
+  const form = { intent: 'register', firstName, lastName, email, emailRepeat: email, password };
+  // As a page without JavaScript does it: no captcha stands in the way of a test.
+  const registered = await page.request.post('/login', {
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
+    form: { ...form, repeatPassword: password },
+  });
+  expect(registered.status()).toBe(200);
+  const { pathname, searchParams } = new URL(await linkTo(world, email, /\/activate\/\S+/));
+  const activation = { userId: pathname.split('/').at(-1), token: searchParams.get('token') };
+  expect(await call(page, 'POST', '/api/auth/account/activate', activation)).toBe(200);
+  await signIn(page, person);
+  return person;
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  expect(await call(page, 'POST', '/api/auth/signin', { username: email, password })).toBe(200);
+}
+
+/** A call with the request token of this browser; the status. */
+export async function call(page: Page, method: 'POST' | 'PUT', path: string, body: unknown): Promise<number> {
+  await page.request.get('/api/auth/session');
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.fetch(path, {
+    method,
+    data: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+  });
+  return answer.status();
+}
+
+/** The address in the newest mail to somebody that matches; waits for the mail. */
+export async function linkTo(world: Control, to: string, address: RegExp): Promise<string> {
+  const find = () =>
+    world
+      .mails()
+      .filter((mail) => mail.to.includes(to))
+      .flatMap((mail) => new RegExp(`https?://[^\\s/]+${address.source}`).exec(mail.text ?? '')?.[0] ?? [])[0];
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return find() ?? '';
+}
+
+/** Makes every sign-in of a site look ten minutes older than it is, so that what is sensitive asks for a proof (S-18). */
+export async function letProofsAge(dataDir: string): Promise<void> {
+  const database = openSqlite(`${dataDir}/garden.db`);
+  try {
+    await database.atomically(async () => {
+      type Any = Record<string, Record<string, unknown>>;
+      await database
+        .query<Any>()
+        .updateTable('account_session')
+        .set({ confirmed_at: '2026-01-01T00:00:00.000Z' })
+        .execute();
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** What an authenticator app shows for a secret, `later` half minutes from now. */
+export function codeOf(secret: string, later = 0): Promise<string> {
+  return createTimeCodes().codeAt(secret.replaceAll(' ', ''), Math.floor(Date.now() / 30_000) + later);
+}
+
+/** Whether a browser is signed in. */
+export async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  const answer = await context.request.get('/api/auth/session');
+  return ((await answer.json()) as { loggedIn: boolean }).loggedIn;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Response } from 'playwright/test';
+import { openWorld } from '../../../src/simulators/world.ts';
+
+/** What a browser was given: each text with the place it stood in. */
+export type Seen = { place: string; text: string };
+
+/** A secret that no browser may hold, and what to call it when one does. */
+export type Forbidden = { what: string; value: string };
+
+/** How a token of a provider looks, whatever it says; and the names under which secrets travel between servers. */
+const LOOKS: [what: string, pattern: RegExp][] = [
+  ['a signed token', /\beyJ[\w-]{10,}\.[\w-]{10,}\./],
+  ['a token of the pretended providers', /\b(access|refresh)_[A-Za-z0-9]{20}/],
+  ['a named token', /["&?](access|refresh|id)_token["=]/],
+  ['a named secret', /client_secret|APP_SECRET|API_KEY/],
+];
+const PATIENCE_MS = 3000;
+const TEXT = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|problem\+json))/;
+
+/** Writes down all that a browser gets from now on; `finish` adds what its pages and their storage hold at the end. */
+export function recordBrowser(context: BrowserContext): {
+  finish(): Promise<{ seen: Seen[]; cookies: Forbidden[] }>;
+} {
+  const work: Promise<void>[] = [];
+  const seen: Seen[] = [];
+  const cookies = new Map<string, Forbidden>();
+  const read = new Set<string>();
+
+  const record = async (response: Response) => {
+    const place = `${response.request().method()} ${response.url()}`;
+    const headers = await response.headersArray();
+    for (const { name, value } of headers) {
+      if (name.toLowerCase() !== 'set-cookie') seen.push({ place: `${place} header ${name}`, text: value });
+      else noteCookie(value);
+    }
+    seen.push({ place: `${place} address`, text: response.url() });
+    const isFile = new URL(response.url()).pathname.startsWith('/assets/');
+    if ((isFile && read.has(response.url())) || !TEXT.test(response.headers()['content-type'] ?? '')) return;
+    read.add(response.url());
+    seen.push({ place, text: await response.text() });
+  };
+  /** The value of a cookie that scripts may not read belongs in the cookie and nowhere else (S-01). */
+  const noteCookie = (line: string) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/;\s*httponly/i.test(line) && value.length > 20) cookies.set(value, { what: `cookie ${name}`, value });
+  };
+  context.on('response', (response) => {
+    // A redirect, or a page that was left meanwhile, has nothing more to read.
+    work.push(record(response).catch(() => undefined));
+  });
+
+  return {
+    finish: async () => {
+      for (const page of context.pages()) {
+        const held = await page
+          .evaluate(() => ({
+            document: document.documentElement.outerHTML,
+            'document.cookie': document.cookie,
+            localStorage: JSON.stringify(Object.entries(localStorage)),
+            sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
+            history: JSON.stringify(history.state),
+          }))
+          .catch(() => ({}));
+        for (const [what, text] of Object.entries(held)) seen.push({ place: `${page.url()} ${what}`, text });
+      }
+      // A download, or an answer that the browser gave up, may never come to an end.
+      await Promise.race([Promise.all(work), delay(PATIENCE_MS)]);
+      return { seen, cookies: [...cookies.values()] };
+    },
+  };
+}
+
+/** What a site and the pretended world around it keep to themselves. */
+export function secretsOf(dataDir: string): Forbidden[] {
+  const world = openWorld({ dataDir });
+  try {
+    return [
+      { what: 'APP_SECRET', value: readFileSync(`${dataDir}/app-secret`, 'utf8').trim() },
+      ...world.entries('token').map(([value, { kind, provider }]) => ({ what: `${kind} token of ${provider}`, value })),
+    ];
+  } finally {
+    world.close();
+  }
+}
+
+/** Where something forbidden was seen: raw, in URL encoding or in base64. Names the place, never the secret. */
+export function leaksIn(seen: Seen[], forbidden: Forbidden[]): string[] {
+  const leaks = seen.flatMap(({ place, text }) => [
+    ...LOOKS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${what} in ${place}`),
+    ...forbidden
+      .filter(({ value }) => spellings(value).some((one) => text.includes(one)))
+      .map(({ what }) => `${what} in ${place}`),
+  ]);
+  return [...new Set(leaks)];
+}
+
+function spellings(value: string): string[] {
+  const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '');
+  return [value, encodeURIComponent(value), base64.slice(0, -1)];
+}
