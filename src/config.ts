@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
@@ -11,6 +9,7 @@ import {
   waysToSignIn,
 } from './identity-settings.ts';
 import type { Site } from './kernel/site.ts';
+import { pretendedReports, storedSecret } from './made-secrets.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
 
 /** Everything the environment says, checked and typed. Read once, at start. */
@@ -126,6 +125,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
   const isMailSimulated = settings.RESEND_API_KEY === '' && settings.RESEND_API_URL === '' && settings.SMTP_URL === '';
   const dataDir = path.resolve(settings.DATA_DIR);
+  const appSecrets: Config['appSecrets'] = [
+    settings.APP_SECRET || storedSecret(dataDir),
+    ...list(settings.APP_SECRET_PREVIOUS),
+  ];
   return {
     bindHost: settings.HOST,
     port: settings.PORT,
@@ -135,7 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: list(settings.TRUSTED_PROXIES),
-    appSecrets: [settings.APP_SECRET || storedSecret(dataDir), ...list(settings.APP_SECRET_PREVIOUS)],
+    appSecrets,
     payments: {
       apiKey: settings.MOLLIE_API_KEY || 'test_demo0000000000000000000000000000',
       apiUrl: settings.MOLLIE_API_URL || null,
@@ -153,7 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityProviders: identityProvidersOf(settings, { baseUrl }),
     captcha: captchaOf(settings),
     mail: {
-      webhookSecret: settings.RESEND_WEBHOOK_SECRET || null,
+      webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
       from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
       way: settings.SMTP_URL
         ? { kind: 'smtp', url: settings.SMTP_URL }
@@ -209,16 +212,6 @@ function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
     signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
     captcha: settings.CAPTCHA_PROVIDER,
   };
-}
-
-/** The secret of a site that was given none: made at the first start and kept beside the database. */
-function storedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'app-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  }
-  return readFileSync(file, 'utf8').trim();
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {

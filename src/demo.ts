@@ -12,6 +12,9 @@ export function demoRoutes(parts: { config: Config; services: SimulatedServices;
     dataDir: config.dataDir,
     baseUrl: config.site.baseUrl,
     services,
+    mailReports: config.mail.webhookSecret
+      ? { url: `${config.site.baseUrl}/api/resend/webhook`, secret: config.mail.webhookSecret }
+      : null,
     csrfField: (c) => forgery.token(c),
     guard: door({ who: 'public', media: 'form' }),
   });

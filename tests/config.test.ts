@@ -135,7 +135,8 @@ describe('the settings', () => {
   });
 
   test('take reports about mail only with the secret that signs them', () => {
-    expect(readConfig(demo).mail.webhookSecret).toBeNull();
+    expect(readConfig(live).mail.webhookSecret).toBeNull();
+    expect(readConfig(demo).mail.webhookSecret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(readConfig({ ...demo, RESEND_WEBHOOK_SECRET: 'whsec_abc' }).mail.webhookSecret).toBe('whsec_abc');
     expect(problemsOf({ ...demo, RESEND_WEBHOOK_SECRET: 'abc' }).join()).toContain('RESEND_WEBHOOK_SECRET');
   });

@@ -6,6 +6,7 @@ import { demoStyle } from './demo-style.ts';
 import { faultsPage } from './faults-page.ts';
 import { addIdentityPages, type IdentityServices } from './identity/services.ts';
 import { mailbox } from './mailbox.ts';
+import type { ReportTarget } from './mail-reports.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
@@ -19,6 +20,8 @@ export function demoPages(options: {
   /** An origin without a slash at the end. */
   baseUrl: string;
   services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
+  /** Where the site hears what became of its mail; left out: nowhere. */
+  mailReports?: ReportTarget | null;
   /** Who vouches on the page of Google; left out, the real name. */
   googleIssuer?: string;
   /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
@@ -37,7 +40,10 @@ export function demoPages(options: {
     c.body(demoStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   );
   if (services.mollie) app.route('/', bankPage({ world, csrfField, guard }));
-  if (services.resend && isLoopback) app.route('/', mailbox({ world, origin: new URL(options.baseUrl).origin }));
+  if (services.resend && isLoopback) {
+    const { origin } = new URL(options.baseUrl);
+    app.route('/', mailbox({ world, origin, csrfField, guard, reports: options.mailReports ?? null }));
+  }
   if (services.captcha) app.route('/', captchaWidget());
   const { googleIssuer } = options;
   addIdentityPages(app, { world, services, csrfField, guard, ...(googleIssuer === undefined ? {} : { googleIssuer }) });

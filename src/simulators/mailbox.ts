@@ -1,25 +1,53 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../kernel/dutch-dates.ts';
 import { demoPage } from './demo-frame.ts';
+import { type Report, REPORTS, reportMail, type ReportTarget } from './mail-reports.ts';
 import type { SimulatedMail } from './rows.ts';
 import type { World } from './world.ts';
 
 // Links of a mail open in the whole window; scripts, forms and our cookies stay out of reach.
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
-/** The mails that the simulated Resend accepted, newest first. `origin` is where this page stands. */
-export function mailbox(options: { world: World; origin: string }): Hono {
-  const { world, origin } = options;
+const REPORT_WORDS: Record<Report, string> = {
+  bounced: 'Dit adres bestaat niet',
+  'bounced-for-now': 'Het postvak is vol',
+  complained: 'Dit is ongewenste post',
+};
+
+/**
+ * The mails that the simulated Resend accepted, newest first. `origin` is where this page stands; `reports` where the
+ * site hears what became of a mail (left out: nowhere).
+ */
+export function mailbox(options: {
+  world: World;
+  origin: string;
+  reports?: ReportTarget | null;
+  csrfField: (c: Context) => string | Promise<string>;
+  guard: MiddlewareHandler;
+}): Hono {
+  const { world, origin, reports, csrfField, guard } = options;
   const app = new Hono();
   const find = (c: Context) => world.find('mail', c.req.param('id') ?? '');
 
   app.get('/demo/mailbox', (c) => demoPage(c, { title: 'Postvak', body: list(world.all('mail').toReversed()) }));
 
-  app.get('/demo/mailbox/:id', (c) => {
+  app.get('/demo/mailbox/:id', async (c) => {
     const mail = find(c);
-    return mail ? demoPage(c, { title: mail.subject, body: detail(mail) }) : c.notFound();
+    if (!mail) return c.notFound();
+    const news = reports ? reporting(mail, await csrfField(c), c.req.query('antwoord')) : '';
+    return demoPage(c, { title: mail.subject, body: html`${detail(mail)}${news}` });
   });
+
+  if (reports) {
+    app.post('/demo/mailbox/:id/melding', guard, async (c) => {
+      const mail = find(c);
+      const { kind } = await c.req.parseBody();
+      if (!mail || !isReport(kind)) return c.notFound();
+      const status = await reportMail(world, mail, kind, reports);
+      return c.redirect(`/demo/mailbox/${mail.id}?antwoord=${status ?? 'geen'}#melding`, 303);
+    });
+  }
 
   app.get('/demo/mailbox/:id/html', (c) => {
     const mail = find(c);
@@ -117,6 +145,32 @@ function detail(mail: SimulatedMail) {
             <pre>${mail.text}</pre>`
     }
   `;
+}
+
+/** What the reader's mail service may tell about this mail. */
+function reporting(mail: SimulatedMail, csrf: string, answer: string | undefined) {
+  return html`
+    <h2 id="melding">Wat er verder mee gebeurt</h2>
+    <p>De maildienst meldt de site wat er van een mail is geworden. Kies wat de ontvanger overkomt.</p>
+    ${
+      answer === undefined
+        ? ''
+        : html`<p role="status">
+            De site antwoordde: ${/^\d{3}$/.test(answer) ? answer : 'niets'}.
+            ${answer === '200' ? 'De melding is verwerkt.' : ''}
+          </p>`
+    }
+    <form method="post" action="/demo/mailbox/${mail.id}/melding">
+      ${csrf === '' ? '' : html`<input type="hidden" name="_csrf" value="${csrf}" />`}
+      ${Object.entries(REPORT_WORDS).map(
+        ([kind, words]) => html`<button name="kind" value="${kind}">${words}</button> `,
+      )}
+    </form>
+  `;
+}
+
+function isReport(kind: unknown): kind is Report {
+  return typeof kind === 'string' && Object.hasOwn(REPORTS, kind);
 }
 
 function moment(mail: SimulatedMail): string {

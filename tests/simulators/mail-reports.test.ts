@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { http } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailReportRoutes } from '../../src/platform/suppression/http.ts';
+import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.memory.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { demoPages } from '../../src/simulators/index.ts';
+import { intercept } from '../../src/simulators/interception.ts';
+import { house } from '../http/house.ts';
+import { testSecrets } from '../support/test-secrets.ts';
+import { aMail, openOutside, type Outside } from './outside.ts';
+
+const SECRET = `whsec_${Buffer.from('a key of both').toString('base64')}`;
+const URL = 'http://tuin.example/api/resend/webhook';
+
+let outside: Outside;
+let pages: Hono;
+let interception: { stop(): void };
+let reasonFor: (email: string) => Promise<string | null>;
+beforeEach(() => {
+  outside = openOutside();
+  const memory = new MemoryDatabase();
+  const suppressions = createMemorySuppressions(memory);
+  const { app } = house({
+    routes: (routes) =>
+      routes.route(
+        '/',
+        mailReportRoutes({
+          suppressions,
+          secrets: testSecrets,
+          atomically: memory.atomically,
+          now: outside.clock.now,
+          webhookSecret: SECRET,
+        }),
+      ),
+  });
+  interception = intercept([
+    http.post(URL, async ({ request }) =>
+      app.request('/api/resend/webhook', {
+        method: 'POST',
+        headers: request.headers,
+        body: await request.text(),
+      }),
+    ),
+  ]);
+  reasonFor = (email) => suppressions.find(testSecrets.hash(email));
+  pages = demoPages({
+    dataDir: 'unused',
+    world: outside.world,
+    baseUrl: 'http://localhost:3000',
+    services: { mollie: false, resend: true },
+    csrfField: () => 'a-token',
+    mailReports: { url: URL, secret: SECRET },
+  });
+});
+afterEach(() => {
+  interception.stop();
+  outside.close();
+});
+
+const accepted = async () => {
+  await outside.call('/emails', { body: aMail({ to: 'lezer@voorbeeld.example' }), key: 'k' });
+  return outside.control.mails()[0]?.id ?? '';
+};
+const report = (id: string, kind: string) =>
+  pages.request(`/demo/mailbox/${id}/melding`, { method: 'POST', body: new URLSearchParams({ kind }) });
+
+describe('reports of the pretended Resend', () => {
+  it.each([
+    ['bounced', 'bounce'],
+    ['bounced-for-now', null],
+    ['complained', 'complaint'],
+  ])('%s reaches the site, which believes its signature', async (kind, reason) => {
+    const id = await accepted();
+    const answer = await report(id, kind);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/demo/mailbox/${id}?antwoord=200#melding`);
+    expect(await reasonFor('lezer@voorbeeld.example')).toBe(reason);
+  });
+
+  it('are offered below each mail, with the request token and the answer of the site', async () => {
+    const page = await (await pages.request(`/demo/mailbox/${await accepted()}?antwoord=200`)).text();
+    expect(page).toContain('name="_csrf" value="a-token"');
+    expect(page).toContain('De melding is verwerkt.');
+    expect([...page.matchAll(/name="kind" value="([\w-]+)"/g)].map((match) => match[1])).toEqual([
+      'bounced',
+      'bounced-for-now',
+      'complained',
+    ]);
+  });
+
+  it('of an unknown mail or kind do not exist', async () => {
+    expect((await report('onbekend', 'bounced')).status).toBe(404);
+    expect((await report(await accepted(), 'toString')).status).toBe(404);
+  });
+});
