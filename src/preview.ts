@@ -3,12 +3,12 @@ import { door } from './http/door.ts';
 import type { SiteEnv } from './http/environment.ts';
 import { usualProblem } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
-import { isProblem, Problem } from './kernel/problem.ts';
-import type { Content, ContentReader } from './modules/content/index.ts';
+import { isProblem } from './kernel/problem.ts';
+import { type Content, type ContentReader, fieldLabel } from './modules/content/index.ts';
 
 export type PreviewParts = {
   baseUrl: string;
-  content: Pick<Content, 'preview'>;
+  content: Pick<Content, 'preview' | 'entry'>;
   renderer: Pick<Renderer, 'render'>;
   /** `app.fetch`: what is not content comes from the site's own API, in process. */
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
@@ -24,35 +24,45 @@ export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewP
     door({ who: 'administrator', body: '1 MB', media: 'form' }),
     async (c) => {
       const form = new URLSearchParams(await c.req.text());
-      const { reader, path } = await tried(content, form.get('key') ?? '', form.get('value') ?? '');
+      const key = form.get('key') ?? '';
+      const { reader, path, bar } = await tried(content, key, form.get('value') ?? '');
       const page = await renderer.render({
         request: new Request(baseUrl + path),
         api: async (address, init) => {
           const request = new Request(baseUrl + address, init);
           if (request.method !== 'GET') throw usualProblem('forbidden');
-          return (
-            (await answerOf(reader, new URL(request.url).pathname)) ??
-            dispatch(request, { internal: true, requestId: c.get('requestId') })
-          );
+          const answer = reader && (await answerOf(reader, new URL(request.url).pathname));
+          return answer ?? dispatch(request, { internal: true, requestId: c.get('requestId') });
         },
         csrfToken: null,
         isForged: false,
       });
       if (page instanceof Response) throw usualProblem('not-found');
-      return c.html(asPreview(page.html), 200, { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+      const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+      return c.html(asPreview(page.html, bar), reader ? 200 : 422, headers);
     },
   );
 }
 
-async function tried(content: PreviewParts['content'], key: string, text: string) {
+type Tried = { reader: ContentReader | null; path: string; bar: string };
+
+/** What the page is made of; without a reader the text does not fit, and the page is shown as it is now. */
+async function tried(content: PreviewParts['content'], key: string, text: string): Promise<Tried> {
   try {
-    return await content.preview(key, JSON.parse(text) as unknown);
+    const { reader, path } = await content.preview(key, JSON.parse(text) as unknown);
+    return { reader, path, bar: '<strong>Voorbeeld.</strong> Dit is nog niet opgeslagen.' };
   } catch (thrown) {
     if (thrown instanceof SyntaxError) throw usualProblem('malformed');
     if (!isProblem(thrown) || !thrown.errors) throw thrown;
-    const [first = ''] = Object.values(thrown.errors);
-    const message = `Er is nog geen voorbeeld, want er klopt iets niet: ${first} Sluit dit tabblad om het te verbeteren.`;
-    throw new Problem('invalid', message, { errors: thrown.errors });
+    const { path, field } = await content.entry(key);
+    const [where, message] = Object.entries(thrown.errors)[0] ?? ['', thrown.message];
+    const label = fieldLabel(field, where);
+    const what = escaped(label === '' ? message : `${label}: ${message}`);
+    return {
+      reader: null,
+      path,
+      bar: `<strong>Nog geen voorbeeld.</strong> ${what} U ziet de pagina zoals die nu is.`,
+    };
   }
 }
 
@@ -67,11 +77,13 @@ async function answerOf(reader: ContentReader, path: string): Promise<Response |
   return isGallery ? Response.json(await reader.gallery()) : null;
 }
 
-const BAR = '<aside class="preview"><strong>Voorbeeld.</strong> Dit is nog niet opgeslagen.</aside>';
-
-function asPreview(html: string): string {
+function asPreview(html: string, bar: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/voorbeeld.css"><meta name="robots" content="noindex"></head>')
-    .replace('<body>', `<body>${BAR}`);
+    .replace('<body>', () => `<body><aside class="preview">${bar}</aside>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../client/entry-server.tsx';
 import type { RenderedPage } from '../client/entry-server.tsx';
 import type { Renderer } from '../src/http/renderer.ts';
+import { fieldLabel } from '../src/modules/content/index.ts';
 import { overDeTuin } from '../src/modules/content/pages/over-de-tuin.ts';
 import { season } from '../src/modules/content/season.ts';
 import { teaMenu } from '../src/modules/content/tea-menu.ts';
@@ -98,11 +99,29 @@ describe('a page as it would be', () => {
 });
 
 describe('a text that does not fit', () => {
-  test('is told in words, on a page', async () => {
-    const page = await preview('pages/over-de-tuin', { ...overDeTuin, heading: '' });
+  test('is told in words, above the page as it is now', async () => {
+    const page = await preview('pages/over-de-tuin', { ...overDeTuin, heading: '', intro: '<p>Nieuw</p>' });
     expect(page.status).toBe(422);
-    expect(page.html).toContain('Dit veld is verplicht.');
-    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.html).toContain('Kop: Dit veld is verplicht. U ziet de pagina zoals die nu is.');
+    expect(page.html).toContain('Over de Lindehof');
+    expect(page.html).not.toContain('<p>Nieuw</p>');
+  });
+
+  test('cannot bring markup into what is told', async () => {
+    const wrong = { ...overDeTuin, intro: '{<img src=x>}' };
+    expect((await preview('pages/over-de-tuin', wrong)).html).not.toContain('<img src=x>');
+  });
+
+  test.each([
+    ['heading', 'Kop'],
+    ['sections.2.html', 'Onderdelen 3, Tekst'],
+    ['sections.0.action.url', 'Onderdelen 1, Knop, Gaat naar'],
+    ['metadata.description', 'In zoekmachines, Omschrijving'],
+    ['(alles)', ''],
+    ['sections', 'Onderdelen'],
+  ])('names field %s as %s', async (path, label) => {
+    const { field } = await house.wired.content.entry('pages/over-de-tuin');
+    expect(fieldLabel(field, path)).toBe(label);
   });
 
   test.each([

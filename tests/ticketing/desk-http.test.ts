@@ -83,6 +83,18 @@ describe('one order at the desk', () => {
     expect(shown.href).toMatch(/^\/bestelling\/.{43}$/);
   });
 
+  test('has the dates of the event as they are now', async () => {
+    const [option] = (await house.seen(eventId)).event_options;
+    const eventDate = { startDate: '2026-06-07T12:00:00+02:00', endDate: '2026-06-07T17:00:00+02:00' };
+    const moved = await house.change(await house.seen(eventId), {
+      event_dates: [{ event_date_start: eventDate.startDate, event_date_end: eventDate.endDate }],
+      event_options: option && [{ ...option, eventDate }],
+    });
+    expect(moved.status).toBe(200);
+    expect((await theOrder()).start).toBe(eventDate.startDate);
+    expect((await detail((await theOrder()).id)).lines[0]?.start).toBe(eventDate.startDate);
+  });
+
   test.each(['1', newUuid(), "' or 1=1"])('is not there for %s', async (id) => {
     const answer = await house.desk.get(`/api/dmt-admin/orders/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);

@@ -9,6 +9,7 @@ import { linkSecretOf } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
 import type { OrderSearch, RefundRequestRow, StoredOffer, TicketingPorts } from './ports.ts';
 import type { views } from './views.ts';
+import { timesBy } from './visitor-list.ts';
 
 /** What somebody at the desk types and chooses to find orders. */
 export type DeskSearch = {
@@ -54,12 +55,13 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
 
   async function listed(some: Order[]): Promise<DeskOrder[]> {
     const good = await orderDesk.goodTicketsOf(some.map(({ id }) => id));
+    const timesOf = timesBy(await offers.options([...new Set(some.map(({ eventId }) => eventId))]));
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
       some.map(async (order) => {
         const offer = known.get(order.eventId) ?? offers.find(order.eventId);
         known.set(order.eventId, offer);
-        return row(order, await offer, good.get(order.id) ?? 0, await moneyOf(order));
+        return row(withTimes(order, timesOf), await offer, good.get(order.id) ?? 0, await moneyOf(order));
       }),
     );
   }
@@ -92,8 +94,9 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
 
   /** All about one order. Throws `order_not_found`. */
   async function orderDetail(orderId: string): Promise<DeskOrderDetail> {
-    const order = await orders.find(orderId);
-    if (!order) throw orderNotFound();
+    const stored = await orders.find(orderId);
+    if (!stored) throw orderNotFound();
+    const order = withTimes(stored, timesBy(await offers.options([stored.eventId])));
     const [money, tickets] = [await moneyOf(order), await orders.ticketsOf(order.id)];
     const good = tickets.filter((ticket) => !ticket.isVoid).length;
     const requests = await refundRequests.ofOrder(order.id);
@@ -138,6 +141,11 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
   }
 
   return { findOrders, orderDetail };
+}
+
+/** An order with its dates as they are now, since an administrator may move them. */
+function withTimes(order: Order, timesOf: ReturnType<typeof timesBy>): Order {
+  return { ...order, lines: order.lines.map((line) => ({ ...line, ...timesOf(line) })) };
 }
 
 /** Refunds of the provider, and tickets that lapsed without money, oldest first. */

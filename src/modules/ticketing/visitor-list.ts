@@ -78,7 +78,7 @@ function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): 
 }
 
 /** When a line's ticket is good now, since an administrator may have moved its option. */
-function timesBy(options: StoredOption[]) {
+export function timesBy(options: StoredOption[]) {
   const known = new Map(options.map((option) => [option.id, option]));
   return ({ optionId, start, end }: Order['lines'][number]) => ({
     start: known.get(optionId)?.start ?? start,
