@@ -8,7 +8,7 @@ export type PersonalExport = { madeAt: string; email: string; [part: string]: un
 
 /** Export of one's data, and asking for it or for its erasure without an account (P-10 to P-12). */
 export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Erasing, 'erase'>) {
-  const { accounts, sessions, tokens, identities, roles, personal } = ports;
+  const { accounts, sessions, tokens, identities, roles, secondFactors, personal } = ports;
   const { atomically, outbox, audit, clock } = ports;
 
   /** Everything about the owner of a confirmed address: the account and what each module keeps, only theirs. */
@@ -21,6 +21,8 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
       lastName: account.lastName,
       roles: await roles.of(account.id),
       providers: await identities.providersOf(account.id),
+      hasPassword: account.hasPassword,
+      hasSecondFactor: (await secondFactors.find(account.id))?.sealedSecret != null,
       sessions: (await sessions.ofAccount(account.id)).map(({ startedAt, lastUsedAt, browser }) => {
         return { startedAt, lastUsedAt, browser };
       }),
