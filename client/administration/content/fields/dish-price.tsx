@@ -24,6 +24,7 @@ export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
   const text = typeof price === 'string' ? price : '';
   const isChanged = typeof before === 'string' && before !== '' && before !== text;
   const described = [error && `${id}-error`, isChanged && `${id}-was`].filter(Boolean).join(' ') || undefined;
+  const tidy = () => tidyPrice(text) !== text && onChange(tidyPrice(text));
   const isDoubtful = isChanged && isSteep(before, text);
   return (
     <>
@@ -41,7 +42,8 @@ export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
         aria-describedby={described}
         onFocus={({ target }) => AMOUNT_ONLY.test(text) && target.select()}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => tidyPrice(text) !== text && onChange(tidyPrice(text))}
+        onBlur={tidy}
+        onKeyDown={({ key }) => key === 'Enter' && tidy()}
       />
       {error && (
         <p id={`${id}-error`} className={styles['error']}>
