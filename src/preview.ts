@@ -80,6 +80,7 @@ async function answerOf(reader: ContentReader, path: string): Promise<Response |
 function asPreview(html: string, bar: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/voorbeeld.css"><meta name="robots" content="noindex"></head>')
     .replace('<body>', () => `<body><aside class="preview">${bar}</aside>`);
 }

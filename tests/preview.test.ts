@@ -4,6 +4,7 @@ import type { RenderedPage } from '../client/entry-server.tsx';
 import type { Renderer } from '../src/http/renderer.ts';
 import { fieldLabel } from '../src/modules/content/index.ts';
 import { overDeTuin } from '../src/modules/content/pages/over-de-tuin.ts';
+import { seasonNotice } from '../src/modules/content/season-notice.ts';
 import { season } from '../src/modules/content/season.ts';
 import { teaMenu } from '../src/modules/content/tea-menu.ts';
 import { shell } from '../src/shell.ts';
@@ -93,6 +94,8 @@ describe('a page as it would be', () => {
     const [first, ...rest] = teaMenu;
     const menu = await preview('tea-menu', [{ ...first, name: 'Warme dingen' }, ...rest]);
     expect(menu.html).toContain('Warme dingen');
+    const notice = { ...seasonNotice, title: 'Wij rusten', shownFrom: '2030-01-01' };
+    expect((await preview('season-notice', notice)).html).toMatch(/<aside[^>]*><div[^>]*><h2>Wij rusten/);
     const hours = await preview('season', { ...season, lastDay: '10-31' });
     expect(hours.html).toContain('31 oktober');
   });

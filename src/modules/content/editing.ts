@@ -84,11 +84,13 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     return { value: withSafeHtml(key, edited, parts.safeHtml), content };
   }
 
-  /** What the site would say with this value; nothing is stored. Throws as `tryOut`. */
+  /** What the site would say with this value, a notice on any day; nothing is stored. Throws as `tryOut`. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
     const path = content.pages.get(roomOf(key).shownOn)?.metadata.url ?? '/';
-    return { reader: readerOf(async () => content), path };
+    const seasonNotice = { ...content.seasonNotice, shownFrom: null, shownUntil: null };
+    const shown = key === 'season-notice' ? { ...content, seasonNotice } : content;
+    return { reader: readerOf(async () => shown), path };
   }
 
   /**
