@@ -2,6 +2,10 @@ import { canonicalEmail, EMAIL_MAX } from '../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import type { NewsletterPorts, Readers, Recipient, Subscriber } from './ports.ts';
 
+const STEP = 500;
+/** Lets visitors go first: a long list of readers is a long calculation. */
+const turn = () => new Promise((resume) => void setTimeout(resume));
+
 /** Leaving the newsletter, and what its letters need for that (UNSUB-07, P-07). */
 export function unsubscribing(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, secrets, site } = ports;
@@ -21,12 +25,12 @@ export function unsubscribing(ports: NewsletterPorts) {
   const readers: Readers = {
     count: async () => {
       let count = 0;
-      for (
-        let page = await readers.after(0, 500);
-        page.length > 0;
-        page = await readers.after(page.at(-1)?.id ?? 0, 500)
-      )
+      for (let last: number | undefined = 0; last !== undefined;) {
+        const page = await readers.after(last, STEP);
         count += page.length;
+        last = page.at(-1)?.id;
+        await turn();
+      }
       return count;
     },
     after: async (id, limit) => {
