@@ -73,7 +73,7 @@ export type Recipient = {
 
 /** What the sending of issues asks about subscribers: the only way in for it. */
 export type Readers = {
-  /** How many an issue would go to now: confirmed, and not suppressed. */
+  /** How many an issue would go to now: confirmed, and not suppressed. Never in a transaction: it takes turns. */
   count(): Promise<number>;
   /**
    * The next readers after an id, ascending, at most `limit`; empty at the end. Start with 0. Who unsubscribes and signs
