@@ -36,9 +36,9 @@ export const onJune7: Pick<EventChanges, 'event_dates'> = {
   event_dates: [{ event_date_start: JUNE_7.start, event_date_end: JUNE_7.end }],
 };
 
-/** The whole site on 1 May 2026 with its owner signed in, and people who buy. */
-export async function openDesk() {
-  const house = await openAccounts({ isSecondFactorRequired: false });
+/** The whole site on 1 May 2026 with its owner signed in, and people who buy; `outside` as tests of one engine want it. */
+export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {}) {
+  const house = await openAccounts({ isSecondFactorRequired: false }, outside);
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
   await house.wired.identity.appoint(owner.person.email);
   const desk = owner.browser;
