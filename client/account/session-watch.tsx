@@ -10,7 +10,7 @@ import { useWords } from './words.ts';
 export function SessionWatch() {
   const t = useWords();
   const api = useApi();
-  const toasts = useToasts();
+  const { show } = useToasts();
   const revalidator = useRevalidator();
   const { hasEnded } = useSession();
 
@@ -31,8 +31,8 @@ export function SessionWatch() {
   useEffect(() => {
     if (!hasEnded) return;
     toldOfEnd();
-    toasts.show({ severity: 'info', summary: t('signedOut') });
+    show({ severity: 'info', summary: t('signedOut') });
     void revalidator.revalidate();
-  }, [hasEnded, toasts, revalidator, t]);
+  }, [hasEnded, show, revalidator, t]);
   return null;
 }

@@ -13,12 +13,12 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activer
 /** A way to activate that brought nothing: goes to the front page with a warning (ROUTE-32). */
 export function Component() {
   const t = useWords();
-  const toasts = useToasts();
+  const { show } = useToasts();
   const navigate = useNavigate();
   useEffect(() => {
-    toasts.show({ severity: 'warn', summary: 'Account activatie', detail: t('activateNothing') });
+    show({ severity: 'warn', summary: 'Account activatie', detail: t('activateNothing') });
     void navigate('/home', { replace: true });
-  }, [toasts, navigate, t]);
+  }, [show, navigate, t]);
   return (
     <AccountPage heading={t('activateTitle')} motif="hek">
       <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />

@@ -4,7 +4,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import type { Door, DoorNotice, View } from '../account/door.ts';
 import { Doors } from '../account/doors.tsx';
 import type { PostedDoor } from '../account/posted-door.ts';
-import { needsOwnDocument } from '../account/return-to.ts';
+import { needsOwnDocument, placeToReturn } from '../account/return-to.ts';
 import { setSession } from '../account/session.ts';
 import { titleOf } from '../account/title-of.ts';
 import { useTyped } from '../account/use-typed.ts';
@@ -49,7 +49,9 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
   const t = useWords();
   const site = useSite();
   const data = useLoaderData<typeof loader>();
-  const toasts = useToasts();
+  // A posted form carries it along, its answer stands at the bare address.
+  const returnTo = placeToReturn(posted?.values['returnTo'] ?? data.returnTo);
+  const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
   // What a mailed link brought is kept here, while it goes from the address bar.
@@ -61,18 +63,18 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
     if (data.proof || data.linkToken !== null) history.replaceState(history.state, '', '/login');
   }, [data]);
   useEffect(() => {
-    if (data.notice?.tone === 'info') toasts.show({ severity: 'info', summary: data.notice.text });
-  }, [data.notice, toasts]);
+    if (data.notice?.tone === 'info') show({ severity: 'info', summary: data.notice.text });
+  }, [data.notice, show]);
 
   const enter = (session: SessionInfo) => {
     setSession(session);
     if (session.mfa) return setView(session.mfa);
-    if (needsOwnDocument(data.returnTo)) location.assign(data.returnTo);
-    else void navigate(data.returnTo, { replace: true });
+    if (needsOwnDocument(returnTo)) location.assign(returnTo);
+    else void navigate(returnTo, { replace: true });
   };
   const door: Door = {
     place: 'page',
-    returnTo: data.returnTo,
+    returnTo,
     ...typed,
     posted,
     notice,
