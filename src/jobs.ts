@@ -22,6 +22,7 @@ export function jobsOf(
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.sweep() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
+    { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },

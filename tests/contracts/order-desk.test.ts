@@ -195,6 +195,57 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     });
   });
 
+  describe('what is too old to keep (P-09)', () => {
+    const personOf = async (id: string) => {
+      const { firstName, lastName, email, phoneNumber } = (await shop.ports.orders.find(id)) ?? {};
+      return [firstName, lastName, email, phoneNumber].join(' ').trim();
+    };
+
+    test('goes in its time: who did not pay, then the telephone number, then the buyer', async () => {
+      const paid = await anOrderOf({ email: 'een@voorbeeld.example', phoneNumber: '0611111111' });
+      const unpaid = await anOrderOf({ email: 'twee@voorbeeld.example' }, { 1: 1 }, false);
+      await shop.ports.orders.move(unpaid, { to: 'expired' });
+      const open = await anOrderOf({ email: 'drie@voorbeeld.example' }, { 1: 1 }, false);
+      shop.clock.advance({ days: 29 });
+      await shop.forgetBuyers();
+      expect(await personOf(unpaid)).toContain('twee@');
+      shop.clock.advance({ days: 2 });
+      await shop.forgetBuyers();
+      expect(await personOf(unpaid)).toBe('');
+      expect(await personOf(open)).toContain('drie@');
+      shop.clock.set('2026-09-04T00:00:00.000Z'); // 90 days after the visit, less some hours
+      await shop.forgetBuyers();
+      expect(await personOf(paid)).toContain('0611111111');
+      shop.clock.set('2026-09-05T00:00:00.000Z');
+      await shop.forgetBuyers();
+      expect(await personOf(paid)).toBe('Anna de Vries een@voorbeeld.example');
+      shop.clock.set('2033-12-31T12:00:00.000Z');
+      await shop.forgetBuyers();
+      expect(await personOf(paid)).not.toBe('');
+      shop.clock.set('2034-01-01T12:00:00.000Z');
+      await shop.forgetBuyers();
+      expect(await personOf(paid)).toBe('');
+      expect((await shop.orderDetail(paid)).totalAmount).toBe(9);
+    });
+
+    test('stays as long as the owner has to look after the order, or the visit was moved', async () => {
+      const flagged = await anOrderOf({}, { 1: 1 }, false);
+      await shop.ports.orders.move(flagged, { to: 'expired' });
+      await shop.ports.orders.flag(flagged, 'payment-amount');
+      const moved = await anOrderOf({ phoneNumber: '0622222222' });
+      const [first, ...others] = await shop.ports.offers.options([7]);
+      const later = { start: '2027-06-06T09:00:00.000Z', end: '2027-06-06T15:00:00.000Z' };
+      await shop.saveOffer({ ...anOffer(), options: first ? [{ ...first, ...later }, ...others] : [] });
+      shop.clock.set('2026-12-01T00:00:00.000Z');
+      await shop.forgetBuyers();
+      expect(await personOf(flagged)).not.toBe('');
+      expect(await personOf(moved)).toContain('0622222222');
+      await shop.lookAfter(flagged, 'owner');
+      await shop.forgetBuyers();
+      expect(await personOf(flagged)).toBe('');
+    });
+  });
+
   describe('a corrected address', () => {
     test('gets a link of its own; the old one tells nothing any more', async () => {
       const orderId = await anOrderOf({ email: 'fout@voorbeeld.example' });

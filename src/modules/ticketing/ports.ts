@@ -100,6 +100,15 @@ export type Orders = {
   allOf(email: string): Promise<Order[]>;
   /** Clears the phone of an order, and unless it `isPaid` name and address too. */
   forget(id: string, isPaid: boolean): Promise<void>;
+  /**
+   * Clears names, address, telephone number and what the owner wrote with refunds: of orders that ended unpaid and were
+   * made before an instant, and of those paid before one. Of paid ones whose visit ended before an instant it clears the
+   * telephone number. Skips flagged ones that nobody has looked after. At most `limit` of each; how many in all (P-09).
+   */
+  forgetOld(
+    before: { createdBefore: Instant; endedBefore: Instant; paidBefore: Instant },
+    limit: number,
+  ): Promise<number>;
   /** How many orders hold seats for a browser, an e-mail address and a client address. */
   countHolds(
     of: Pick<Order, 'browserHash' | 'email' | 'clientHash'>,

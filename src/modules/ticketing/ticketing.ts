@@ -1,6 +1,7 @@
 import { buyerOrders } from './buyer-orders.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskService } from './desk-service.ts';
+import { forgetting } from './forgetting.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { offering } from './offers.ts';
@@ -28,6 +29,7 @@ export function createTicketing(ports: TicketingPorts) {
     ...ordering(ports, settling, mayMail),
     ...settling,
     ...holds(ports, settling),
+    ...forgetting(ports),
     ...sending,
     ...refundingOrders(ports, settling, sending),
     ...reconciliation(ports, settling),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { ALLOWED_BEFORE, type Order } from '../order.ts';
 import type { Orders } from '../ports.ts';
+import { forgetOldOrders } from './old-orders.ts';
 import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
 import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';
 
@@ -74,6 +75,7 @@ export function createSqlOrders(database: Database): Orders {
         .where('id', '=', id)
         .execute();
     },
+    forgetOld: (before, limit) => forgetOldOrders(query(), before, limit),
     countHolds: async ({ browserHash, email, clientHash }) => {
       const open = query()
         .selectFrom('orders')

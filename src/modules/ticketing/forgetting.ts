@@ -1,0 +1,38 @@
+import { wallTime } from '../../kernel/dutch-dates.ts';
+import { minutesAfter } from '../payments/index.ts';
+import type { TicketingPorts } from './ports.ts';
+
+const DAY_MINUTES = 24 * 60;
+const UNPAID_DAYS = 30;
+const PHONE_DAYS = 90;
+const BOOK_YEARS = 7;
+const AT_ONCE = 500;
+
+/** What the books and the visit do not need of buyers any more (P-09). */
+export function forgetting({
+  orders,
+  atomically,
+  clock,
+  log,
+}: Pick<TicketingPorts, 'orders' | 'atomically' | 'clock' | 'log'>) {
+  /**
+   * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
+   * the year in which they paid. Orders that the owner still has to look after stay.
+   */
+  async function forgetBuyers(signal?: AbortSignal): Promise<void> {
+    const now = clock.now();
+    const before = {
+      createdBefore: minutesAfter(now, -UNPAID_DAYS * DAY_MINUTES),
+      endedBefore: minutesAfter(now, -PHONE_DAYS * DAY_MINUTES),
+      paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
+    };
+    for (;;) {
+      if (signal?.aborted) return;
+      const count = await atomically(() => orders.forgetOld(before, AT_ONCE));
+      if (count === 0) return;
+      log.info({ count }, 'buyers were forgotten as far as they may be');
+    }
+  }
+
+  return { forgetBuyers };
+}
