@@ -8,7 +8,9 @@ import { pictureGrounds } from './client/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+const ROUTER = /node_modules\/(?:react-router|react-router-dom)\//;
+const TRANSLATION = /node_modules\/(?:i18next|react-i18next)\//;
 const SHARED =
   /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/[a-z-]+\.tsx?$|src\/kernel\/(?!email))/;
 /** What only some pages need. */
@@ -40,7 +42,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR },
+                { name: 'react', test: REACT },
+                { name: 'router', test: ROUTER },
+                { name: 'translation', test: TRANSLATION },
                 { name: 'shared', test: SHARED, minShareCount: 2 },
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },

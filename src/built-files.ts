@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 export type Manifest = Record<string, Chunk>;
 
-/** Files that a set of source modules needs: the entry's come first. */
+/** Files that a set of source modules needs; every script comes after those that it imports. */
 export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
 const ENTRY = 'entry-browser.ts';
@@ -32,19 +32,15 @@ function find(manifest: Manifest, modules: string[]): BuiltFiles {
   const entry = manifest[ENTRY];
   const styles = manifest[STYLES];
   if (!entry || !styles) throw new Error(`The client is not built: ${ENTRY} or ${STYLES} is not in the manifest.`);
-  const chunks = new Set<Chunk>();
+  const seen = new Set<Chunk>([entry]);
+  const scripts: string[] = [];
   const collect = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
     for (const imported of chunk.imports ?? []) collect(imported);
+    scripts.push(`/${chunk.file}`);
   };
-  for (const key of [ENTRY, TAKE_OVER, ...modules]) collect(key);
-
-  const all = [...chunks];
-  return {
-    entry: `/${entry.file}`,
-    styles: [`/${styles.file}`],
-    scripts: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-  };
+  for (const key of [...(entry.imports ?? []), ...modules, TAKE_OVER]) collect(key);
+  return { entry: `/${entry.file}`, styles: [`/${styles.file}`], scripts };
 }
