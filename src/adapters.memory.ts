@@ -1,4 +1,7 @@
 import { type Outside, sqlStores } from './adapters.ts';
+import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
+import { createPlainPasswords } from './modules/identity/adapters/passwords.memory.ts';
+import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Clock } from './platform/clock.ts';
@@ -33,5 +36,10 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     transport: createMemoryTransport(),
     puzzle: createAltchaPuzzle(secrets),
     provider: createMemoryProvider({ clock }),
+    passwords: createPlainPasswords(),
+    timeCodes: createTimeCodes(),
+    isCommonPassword: createCommonPasswords(),
+    externalAccounts: null,
+    providerSignIn: null,
   };
 }

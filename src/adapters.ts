@@ -1,6 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, isLoopback } from './config.ts';
+import { identityProviders } from './identity-providers.ts';
+import { createSqlAccountRows } from './modules/identity/adapters/accounts.sql.ts';
+import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
+import { createArgon2Passwords } from './modules/identity/adapters/passwords.oslo.ts';
+import { createSqlIdentityStores } from './modules/identity/adapters/stores.sql.ts';
+import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
+import type {
+  AccountRows,
+  Accounts,
+  IdentityStores,
+  Passwords,
+  ProviderSignIn,
+  TimeCodes,
+} from './modules/identity/index.ts';
+import { createSqlAudit } from './platform/audit/adapters/audit.sql.ts';
+import type { Audit } from './platform/audit/audit.ts';
 import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
 import type { Events } from './modules/catalogue/index.ts';
 import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts';
@@ -53,6 +69,16 @@ export type Outside = {
   attempts: Attempts;
   refunds: Refunds;
   provider: Provider;
+  audit: Audit;
+  accountRows: AccountRows;
+  identityStores: IdentityStores;
+  passwords: Passwords;
+  timeCodes: TimeCodes;
+  isCommonPassword: (password: string) => boolean;
+  /** Where accounts are kept when not in our own tables (IDENTITY_MODE=oidc); null: our own tables. */
+  externalAccounts: Accounts | null;
+  /** Google, Facebook and the identity provider; null: none is configured. */
+  providerSignIn: ProviderSignIn | null;
 };
 
 /** The database that the settings name; the folder of an SQLite file is made. */
@@ -71,8 +97,10 @@ export async function liveOutside(config: Config, database: Database, log: Log):
   const clock = systemClock;
   const secrets = createSecrets(config.appSecrets);
   const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction });
+  const stores = sqlStores(database, clock);
+  const ground = { baseUrl: config.site.baseUrl, outgoing, clock, log };
   return {
-    ...sqlStores(database, clock),
+    ...stores,
     clock,
     log,
     secrets,
@@ -81,6 +109,10 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     edition: await createEdition(database),
     transport: transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
+    passwords: createArgon2Passwords(),
+    timeCodes: createTimeCodes(),
+    isCommonPassword: createCommonPasswords(),
+    ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
       outgoing,
@@ -107,6 +139,9 @@ export function sqlStores(database: Database, clock: Clock) {
     stock: createSqlStock(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
+    audit: createSqlAudit(database, clock),
+    accountRows: createSqlAccountRows(database),
+    identityStores: createSqlIdentityStores(database),
   };
 }
 

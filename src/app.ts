@@ -19,9 +19,13 @@ import { checkPath } from './http/paths.ts';
 import { createProblems } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
 import { requestIds } from './http/request-id.ts';
-import { sessionRoutes } from './http/session.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
 import { contentRoutes } from './modules/content/http.ts';
+import { accountRoutes } from './modules/identity/http-account.ts';
+import { deskRoutes } from './modules/identity/http-desk.ts';
+import { createVisits } from './modules/identity/http-visits.ts';
+import { providerRoutes } from './modules/identity/http-providers.ts';
+import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/letters/index.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
@@ -48,7 +52,8 @@ export type AppParts = {
 /** The order of middleware, and every part that has addresses. Starts nothing. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, limits, cookies } = parts;
-  const { site, log, ticketing } = wired;
+  const { site, log, ticketing, identity } = wired;
+  const visits = createVisits({ identity, cookies });
   const { onError, notFound } = createProblems({ log, renderer, translate: storageProblem });
   const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);
@@ -60,11 +65,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(securityHeaders(parts.securityHeaderList));
   app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
-  app.use(openFrontDoor({ forgery, limits }));
+  app.use(openFrontDoor({ ...visits, forgery, limits }));
 
   app.route('/', healthRoutes({ checks: parts.checks, log }));
   app.use(serveFiles(parts.files));
-  app.route('/', sessionRoutes());
   app.route('/', cspReportRoutes({ log }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', catalogueRoutes(wired.catalogue));
@@ -72,6 +76,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { featured: events } = wired.catalogue;
   app.route('/', mistypedRoutes(site));
   app.route('/', foundRoutes({ site, pages: wired.content.addresses, events, now: wired.clock.now }));
+  app.route('/', identityRoutes({ identity, visits, cookies }));
+  app.route('/', providerRoutes({ identity, visits, cookies }));
+  app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
+  app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.all('/api/*', unknownCall(app));
 

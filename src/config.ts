@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import {
+  IDENTITY_SETTINGS,
+  identityProblems,
+  type IdentityProviders,
+  identityProvidersOf,
+  waysToSignIn,
+} from './identity-settings.ts';
 import type { Site } from './kernel/site.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
 
@@ -26,6 +33,13 @@ export type Config = {
     checkoutHosts: string[];
     isSimulated: boolean;
   };
+  identity: {
+    /** Makes the first administrator at start; null: nobody, a command on the host does it (S-17). */
+    administrator: { email: string; password: string } | null;
+    isSecondFactorRequired: boolean;
+    passwordMinLength: number;
+  };
+  identityProviders: IdentityProviders;
   mail: {
     from: string;
     way:
@@ -79,6 +93,11 @@ const SETTINGS = z.object({
   RESEND_API_URL: text.default(''),
   SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
   MAIL_FROM: text.default(''),
+  ...IDENTITY_SETTINGS,
+  ADMIN_EMAIL: text.default(''),
+  ADMIN_PASSWORD: z.string().default(''),
+  ADMIN_MFA: z.enum(['', 'required', 'off']).default(''),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(8),
 });
 type Settings = z.infer<typeof SETTINGS>;
 
@@ -92,7 +111,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const baseUrl = (settings.BASE_URL || `http://localhost:${settings.PORT}`).replace(/\/$/, '');
   if (!isOrigin(baseUrl)) throw new ConfigFault(['BASE_URL: must be an origin such as https://www.uwtuin.nl']);
   const mode = settings.SITE_MODE || (isLoopback(baseUrl) ? 'demo' : 'live');
+  const isSafe = (url: string) => url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url));
   const problems = mode === 'live' ? liveProblems(settings, baseUrl) : [];
+  problems.push(...identityProblems(settings, { isLive: mode === 'live', isSafe }));
   if (problems.length > 0) throw new ConfigFault(problems);
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
@@ -114,6 +135,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       checkoutHosts: list(settings.MOLLIE_CHECKOUT_HOSTS),
       isSimulated: isPaymentSimulated,
     },
+    identity: {
+      administrator:
+        settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+          ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+          : null,
+      isSecondFactorRequired: settings.ADMIN_MFA === '' ? mode === 'live' : settings.ADMIN_MFA === 'required',
+      passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    },
+    identityProviders: identityProvidersOf(settings, { baseUrl }),
     mail: {
       from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
       way: settings.SMTP_URL
@@ -138,6 +168,7 @@ function liveProblems(settings: Settings, baseUrl: string): string[] {
   need(isPretend || settings.MOLLIE_API_KEY !== '', 'MOLLIE_API_KEY: missing (or set PAYMENTS_MODE=demo)');
   need(!settings.MOLLIE_API_KEY.startsWith('test_') || isPretend, 'MOLLIE_API_KEY: this is a test key');
   need(isPretend || settings.RESEND_API_KEY !== '' || settings.SMTP_URL !== '', 'RESEND_API_KEY or SMTP_URL: missing');
+  need(settings.ADMIN_MFA !== 'off', 'ADMIN_MFA: a public site needs the second factor of its administrators');
   need(settings.KVK_NUMBER !== '', 'KVK_NUMBER: missing; the law wants it on the site');
   need(settings.VAT_NUMBER !== '', 'VAT_NUMBER: missing; the law wants it on the site');
   for (const name of ['MOLLIE_API_URL', 'RESEND_API_URL'] as const) {
@@ -166,6 +197,7 @@ function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
     termsUrl: settings.TERMS_URL,
     isDemo,
     paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
+    signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
   };
 }
 

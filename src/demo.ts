@@ -2,14 +2,10 @@ import type { Hono } from 'hono';
 import type { Config } from './config.ts';
 import type { ForgeryGuard } from './http/csrf.ts';
 import { door } from './http/door.ts';
-import { demoPages } from './simulators/index.ts';
+import { demoPages, type SimulatedServices } from './simulators/index.ts';
 
 /** The pages of the pretend world, behind the site's own door. */
-export function demoRoutes(parts: {
-  config: Config;
-  services: { mollie: boolean; resend: boolean };
-  forgery: ForgeryGuard;
-}): Hono {
+export function demoRoutes(parts: { config: Config; services: SimulatedServices; forgery: ForgeryGuard }): Hono {
   const { config, services, forgery } = parts;
   return demoPages({
     dataDir: config.dataDir,

@@ -1,5 +1,7 @@
 import type { Config } from './config.ts';
+import { simulatedProviders } from './identity-providers.ts';
 import type { Log } from './platform/log.ts';
+import type { SimulatedServices } from './simulators/index.ts';
 
 /**
  * Where no real key is configured, the pretend world answers in its place; with a loopback MOLLIE_API_URL the calls go
@@ -8,13 +10,13 @@ import type { Log } from './platform/log.ts';
 export async function startOutsideWorld(config: Config, log: Log): Promise<{ stop(): void }> {
   const services = simulatedServices(config);
   const { apiUrl } = config.payments;
-  if (!services.mollie && !services.resend && !apiUrl) return { stop: () => undefined };
+  const isAnythingPretended = Object.values(services).some(Boolean);
+  if (!isAnythingPretended && !apiUrl) return { stop: () => undefined };
   const simulators = await import('./simulators/index.ts');
   const forward = apiUrl ? simulators.forwardMollie(apiUrl) : null;
-  const world =
-    services.mollie || services.resend
-      ? await simulators.startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log })
-      : null;
+  const world = isAnythingPretended
+    ? await simulators.startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log })
+    : null;
   return {
     stop: () => {
       forward?.stop();
@@ -23,7 +25,12 @@ export async function startOutsideWorld(config: Config, log: Log): Promise<{ sto
   };
 }
 
-export function simulatedServices(config: Config): { mollie: boolean; resend: boolean } {
-  const { mail, payments } = config;
-  return { mollie: payments.isSimulated, resend: mail.way.kind === 'resend' && mail.way.isSimulated };
+/** What is pretended, because no real key is configured for it. */
+export function simulatedServices(config: Config): SimulatedServices {
+  const { identityProviders, mail, payments, site } = config;
+  return {
+    mollie: payments.isSimulated,
+    resend: mail.way.kind === 'resend' && mail.way.isSimulated,
+    ...simulatedProviders(identityProviders, site.baseUrl),
+  };
 }

@@ -51,8 +51,12 @@ export async function startSite(parts: {
     mailService: config.mail.way.kind,
     webhookUrl: isUnreachable(config) ? null : `${site.baseUrl}/api/mollie/webhook`,
     paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
+    isSecondFactorRequired: config.identity.isSecondFactorRequired,
+    passwordMinLength: config.identity.passwordMinLength,
   });
   await wired.content.check();
+  const { administrator } = config.identity;
+  if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') await fillSampleSeason(wired);
 
@@ -68,7 +72,7 @@ export async function startSite(parts: {
   });
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
-  const isPretend = services.mollie || services.resend;
+  const isPretend = Object.values(services).some(Boolean);
   const app = createApp({
     wired,
     renderer,

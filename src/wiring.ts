@@ -2,6 +2,8 @@ import type { Outside } from './adapters.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
+import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
+import { createIdentityLetters } from './modules/identity/letters/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createTicketLetters } from './modules/ticketing/letters/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
@@ -16,12 +18,17 @@ export type Facts = {
   /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
   webhookUrl: string | null;
   paymentMode: 'live' | 'test';
+  /** Whether administrators need a second factor (`ADMIN_MFA`). */
+  isSecondFactorRequired?: boolean;
+  /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
+  passwordMinLength?: number;
 };
 
 export type Wired = ReturnType<typeof wire>;
 
 /** The site put together, ground floor first: stores below, then who uses them. */
-export function wire(outside: Outside, { site, mailFrom, mailService, webhookUrl, paymentMode }: Facts) {
+export function wire(outside: Outside, facts: Facts) {
+  const { site, mailFrom, mailService, webhookUrl, paymentMode } = facts;
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
 
   const captcha = createCaptcha({ ...outside });
@@ -45,7 +52,21 @@ export function wire(outside: Outside, { site, mailFrom, mailService, webhookUrl
     },
   });
   const content = createContent({ ...outside, site, mailService, programme: catalogue });
-  const letters = createTicketLetters({ site, ...ticketing });
+  const rows = outside.accountRows;
+  const identity = createIdentity({
+    ...outside,
+    ...outside.identityStores,
+    site,
+    accounts: outside.externalAccounts ?? createEmbeddedAccounts({ ...outside, rows }),
+    isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
+    passwordMinLength: facts.passwordMinLength ?? 8,
+    consumePass: captcha.consume,
+    personal: [ticketing.personal],
+  });
+  const letters = {
+    ...createTicketLetters({ site, ...ticketing }),
+    ...createIdentityLetters({ site, linkForMail: identity.linkForMail, now: clock.now }),
+  };
   const postman = createPostman({
     outbox,
     transport: outside.transport,
@@ -56,19 +77,6 @@ export function wire(outside: Outside, { site, mailFrom, mailService, webhookUrl
     from: mailFrom,
   });
 
-  return {
-    site,
-    clock,
-    log,
-    atomically,
-    edition,
-    secrets,
-    outbox,
-    captcha,
-    payments,
-    ticketing,
-    catalogue,
-    content,
-    postman,
-  };
+  const modules = { captcha, payments, ticketing, catalogue, content, identity };
+  return { site, clock, log, atomically, edition, secrets, outbox, audit: outside.audit, ...modules, postman };
 }

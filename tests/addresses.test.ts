@@ -29,7 +29,9 @@ describe('the addresses of the site', () => {
       const often = limit ? `${LIMITS[limit].times} per ${LIMITS[limit].seconds / 60} min` : 'no limit';
       const isWrite = method !== 'GET';
       const [forgery, body] = isWrite ? [rule.forgery ?? 'guarded', rule.body ?? '64 kB'] : ['–', '–'];
-      return [`| ${method} | \`${address}\` | ${rule.who} | ${often} | ${forgery} | ${body} |`];
+      return [
+        `| ${method} | \`${address}\` | ${rule.who}${rule.stepUp ? ', step-up' : ''} | ${often} | ${forgery} | ${body} |`,
+      ];
     });
     const written = `# Addresses
 

@@ -31,7 +31,7 @@ const RULES: Rule[] = [
     packages: ANY,
   },
   {
-    from: /^src\/modules\/[^/]+\/http(-desk)?\.ts$/,
+    from: /^src\/modules\/[^/]+\/http(-[a-z]+)?\.ts$/,
     to: [/^src\/http\//, KERNEL],
     typesOf: [/^src\/platform\//],
     packages: /^(hono|hono\/.*|zod|zod\/.*)$/,

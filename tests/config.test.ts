@@ -72,6 +72,46 @@ describe('the settings', () => {
     expect(problemsOf({ ...rehearsal, KVK_NUMBER: '' })).toHaveLength(1);
   });
 
+  test('name no provider of sign-in unless one is given, and keep accounts here (LOGIN-11)', () => {
+    expect(readConfig(demo).identityProviders).toEqual({ google: null, facebook: null, oidc: null });
+    expect(readConfig(demo).site.signIn).toEqual({ providers: [], hasPasswordForm: true });
+  });
+
+  test('pretend a provider that is asked for as demo, and a login service without an address', () => {
+    const pretended = { GOOGLE_CLIENT_ID: 'demo', FACEBOOK_APP_ID: 'demo', IDENTITY_MODE: 'oidc' };
+    expect(readConfig({ ...demo, ...pretended }).identityProviders).toMatchObject({
+      google: { isSimulated: true },
+      facebook: { isSimulated: true, url: 'http://localhost:3000/demo/facebook' },
+      oidc: { isSimulated: true, isPasswordGrantAllowed: false, adminRole: null },
+    });
+    expect(readConfig({ ...demo, ...pretended }).site.signIn).toEqual({
+      providers: ['GOOGLE', 'FACEBOOK', 'OIDC'],
+      hasPasswordForm: false,
+    });
+    for (const name of Object.keys(pretended)) {
+      const problems = problemsOf({ ...live, [name]: pretended[name as keyof typeof pretended] });
+      expect(problems.join('\n')).toMatch(name === 'IDENTITY_MODE' ? 'OIDC_ISSUER' : name);
+    }
+  });
+
+  test('want all of a provider, not half of it (S-37)', () => {
+    const oidc = { ...demo, IDENTITY_MODE: 'oidc', OIDC_ISSUER: 'https://inlog.example/realms/tuin' };
+    const problems = problemsOf({ ...oidc, GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: 'y' }).join('\n');
+    for (const name of ['GOOGLE_CLIENT_SECRET', 'FACEBOOK_APP_SECRET', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_CLIENT_ID']) {
+      expect(problems).toContain(name);
+    }
+  });
+
+  test.each([
+    ['OIDC_ISSUER', 'http://inlog.example/realms/tuin'],
+    ['OIDC_ISSUER', 'https://inlog.example/tuin'],
+    ['GOOGLE_ISSUER', 'http://accounts.example'],
+    ['FACEBOOK_GRAPH_VERSION', '10'],
+    ['OIDC_PASSWORD_GRANT', 'yes'],
+  ])('refuse the setting %s=%s', (name, value) => {
+    expect(problemsOf({ ...demo, [name]: value }).join('\n')).toContain(name);
+  });
+
   test('are all explained in .env.example', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
     const source = readFileSync(path.join(import.meta.dirname, '../src/config.ts'), 'utf8');

@@ -142,7 +142,8 @@ function aMail(id: string, unique_key: string) {
 
 async function empty(database: Database): Promise<void> {
   const query = database.query<AnyTables>();
-  const tables = [...new Set(SHOP.map(([table]) => table)), 'captcha_pass'];
+  const swept = ['captcha_pass', 'account_session', 'account_token', 'sign_in_flow'];
+  const tables = [...new Set(SHOP.map(([table]) => table)), ...swept];
   for (const table of tables.toReversed()) await query.deleteFrom(table).execute();
 }
 
@@ -262,6 +263,26 @@ const PLANTS: [rule: string, breach: string, what: string, ...statements: string
     'pass:p',
     'a captcha pass long expired',
     `insert into captcha_pass (solution_hash, purpose, browser_hash, expires_at, is_taken) values ('p', 'order', 'b', '${T}', 0)`,
+  ],
+  [
+    'I-7',
+    'session:s',
+    'a session that nothing swept away',
+    `insert into account_session (id, secret_hash, account_id, stage, started_at, last_used_at, confirmed_at, is_remembered, browser)
+      values ('s', 'h', 'a', 'full', '2026-01-01T00:00:00.000Z', '${T}', '${T}', 1, '')`,
+  ],
+  [
+    'I-7',
+    'link:l',
+    'a mailed link long expired',
+    `insert into account_token (id, purpose, secret_hash, account_id, email, created_at, expires_at)
+      values ('l', 'reset', 'h', 'a', 'anna@bakker.example', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`,
+  ],
+  [
+    'I-7',
+    'sign-in:f',
+    'a sign-in at a provider that never came back',
+    `insert into sign_in_flow (browser_hash, provider, sealed, expires_at) values ('f', 'GOOGLE', '', '2026-01-01T00:00:00.000Z')`,
   ],
   [
     'I-8',

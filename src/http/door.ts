@@ -1,16 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { bytesOf, readBody, type Size } from './body.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { ForgeryGuard } from './csrf.ts';
 import { bindingsOf, isReading, type SiteContext, type SiteEnv } from './environment.ts';
 import type { LimitName, Limits } from './limits.ts';
 import { usualProblem } from './problems.ts';
 
-/** Who may pass: everybody; a machine of another company; a signed-in visitor; the owner. */
-export type Who = 'public' | 'provider' | 'account' | 'administrator';
-export type Role = 'anonymous' | 'account' | 'administrator';
+/**
+ * Who may pass: everybody; a machine of another company; somebody whose password was right, a code may be missing; a
+ * signed-in visitor; the owner.
+ */
+export type Who = 'public' | 'provider' | 'signing-in' | 'account' | 'administrator';
+/** `signing-in`: the second factor is still to come (S-17). */
+export type Role = 'anonymous' | 'signing-in' | 'account' | 'administrator';
 
 export type DoorRule = {
   who: Who;
+  /** Only shortly after proving who one is (S-18); else 403 `reauth_required`. */
+  stepUp?: true;
   /** Only for calls that S-05 names: webhooks, one-click unsubscribe, CSP reports. */
   forgery?: 'exempt';
   /** Largest body; '64 kB' unless said otherwise (S-32). */
@@ -24,7 +31,15 @@ export type DoorRule = {
 export type Door = MiddlewareHandler<SiteEnv> & { door: DoorRule };
 
 /** What every door consults; one per site, set by `openFrontDoor`. */
-export type FrontDoor = { forgery: ForgeryGuard; limits: Limits; roleOf(c: SiteContext): Promise<Role> | Role };
+export type FrontDoor = {
+  forgery: ForgeryGuard;
+  limits: Limits;
+  roleOf(c: SiteContext): Promise<Role> | Role;
+  /** Whether the visitor proved lately who they are. */
+  isFresh(c: SiteContext): Promise<boolean> | boolean;
+  /** Told when somebody lacks the role for a call, or when a call did not come from our own page. */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void> | void;
+};
 
 const MEDIA = {
   json: ['application/json'],
@@ -49,8 +64,8 @@ export function door(rule: DoorRule): Door {
     if (!frontDoor) throw new Error('A door stands in an app without openFrontDoor.');
     const { internal } = bindingsOf(c);
     const isWrite = !isReading(c.req.method);
-    await admit(rule.who, frontDoor, c);
-    if (isWrite && rule.forgery !== 'exempt') frontDoor.forgery.require(c, await formOf(c, media, maxBytes));
+    await admit(rule, frontDoor, c);
+    if (isWrite && rule.forgery !== 'exempt') await requireOwn(frontDoor, c, await formOf(c, media, maxBytes));
     if (limit && (isWrite || !internal)) frontDoor.limits.take(limit, c.get('clientAddress'));
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
@@ -60,9 +75,14 @@ export function door(rule: DoorRule): Door {
 
 /** Makes the guards known to every door behind it. Without `roleOf` nobody is signed in. */
 export function openFrontDoor(
-  ports: Omit<FrontDoor, 'roleOf'> & Partial<Pick<FrontDoor, 'roleOf'>>,
+  ports: Pick<FrontDoor, 'forgery' | 'limits'> & Partial<FrontDoor>,
 ): MiddlewareHandler<SiteEnv> {
-  const frontDoor: FrontDoor = { roleOf: () => 'anonymous', ...ports };
+  const frontDoor: FrontDoor = {
+    roleOf: () => 'anonymous',
+    isFresh: () => false,
+    noteRefusal: () => undefined,
+    ...ports,
+  };
   return async (c, next) => {
     c.set('frontDoor', frontDoor);
     await next();
@@ -86,11 +106,35 @@ export function isDoor(handler: unknown): handler is Door {
   return typeof handler === 'function' && 'door' in handler;
 }
 
-async function admit(who: Who, { roleOf }: FrontDoor, c: SiteContext): Promise<void> {
+async function admit(
+  { who, stepUp }: DoorRule,
+  { roleOf, isFresh, noteRefusal }: FrontDoor,
+  c: SiteContext,
+): Promise<void> {
   if (who === 'public' || who === 'provider') return;
   const role = await roleOf(c);
   if (role === 'anonymous') throw usualProblem('unauthorized');
-  if (who === 'administrator' && role !== 'administrator') throw usualProblem('forbidden');
+  if (who === 'signing-in') return;
+  if (role === 'signing-in') {
+    const message = 'Voer eerst de code uit uw authenticatie-app in.';
+    throw new Problem('forbidden', message, { reason: 'mfa_required' });
+  }
+  if (who === 'administrator' && role !== 'administrator') {
+    await noteRefusal(c, 'role');
+    throw usualProblem('forbidden');
+  }
+  if (stepUp && !(await isFresh(c))) {
+    throw new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
+  }
+}
+
+async function requireOwn(
+  { forgery, noteRefusal }: FrontDoor,
+  c: SiteContext,
+  form: URLSearchParams | undefined,
+): Promise<void> {
+  if (forgery.judge(c, form) === 'foreign') await noteRefusal(c, 'forgery');
+  forgery.require(c, form);
 }
 
 async function formOf(

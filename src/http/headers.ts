@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { bindingsOf, isCall, type SiteEnv } from './environment.ts';
+import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
 /** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
 const POLICY = [
@@ -46,7 +46,8 @@ export function securityHeaderList({
 
 /**
  * Adds them to every answer, also errors, redirects and files; a header that the answer brings itself stays (mail
- * previews frame, pictures are for everyone). Answers of calls and those that set a cookie are never stored (S-25).
+ * previews frame, pictures are for everyone). Answers of calls, those that set a cookie and those at an address of a mailed
+ * link are never stored (S-25); the address of a mailed link is told to nobody (S-11).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -55,9 +56,19 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     // Answers such as Response.redirect() do not let their headers be changed.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (isCall(c.req.path) || answer.headers.has('set-cookie')) answer.headers.set('Cache-Control', 'no-store');
+    const isSecret = holdsSecret(c);
+    if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
+    const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
+    if (isPrivate) answer.headers.set('Cache-Control', 'no-store');
     else if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', 'no-cache');
     c.res = undefined;
     c.res = answer;
   };
+}
+
+/** Whether an address holds the secret of a mailed link: to activate, choose a password, confirm, or see an order. */
+function holdsSecret(c: SiteContext): boolean {
+  const { path } = c.req;
+  if (path.startsWith('/activate/') || path.startsWith('/bestelling/')) return true;
+  return ['token', 'confirm', 'link'].some((name) => c.req.query(name) !== undefined);
 }

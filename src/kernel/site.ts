@@ -25,4 +25,6 @@ export type Site = {
   /** Pretend payments and pretend mail: pages say 'Proefmodus'. */
   isDemo: boolean;
   paymentMethod: { id: 'ideal'; label: string };
+  /** How visitors sign in (LOGIN-10, LOGIN-11). Left out: by password only. */
+  signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
 };

@@ -1,4 +1,12 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Everything that is derived from `APP_SECRET`; the secret itself leaves this file never. */
 export type Secrets = {
@@ -12,7 +20,14 @@ export type Secrets = {
   derive(purpose: string, text: string): string;
   /** A key of 32 bytes for one purpose. */
   key(purpose: string): Uint8Array;
+  /** Encrypts a text for storage; `context` (whose it is) must be the same to open it, so that rows cannot be swapped. */
+  seal(purpose: string, text: string, context: string): string;
+  /** The text again; null for anything that was changed, moved or sealed under a key that is gone. */
+  open(purpose: string, sealed: string, context: string): string | null;
 };
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Secrets under the first of `appSecrets`; values signed under the others still hold, so keys can be rotated (S-37). */
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
@@ -42,5 +57,34 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
     },
     derive: (purpose, text) => hmac(current, purpose, text).toString('base64url'),
     key: (purpose) => keyOf(current, purpose),
+    seal: (purpose, text, context) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(current, `seal:${purpose}`), nonce).setAAD(
+        Buffer.from(context),
+      );
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      );
+    },
+    open: (purpose, sealed, context) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+      for (const appSecret of appSecrets) {
+        const text = decrypted(bytes, keyOf(appSecret, `seal:${purpose}`), context);
+        if (text !== null) return text;
+      }
+      return null;
+    },
   };
+}
+
+function decrypted(bytes: Buffer, key: Buffer, context: string): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return null; // the tag does not fit
+  }
 }

@@ -28,7 +28,10 @@ export function controlRoutes(world: World): Hono {
   app.post('/control/faults', async (c) => {
     const faults = await c.req.json<Partial<Faults>>();
     if (faults.mollie !== undefined) control.setFault('mollie', faults.mollie);
-    if (faults.resend !== undefined) control.setFault('resend', faults.resend);
+    for (const name of ['resend', 'google', 'facebook', 'oidc'] as const) {
+      const fault = faults[name];
+      if (fault !== undefined) control.setFault(name, fault);
+    }
     if (faults.webhooks !== undefined) control.setFault('webhooks', faults.webhooks);
     return c.json({});
   });

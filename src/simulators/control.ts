@@ -1,4 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
+import { type IdentityControl, identityControlOf } from './identity/control.ts';
+import type { IdentityProvider } from './identity/rows.ts';
 import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie-changes.ts';
 import { refundsOf } from './mollie-payment.ts';
 import type {
@@ -15,10 +17,12 @@ import type {
 import { deliverWebhooks, release } from './webhooks.ts';
 import type { World } from './world.ts';
 
-export type Faults = { mollie: ServiceFault | null; resend: ServiceFault | null; webhooks: WebhookFault | null };
+export type Faults = Record<'mollie' | 'resend' | IdentityProvider, ServiceFault | null> & {
+  webhooks: WebhookFault | null;
+};
 
 /** The hand of a test on the outside world. Works on the stored state, so also on the world of another process. */
-export type Control = {
+export type Control = IdentityControl & {
   /** Newest first. */
   payments(): SimulatedPayment[];
   /** Any status word; tells the shop. Throws when there is no such payment. */
@@ -47,6 +51,7 @@ export type Control = {
 
 export function controlOf(world: World): Control {
   return {
+    ...identityControlOf(world),
     payments: () => world.all('payment').toReversed(),
     setStatus: (paymentId, status) => {
       must(changePayment(world, paymentId, status), paymentId);
@@ -71,6 +76,9 @@ export function controlOf(world: World): Control {
     faults: () => ({
       mollie: world.find('service-fault', 'mollie'),
       resend: world.find('service-fault', 'resend'),
+      google: world.find('service-fault', 'google'),
+      facebook: world.find('service-fault', 'facebook'),
+      oidc: world.find('service-fault', 'oidc'),
       webhooks: world.find('webhook-fault', 'webhooks'),
     }),
     releaseWebhooks: () => {

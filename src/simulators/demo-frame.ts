@@ -30,8 +30,8 @@ export async function demoPage(
       </head>
       <body>
         <header class="proef">
-          <strong>Proefmodus.</strong> Dit is geen echte bank en geen echte post: er wordt niets betaald en niets
-          verstuurd.
+          <strong>Proefmodus.</strong> Dit is geen echte bank, geen echte inlogdienst en geen echte post: er wordt niets
+          betaald en niets verstuurd.
         </header>
         <main>
           <h1>${page.title}</h1>

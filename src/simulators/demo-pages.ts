@@ -3,12 +3,13 @@ import type { Instant } from '../kernel/dutch-dates.ts';
 import { bankPage } from './bank-page.ts';
 import { demoStyle } from './demo-style.ts';
 import { faultsPage } from './faults-page.ts';
+import { addIdentityPages, type IdentityServices } from './identity/services.ts';
 import { mailbox } from './mailbox.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
  * The pages of the pretended outside world, with their full addresses under /demo: bank page, mailbox (only on a
- * loopback `baseUrl`), faults. A service that is real has no page: 404. They set their own content security policy.
+ * loopback `baseUrl`), sign-in pages, faults. A service that is real has no page: 404. They set their own content security policy.
  */
 export function demoPages(options: {
   /** The state that `startSimulators` uses; or an already opened one. */
@@ -16,7 +17,9 @@ export function demoPages(options: {
   world?: World;
   /** An origin without a slash at the end. */
   baseUrl: string;
-  services: { mollie: boolean; resend: boolean };
+  services: { mollie: boolean; resend: boolean } & IdentityServices;
+  /** Who vouches on the page of Google; left out, the real name. */
+  googleIssuer?: string;
   /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
   csrfField: (c: Context) => string | Promise<string>;
   /** Stands before each POST and refuses forged ones. */
@@ -34,6 +37,8 @@ export function demoPages(options: {
   );
   if (services.mollie) app.route('/', bankPage({ world, csrfField, guard }));
   if (services.resend && isLoopback) app.route('/', mailbox({ world, origin: new URL(options.baseUrl).origin }));
+  const { googleIssuer } = options;
+  addIdentityPages(app, { world, services, csrfField, guard, ...(googleIssuer === undefined ? {} : { googleIssuer }) });
   if (isLoopback) app.route('/', faultsPage({ world, services, csrfField, guard }));
   return app;
 }

@@ -23,7 +23,7 @@ button.groot:hover { background: ${palette['standgroen-900']}; }
 :focus-visible { outline: 3px solid ${palette['hortensia-600']}; outline-offset: 2px; }
 button small { display: block; font-weight: 400; }
 label { display: block; margin-top: .75rem; font-weight: 600; }
-select { width: 100%; min-height: 2.75rem; font: inherit; padding: .25rem .5rem; margin-bottom: .75rem; }
+select, input:not([type=checkbox]) { width: 100%; min-height: 2.75rem; font: inherit; padding: .25rem .5rem; margin-bottom: .75rem; }
 .mails li { border-top: 1px solid ${palette['grijs-300']}; padding: .75rem 0; }
 .mails a { font-weight: 600; }
 .klein { color: ${palette['grijs-600']}; font-size: .875rem; }

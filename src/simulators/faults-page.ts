@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { controlOf, type Faults } from './control.ts';
 import { demoPage } from './demo-frame.ts';
+import type { IdentityServices } from './identity/services.ts';
 import type { ServiceFault, WebhookFault } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -26,10 +27,16 @@ const WEBHOOK_CHOICES: Choice<WebhookFault>[] = [
   { name: 'reorder', label: 'Komen per twee, de laatste eerst', fault: { kind: 'reorder', times: 2 } },
 ];
 
-/** Where a visitor of the demo lets the payment and mail services fail, to see how the shop bears it. */
+const PROVIDERS = [
+  { name: 'google', label: 'Google' },
+  { name: 'facebook', label: 'Facebook' },
+  { name: 'oidc', label: 'Inlogdienst' },
+] as const;
+
+/** Where a visitor of the demo lets the services outside fail, to see how the site bears it. */
 export function faultsPage(options: {
   world: World;
-  services: { mollie: boolean; resend: boolean };
+  services: { mollie: boolean; resend: boolean } & IdentityServices;
   csrfField: (c: Context) => string | Promise<string>;
   guard: MiddlewareHandler;
 }): Hono {
@@ -46,6 +53,7 @@ export function faultsPage(options: {
         ${options.services.mollie ? select('mollie', 'Betaaldienst', SERVICE_CHOICES, faults.mollie) : ''}
         ${options.services.mollie ? select('webhooks', 'Berichten van de betaaldienst', WEBHOOK_CHOICES, faults.webhooks) : ''}
         ${options.services.resend ? select('resend', 'Maildienst', SERVICE_CHOICES, faults.resend) : ''}
+        ${PROVIDERS.map(({ name, label }) => (options.services[name] ? select(name, label, SERVICE_CHOICES, faults[name]) : ''))}
         <button class="groot">Instellen</button>
       </form>
     `;
@@ -58,6 +66,7 @@ export function faultsPage(options: {
       choices.find((choice) => choice.name === form[name])?.fault ?? null;
     control.setFault('mollie', chosen(SERVICE_CHOICES, 'mollie'));
     control.setFault('resend', chosen(SERVICE_CHOICES, 'resend'));
+    for (const { name } of PROVIDERS) control.setFault(name, chosen(SERVICE_CHOICES, name));
     control.setFault('webhooks', chosen(WEBHOOK_CHOICES, 'webhooks'));
     return c.redirect('/demo/storingen', 303);
   });

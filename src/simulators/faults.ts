@@ -66,7 +66,7 @@ function rememberCall(world: World, service: SimulatedService, request: Request,
     method: request.method,
     path: url.pathname + url.search,
     idempotencyKey: request.headers.get('idempotency-key'),
-    body: withoutAttachments(body),
+    body: withoutPasswords(withoutAttachments(body)),
   };
   world.atomically(() => {
     const number = world.next();
@@ -81,6 +81,14 @@ function withoutAttachments(body: unknown): unknown {
     JSON.stringify(body, (key, value: unknown) =>
       key === 'content' && typeof value === 'string' && value.length > 200 ? `${value.length} characters` : value,
     ) ?? 'null',
+  );
+}
+
+// What somebody typed on a sign-in page need not lie in a file twice.
+function withoutPasswords(body: unknown): unknown {
+  if (typeof body === 'string') return body.replaceAll(/(^|&)((?:password|client_secret)=)[^&]*/g, '$1$2…');
+  return JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'password' ? '…' : value,
   );
 }
 

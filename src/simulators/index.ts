@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw/http';
 import type { Instant } from '../kernel/dutch-dates.ts';
 import { type Control, controlOf } from './control.ts';
+import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { intercept } from './interception.ts';
 import { passTime } from './mollie-changes.ts';
 import { mollieHandlers } from './mollie.ts';
@@ -10,20 +11,24 @@ import { openWorld, type World } from './world.ts';
 
 export type { Control } from './control.ts';
 export { demoPages } from './demo-pages.ts';
+export type { KnownClient, KnownRealm } from './identity/rows.ts';
+
+/** What is pretended; the rest is real. */
+export type SimulatedServices = { mollie: boolean; resend: boolean } & IdentityServices;
 
 type Log = { warn(facts: Record<string, unknown>, message: string): void };
 
 const PUMP_MS = 500;
 
 /**
- * Answers this process's own calls to api.mollie.com and api.resend.com, as far as `services` says, from the state in
- * `dataDir`, and sends the webhooks. Incoming requests and all other calls are left alone.
+ * Answers this process's own calls to Mollie, Resend and identity providers, as far as `services` says, from the state
+ * in `dataDir`, and sends the webhooks. Incoming requests and all other calls are left alone.
  */
 export async function startSimulators(options: {
   dataDir: string;
   /** Where the bank page of `demoPages` stands: an origin without a slash at the end. */
   baseUrl: string;
-  services: { mollie: boolean; resend: boolean };
+  services: SimulatedServices;
   log: Log;
   clock?: { now(): Instant };
 }): Promise<{ stop(): void; control: Control }> {
@@ -34,6 +39,7 @@ export async function startSimulators(options: {
       ? mollieHandlers(world, { origin: 'https://api.mollie.com', checkoutBase: options.baseUrl })
       : []),
     ...(services.resend ? resendHandlers(world, { origin: 'https://api.resend.com' }) : []),
+    ...identityHandlers(world, { services, pageBase: options.baseUrl }),
   ]);
   const pump = startPump(world, options.log);
   return {

@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
 import { controlRoutes } from './control-routes.ts';
 import { demoPages } from './demo-pages.ts';
+import { googleAt } from './identity/google.ts';
+import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { startPump } from './index.ts';
 import { mollieHandlers } from './mollie.ts';
 import { resendHandlers } from './resend.ts';
@@ -21,6 +23,8 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     'data-dir': { type: 'string', default: 'data' },
     'base-url': { type: 'string' },
+    /** The site that the identity providers send visitors back to. */
+    site: { type: 'string', default: 'http://localhost:3000' },
   },
 });
 
@@ -44,17 +48,27 @@ function answer(request: Request, env: Bindings): Response | Promise<Response> {
 }
 
 function createOutside(of: World, origin: string): Outside {
-  const services = { mollie: true, resend: true };
+  const services = { mollie: true, resend: true, ...identityServices(origin) };
+  const google = googleAt(origin);
+  const places = { google, facebookGraphUrl: origin, facebookUrl: `${origin}/demo/facebook` };
   const handlers: HttpHandler[] = [
     ...mollieHandlers(of, { origin: '*', checkoutBase: origin }),
     ...resendHandlers(of, { origin: '*' }),
+    ...identityHandlers(of, { services, pageBase: origin, places }),
   ];
   const outside = new Hono<{ Bindings: Bindings }>();
   outside.get('/healthz', (c) => c.text('ok'));
   outside.route('/', controlRoutes(of));
   outside.route(
     '/',
-    demoPages({ world: of, dataDir: values['data-dir'], baseUrl: origin, services, csrfField: () => '' }),
+    demoPages({
+      world: of,
+      dataDir: values['data-dir'],
+      baseUrl: origin,
+      services,
+      googleIssuer: google.issuer,
+      csrfField: () => '',
+    }),
   );
   outside.all('*', async (c) => {
     const response = await getResponse(handlers, c.req.raw);
@@ -64,6 +78,21 @@ function createOutside(of: World, origin: string): Outside {
     return RESPONSE_ALREADY_SENT;
   });
   return outside;
+}
+
+/** The site as the providers know it: these ids and secrets go into its settings. */
+function identityServices(origin: string): IdentityServices {
+  const client = (provider: string) => ({
+    clientId: `site-${provider}`,
+    clientSecret: `secret-of-site-${provider}`,
+    redirectUris: [`${values.site}/api/auth/oauth/callback/${provider}`],
+  });
+  const admin = { adminClientId: 'site-admin', adminClientSecret: 'secret-of-site-admin' };
+  return {
+    google: client('google'),
+    facebook: client('facebook'),
+    oidc: { ...client('oidc'), ...admin, issuer: `${origin}/realms/tuin` },
+  };
 }
 
 function baseUrl(port: number): string {

@@ -1,8 +1,9 @@
 import type { Instant } from '../kernel/dutch-dates.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { IdentityProvider, IdentityRows } from './identity/rows.ts';
 
 /** All that the outside world remembers, by kind of row. */
-export type Rows = {
+export type Rows = IdentityRows & {
   payment: SimulatedPayment;
   refund: SimulatedRefund;
   /** What changes by time alone: open payments, refunds on their way. */
@@ -18,7 +19,7 @@ export type Rows = {
   call: ReceivedCall;
 };
 
-export type SimulatedService = 'mollie' | 'resend';
+export type SimulatedService = 'mollie' | 'resend' | IdentityProvider;
 
 /** A payment as this Mollie keeps it. Amounts in cents, times as ISO UTC. */
 export type SimulatedPayment = {
@@ -110,7 +111,7 @@ export type ServiceFault = {
   /** How many calls it still hits; left out: until it is taken away. */
   times?: number;
   /** Only calls with this method. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
 };
 
 /**

@@ -9,6 +9,8 @@ export type World = {
   now(): Instant;
   /** All rows of one kind, oldest first. */
   all<K extends Kind>(kind: K): Rows[K][];
+  /** The same, with their ids. */
+  entries<K extends Kind>(kind: K): [id: string, facts: Rows[K]][];
   find<K extends Kind>(kind: K, id: string): Rows[K] | null;
   save<K extends Kind>(kind: K, id: string, facts: Rows[K]): void;
   remove(kind: Kind, id: string): void;
@@ -37,7 +39,9 @@ export function openWorld(options: { dataDir: string; now?: () => Instant }): Wo
     number integer primary key autoincrement, kind text not null, id text not null, facts text not null,
     unique (kind, id)) strict`);
 
-  const all = raw.prepare<[string], { facts: string }>('select facts from row where kind = ? order by number');
+  const all = raw.prepare<[string], { id: string; facts: string }>(
+    'select id, facts from row where kind = ? order by number',
+  );
   const find = raw.prepare<[string, string], { facts: string }>('select facts from row where kind = ? and id = ?');
   const save = raw.prepare(
     'insert into row (kind, id, facts) values (?, ?, ?) on conflict (kind, id) do update set facts = excluded.facts',
@@ -50,6 +54,8 @@ export function openWorld(options: { dataDir: string; now?: () => Instant }): Wo
   return {
     now: options.now ?? (() => new Date().toISOString()),
     all: <K extends Kind>(kind: K) => all.all(kind).map((row) => JSON.parse(row.facts) as Rows[K]),
+    entries: <K extends Kind>(kind: K) =>
+      all.all(kind).map((row): [string, Rows[K]] => [row.id, JSON.parse(row.facts) as Rows[K]]),
     find: <K extends Kind>(kind: K, id: string) => {
       const row = find.get(kind, id);
       return row ? (JSON.parse(row.facts) as Rows[K]) : null;

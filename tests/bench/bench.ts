@@ -5,6 +5,7 @@ import { startSite } from '../support/site-process.ts';
 import { benchOrders } from './orders.ts';
 import { benchPage } from './pages.ts';
 import { benchRush } from './rush.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 
 /** Measures what the project promises, as ratios within one run, and writes docs/benchmarks.md. */
@@ -48,6 +49,12 @@ try {
   add('(c) 1 000 buyers for the last 100 seats: oversold', String(rush.oversold), '0', rush.oversold === 0);
   add('(c) seats sold', String(rush.sold), '100', rush.sold === 100);
   add('(c) p95 of an order', `${number(rush.p95)} ms`, 'below 1 s', rush.p95 < 1_000);
+
+  const signIns = await benchSignIns(path.join(folder, 'sign-ins'));
+  add('(d) p95 of /home during 200 sign-ins at once', `${number(signIns.p95)} ms`, 'below 500 ms', signIns.p95 < 500);
+  add('(d) memory grown meanwhile', `${number(signIns.grownMb)} MB`, 'below 150 MB', signIns.grownMb < 150);
+  const kinds = `${signIns.answered} checked, ${signIns.refused} sent away`;
+  add('(d) sign-ins answered', kinds, 'all 200', signIns.answered + signIns.refused === 200);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -50,6 +50,15 @@ describe('the commands', () => {
     expect([code, answer.ok]).toEqual([0, true]);
   });
 
+  test('administrator makes the first one, with an address where the password is chosen (S-17)', async () => {
+    expect(await run('administrator')).toMatchObject({ code: 2, err: 'Give one e-mail address.\n' });
+    expect(await run('administrator', 'no address')).toMatchObject({ code: 2 });
+    const { code, out } = await run('administrator', 'Eigenaar@Voorbeeld.nl');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^eigenaar@voorbeeld\.nl is an administrator now\./);
+    expect(out).toMatch(/\nhttp:\/\/localhost:3000\/login\?userId=[0-9a-f-]{36}&token=[\w-]{43}\n$/);
+  });
+
   test('check finds a breach in a copy, names it and ends with 1, while the original stays sound', async () => {
     const copy = path.join(folder, 'copy.db');
     const original = openSqlite(path.join(folder, 'garden.db'));

@@ -20,6 +20,26 @@ const PAGES = [
   '/:rest',
 ];
 
+const person = { firstName: 'Anna', lastName: 'Jansen', email: 'anna@bezoeker.example' };
+const password = 'een lange zin over linden';
+const accountBodies = {
+  '/api/account/email/confirm': { token: 'x'.repeat(43) },
+  '/api/auth/account/activate': { userId: newUuid(), token: 'x'.repeat(43), password },
+  '/api/auth/logout': { everywhere: true },
+  '/api/auth/oauth/link': { token: 'x'.repeat(43) },
+  '/api/auth/oauth/signin': { provider: 'GOOGLE', isLoginRemember: true, returnTo: '/profile' },
+  '/api/auth/reauth': { password, code: '123456' },
+  '/api/auth/reset': { username: person.email, email: person.email },
+  '/api/auth/reset/confirm': { userId: newUuid(), token: 'x'.repeat(43), password, repeatPassword: password },
+  '/api/auth/signin': { username: person.email, password, isLoginRemember: true },
+  '/api/auth/signup': { ...person, username: person.email, password },
+  '/api/auth/totp': { code: '123456' },
+  '/api/auth/totp/confirm': { code: '123456' },
+  '/api/auth/totp/enrol': { nothing: 'is read' },
+  '/api/privacy/confirm': { token: 'x'.repeat(43) },
+  '/api/privacy/request': { email: person.email, kind: 'export' },
+};
+
 type Site = Awaited<ReturnType<typeof testApp>>;
 
 describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
@@ -33,6 +53,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
       '/api/mollie/order/link': { email: 'koper@bezoeker.example' },
       '/api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
       '/api/mollie/webhook': { id: 'tr_abcdefghij' },
+      ...accountBodies,
       '/api/captcha/check': { purpose: 'order', response: 'eyJhIjoxfQ' },
       '/api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
     };

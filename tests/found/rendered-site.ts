@@ -21,7 +21,7 @@ export async function renderedSite() {
     },
     renderProblem: async (problem) => document(await renderProblem(problem)),
   };
-  const { app, wired, close } = await testApp((outside) => outside, renderer);
+  const { app, wired, close } = await testApp((outside) => outside, {}, renderer);
   let visitor = 0;
   return {
     wired,

@@ -100,6 +100,23 @@ describe('a write is let through only when our own page sent it (S-05)', () => {
     expect((await post({ cookie }, '_csrf=wrong')).status).toBe(403);
   });
 
+  test('a form of a page that hides its address passes by Sec-Fetch-Site, never with the Origin null alone', async () => {
+    const { app, written } = house();
+    const { value, cookie } = await token(app);
+    const post = (headers: Record<string, string>) =>
+      app.request('/api/notes', {
+        method: 'POST',
+        headers: { 'content-type': FORM_TYPE, cookie, ...headers },
+        body: `_csrf=${value}`,
+      });
+    expect((await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await post({ origin: 'null', 'sec-fetch-site': site })).status).toBe(403);
+    }
+    expect((await post({ origin: 'null' })).status).toBe(403);
+    expect(written).toHaveLength(1);
+  });
+
   test('a webhook needs no token', async () => {
     const { app } = house();
     const answer = await app.request('/api/webhook', {

@@ -23,7 +23,6 @@ import { checkPath } from '../../src/http/paths.ts';
 import { createProblems } from '../../src/http/problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from '../../src/http/renderer.ts';
 import { requestIds } from '../../src/http/request-id.ts';
-import { sessionRoutes } from '../../src/http/session.ts';
 import { unreadableRequests } from '../../src/http/unreadable.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
@@ -76,7 +75,10 @@ export function house(options: HouseOptions = {}) {
   app.use(openFrontDoor({ forgery, limits, roleOf: () => options.role ?? 'anonymous' }));
   app.route('/', healthRoutes({ checks: { database: () => true }, log, ticks }));
   app.use(serveFiles(options.files ?? new Map()));
-  app.route('/', sessionRoutes());
+  app.get('/api/auth/session', door({ who: 'public' }), (c) => {
+    c.get('frontDoor').forgery.token(c);
+    return c.json({ loggedIn: false, username: null, name: null, roles: [], mfa: null, expires_in: null }, 200);
+  });
   app.route('/', cspReportRoutes({ log }));
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
   app.on(writes, '/api/notes', door({ who: 'public', media: 'json or form' }), (c) => {

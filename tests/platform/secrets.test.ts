@@ -26,3 +26,16 @@ test('a derived secret is always the same and has 256 bits', () => {
   expect(secrets.derive('order-link', '7')).toBe(secrets.derive('order-link', '7'));
   expect(secrets.derive('order-link', '7')).toMatch(/^[A-Za-z0-9_-]{43}$/);
 });
+
+test('a sealed text opens for its purpose and owner only, also after a rotation (S-17, S-37)', () => {
+  const old = createSecrets([OLD]);
+  const sealed = old.seal('totp', 'geheim', 'account 7');
+  expect(sealed).not.toContain('geheim');
+  expect(old.seal('totp', 'geheim', 'account 7')).not.toBe(sealed);
+  expect(createSecrets([NEW, OLD]).open('totp', sealed, 'account 7')).toBe('geheim');
+  expect(old.open('totp', sealed, 'account 8')).toBeNull();
+  expect(old.open('other', sealed, 'account 7')).toBeNull();
+  expect(createSecrets([NEW]).open('totp', sealed, 'account 7')).toBeNull();
+  expect(old.open('totp', `${sealed.slice(0, -2)}AA`, 'account 7')).toBeNull();
+  expect(old.open('totp', 'short', 'account 7')).toBeNull();
+});

@@ -8,7 +8,7 @@ import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createPageCache } from '../../src/http/page-cache.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { wire } from '../../src/wiring.ts';
+import { type Facts, wire } from '../../src/wiring.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { quietLog } from './quiet-log.ts';
 import { testSite as site } from './test-site.ts';
@@ -25,6 +25,7 @@ const plainPages: Renderer = {
 /** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
 export async function testApp(
   change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside,
+  facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
 ) {
   const log = quietLog();
@@ -37,6 +38,7 @@ export async function testApp(
     mailService: 'resend',
     webhookUrl: null,
     paymentMode: 'test',
+    ...facts,
   });
   await wired.catalogue.ensureGarden();
   await fillSampleSeason(wired);
@@ -55,5 +57,5 @@ export async function testApp(
     checks: {},
     demo: null,
   });
-  return { app, wired, clock, provider, transport, log, site, database, close: () => database.close() };
+  return { app, wired, outside, clock, provider, transport, log, site, database, close: () => database.close() };
 }

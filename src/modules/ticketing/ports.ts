@@ -84,6 +84,10 @@ export type Orders = {
   ofBrowser(browserHash: string, since: Instant): Promise<Order[]>;
   /** The orders of an e-mail address that were paid, newest first. */
   paidOf(email: string): Promise<Order[]>;
+  /** All orders of an e-mail address, newest first. */
+  allOf(email: string): Promise<Order[]>;
+  /** Clears the phone of an order, and unless it `isPaid` name and address too. */
+  forget(id: string, isPaid: boolean): Promise<void>;
   /** How many orders hold seats for a browser, an e-mail address and a client address. */
   countHolds(
     of: Pick<Order, 'browserHash' | 'email' | 'clientHash'>,

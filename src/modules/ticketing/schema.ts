@@ -123,3 +123,18 @@ export type TicketView = {
   amount: number;
   validity: 'valid' | 'void' | 'cancelled' | 'past';
 };
+
+/** One of the buyer's own orders, as their profile lists it. */
+export type BuyerOrder = {
+  number: number;
+  status: 'paid' | 'refunded';
+  paidAt: string | null;
+  event: { title: string; path: string; cancelled: boolean };
+  /** Of the first ticket. */
+  start: string | null;
+  /** How many. */
+  tickets: number;
+  totalAmount: number;
+  /** The page with the tickets, on this site. */
+  href: string;
+};

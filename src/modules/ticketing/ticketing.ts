@@ -1,3 +1,4 @@
+import { buyerOrders } from './buyer-orders.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { offering } from './offers.ts';
@@ -24,5 +25,6 @@ export function createTicketing(ports: TicketingPorts) {
     ...reconciliation(ports, settling),
     ...orderLinks(ports, mayMail),
     ...views(ports),
+    ...buyerOrders(ports),
   };
 }

@@ -80,6 +80,14 @@ export function createSqlOrders(database: Database): Orders {
           .orderBy('number', 'desc')
           .execute(),
       ),
+    allOf: async (email) => withLines(await orders().where('email', '=', email).orderBy('number', 'desc').execute()),
+    forget: async (id, isPaid) => {
+      await query()
+        .updateTable('orders')
+        .set({ phone_number: '', ...(!isPaid && { first_name: '', last_name: '', email: '' }) })
+        .where('id', '=', id)
+        .execute();
+    },
     countHolds: async ({ browserHash, email, clientHash }) => {
       const open = query()
         .selectFrom('orders')

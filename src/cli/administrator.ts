@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { liveOutside } from '../adapters.ts';
+import { canonicalEmail, isEmailAddress } from '../kernel/email-address.ts';
+import { createLog } from '../platform/log.ts';
+import { wire } from '../wiring.ts';
+import { CommandFault, readSettings, runCommand, say, withMigratedDatabase } from './command.ts';
+
+/**
+ * `npm run administrator -- <e-mail>`: makes the account of this address an administrator, and the account itself when
+ * there is none. Prints an address that works once, for 30 minutes, where its owner chooses a password (S-17).
+ */
+await runCommand(async () => {
+  const email = addressOf();
+  const config = readSettings();
+  return withMigratedDatabase(config, async (database) => {
+    const outside = await liveOutside(config, database, createLog(config.logLevel));
+    const { identity } = wire(outside, {
+      site: config.site,
+      mailFrom: config.mail.from,
+      mailService: config.mail.way.kind,
+      webhookUrl: null,
+      paymentMode: 'test',
+    });
+    const { url } = await identity.appoint(email);
+    say(`${email} is an administrator now. Choose a password within 30 minutes, at\n${url}`);
+    return 0;
+  });
+});
+
+function addressOf(): string {
+  let given: string[];
+  try {
+    given = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  } catch (thrown) {
+    throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
+  }
+  const email = canonicalEmail(given[0] ?? '');
+  if (given.length !== 1 || !isEmailAddress(email)) throw new CommandFault('Give one e-mail address.');
+  return email;
+}

@@ -1,0 +1,44 @@
+import type { IdentityProviders } from './identity-settings.ts';
+import { createOidcAccounts } from './modules/identity/adapters/accounts.oidc.ts';
+import { createProviderSignIn, type Ground } from './modules/identity/adapters/provider-sign-in.ts';
+import { createFacebookSignIn } from './modules/identity/adapters/sign-in.facebook.ts';
+import { createGoogleSignIn } from './modules/identity/adapters/sign-in.google.ts';
+import { createOidcSignIn } from './modules/identity/adapters/sign-in.oidc.ts';
+import type { Accounts, ProviderSignIn } from './modules/identity/ports.ts';
+import type { SimulatedServices } from './simulators/index.ts';
+
+/** The configured providers as the identity module knows them; null: none, or our own tables. */
+export function identityProviders(
+  { facebook, google, oidc }: IdentityProviders,
+  ground: Ground,
+  tokens: { ofAccount(accountId: string, purpose: 'activation'): Promise<{ usedAt: string | null }[]> },
+): { externalAccounts: Accounts | null; providerSignIn: ProviderSignIn | null } {
+  const isActivationPending = async (accountId: string) =>
+    (await tokens.ofAccount(accountId, 'activation')).some((token) => token.usedAt === null);
+  return {
+    externalAccounts: oidc && createOidcAccounts(ground, { ...oidc, isActivationPending }),
+    providerSignIn:
+      google || facebook || oidc
+        ? createProviderSignIn({
+            GOOGLE: google && createGoogleSignIn(ground, google),
+            FACEBOOK: facebook && createFacebookSignIn(ground, facebook),
+            OIDC: oidc && createOidcSignIn(ground, oidc),
+          })
+        : null,
+  };
+}
+
+/** Those of them that are pretended, each with our site as it is registered there. */
+export function simulatedProviders(
+  { facebook, google, oidc }: IdentityProviders,
+  baseUrl: string,
+): Pick<SimulatedServices, 'facebook' | 'google' | 'oidc'> {
+  const back = (provider: string) => ({ redirectUris: [`${baseUrl}/api/auth/oauth/callback/${provider}`] });
+  return {
+    google: google?.isSimulated ? { ...google, ...back('google') } : null,
+    facebook: facebook?.isSimulated
+      ? { clientId: facebook.appId, clientSecret: facebook.appSecret, ...back('facebook') }
+      : null,
+    oidc: oidc?.isSimulated ? { ...oidc, ...back('oidc') } : null,
+  };
+}

@@ -1,0 +1,223 @@
+import { fetchUserInfo, genericGrantRequest, ResponseBodyError, skipSubjectCheck } from 'openid-client';
+import { z } from 'zod';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { type Account, type Accounts, IdentityFault, type NewAccount } from '../ports.ts';
+import { createKeycloakAdmin, type KeycloakAdmin } from './keycloak-admin.ts';
+import { technicalCode } from './openid-faults.ts';
+import { createOpenIdServer, isSafe } from './openid-server.ts';
+import type { Ground } from './provider-sign-in.ts';
+import { giveUsualRoles } from './usual-roles.ts';
+import { withinLimits } from './within-limits.ts';
+
+/** How long a copy of an account may be believed, and how many are kept. */
+const COPY_SECONDS = 30;
+const COPIES_MAX = 1000;
+const ACTIVATION_SECONDS = 72 * 60 * 60;
+
+export type OidcAccountsClient = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  adminClientId: string;
+  adminClientSecret: string;
+  /** The password grant, which a provider may still offer (IDP-07). */
+  isPasswordGrantAllowed: boolean;
+  /**
+   * Whether our own activation page was not passed yet. The provider confirms an address by a click in its mail; only our
+   * page asks for the password of who registered, so an account does not count as confirmed before it (S-12).
+   */
+  isActivationPending(id: string): Promise<boolean>;
+};
+
+/** Accounts at an identity provider of the Keycloak kind, by its admin calls; no table of ours is touched. */
+export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): Accounts {
+  const { clientId, clientSecret, issuer } = client;
+  const admin = createKeycloakAdmin(ground, {
+    issuer,
+    clientId: client.adminClientId,
+    clientSecret: client.adminClientSecret,
+  });
+  const server = createOpenIdServer({ ...ground, service: 'oidc', server: { issuer }, clientId, clientSecret });
+  const copies = new Map<string, { account: Account; until: number }>();
+  const nowMs = () => new Date(ground.clock.now()).getTime();
+
+  const read = async (id: string): Promise<Account | null> => {
+    if (!isUuid(id)) return null;
+    const answer = await admin.call('GET', `/users/${id}`, [200, 404]);
+    if (answer.status === 404) return null;
+    return await accountFrom(userFrom(answer.body));
+  };
+  const accountFrom = async (user: User): Promise<Account> => {
+    const isConfirmed = user.emailVerified && !user.requiredActions.includes('VERIFY_EMAIL');
+    return {
+      id: user.id,
+      email: user.email,
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      isVerified: isConfirmed && !(await client.isActivationPending(user.id)),
+      isEnabled: user.enabled,
+      hasPassword: await hasPassword(admin, user.id),
+    };
+  };
+  const change = async (id: string, what: string, changes: object) => {
+    const answer = await admin.call('PUT', `/users/${encodeURIComponent(id)}${what}`, [204, 404, 409], changes);
+    copies.delete(id);
+    return answer;
+  };
+
+  const accounts: Accounts = {
+    create: async (asked) => {
+      const known = await accounts.findByEmail(asked.email);
+      if (known?.isVerified) return { kind: 'known' };
+      if (known) await accounts.remove(known.id);
+      const answer = await admin.call('POST', '/users', [201, 409], newUser(asked));
+      // Another sign-up of this address was faster: that one's mail is on its way.
+      if (answer.status === 409) return { kind: 'known' };
+      const id = answer.location?.split('/').at(-1) ?? '';
+      if (!isUuid(id)) throw new IdentityFault('unavailable', new Error('no id came with the new user'));
+      await giveUsualRoles(admin, id).catch((thrown: unknown) => {
+        ground.log.warn({ service: 'oidc', code: technicalCode(thrown) }, 'a new account may lack its usual roles');
+      });
+      return { kind: 'created', id, replaced: known?.id ?? null };
+    },
+
+    find: async (id) => {
+      const copy = copies.get(id);
+      if (copy && copy.until > nowMs()) return { ...copy.account };
+      copies.delete(id);
+      const account = await read(id);
+      if (account === null) return null;
+      if (!account.isVerified) return account; // that may change at our own activation page
+      if (copies.size >= COPIES_MAX) copies.clear();
+      copies.set(id, { account, until: nowMs() + COPY_SECONDS * 1000 });
+      return { ...account };
+    },
+
+    findByEmail: async (email) => {
+      const query = new URLSearchParams({ email, exact: 'true', max: '2' });
+      const { body } = await admin.call('GET', `/users?${query.toString()}`, [200]);
+      const users = z.array(userShape).safeParse(body);
+      if (!users.success) throw new IdentityFault('unavailable', users.error);
+      // Older versions find parts of addresses as well.
+      const user = users.data.find((found) => found.email === email);
+      return user ? await accountFrom(user) : null;
+    },
+
+    takesPasswords: client.isPasswordGrantAllowed,
+
+    authenticate: async (email, password) => {
+      if (!client.isPasswordGrantAllowed) return null;
+      const grant = { username: email, password, scope: 'openid email' };
+      const outcome = await server.use(async (provider) => {
+        try {
+          const tokens = await genericGrantRequest(provider, 'password', grant);
+          const person = await fetchUserInfo(provider, tokens.access_token, tokens.claims()?.sub ?? skipSubjectCheck);
+          return { id: person.sub, refreshToken: tokens.refresh_token ?? null };
+        } catch (thrown) {
+          if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant') return { status: thrown.status };
+          throw new IdentityFault('unavailable', thrown); // e.g. the grant is not allowed to us
+        }
+      });
+      if ('status' in outcome) return outcome.status === 400 ? await unfinished(accounts, email) : null;
+      if (outcome.refreshToken !== null) await accounts.endSession?.(outcome.refreshToken);
+      const account = await read(outcome.id);
+      return account?.email === email ? account : null;
+    },
+
+    activate: async (id) => {
+      await change(id, '', { requiredActions: [], emailVerified: true });
+    },
+
+    sendActivation: async (id, link) => {
+      const facts = { client_id: clientId, redirect_uri: link, lifespan: String(ACTIVATION_SECONDS) };
+      await admin.call('PUT', `/users/${id}/send-verify-email?${new URLSearchParams(facts).toString()}`, [204]);
+    },
+
+    setPassword: async (id, password) => {
+      await change(id, '/reset-password', { type: 'password', value: password, temporary: false });
+    },
+
+    rename: async (id, { firstName, lastName }) => {
+      await change(id, '', { firstName, lastName });
+    },
+
+    changeEmail: async (id, email) => {
+      const answer = await change(id, '', { username: email, email, emailVerified: true });
+      return answer.status === 204 ? 'changed' : 'taken';
+    },
+
+    setEnabled: async (id, isEnabled) => {
+      await change(id, '', { enabled: isEnabled });
+    },
+
+    remove: async (id) => {
+      if (isUuid(id)) await admin.call('DELETE', `/users/${id}`, [204, 404]);
+      copies.delete(id);
+    },
+
+    endSession: (refreshToken) => endSession(ground, client, refreshToken),
+  };
+  return accounts;
+}
+
+/**
+ * A refusal with 400 instead of 401: the password was right, but the address is not confirmed yet. A disabled account is
+ * refused with 400 before its password is looked at, so it proves nothing.
+ */
+async function unfinished(accounts: Accounts, email: string): Promise<Account | null> {
+  const account = await accounts.findByEmail(email);
+  return account?.isEnabled && !account.isVerified ? account : null;
+}
+
+/** The logout call of Keycloak, which takes a refresh token and answers 204 (IDP-11). */
+async function endSession(ground: Ground, client: OidcAccountsClient, refreshToken: string): Promise<void> {
+  const url = `${client.issuer}/protocol/openid-connect/logout`;
+  if (!isSafe(url)) return;
+  const form = { client_id: client.clientId, client_secret: client.clientSecret, refresh_token: refreshToken };
+  try {
+    await withinLimits(ground.outgoing, 'oidc', (signal) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal }),
+    );
+  } catch {
+    ground.log.warn({ service: 'oidc' }, 'a session at the identity provider could not be ended');
+  }
+}
+
+function newUser({ email, firstName, lastName, password }: NewAccount): object {
+  return {
+    username: email,
+    email,
+    firstName,
+    lastName,
+    enabled: true,
+    emailVerified: false,
+    requiredActions: ['VERIFY_EMAIL'],
+    realmRoles: ['offline_access', 'uma_authorization'],
+    clientRoles: { account: ['manage-account', 'view-profile'] },
+    credentials: password === null ? [] : [{ type: 'password', value: password, temporary: false }],
+  };
+}
+
+const userShape = z.object({
+  id: z.uuid(),
+  email: z.string().default('').transform(canonicalEmail),
+  firstName: z.string().max(255).nullish(),
+  lastName: z.string().max(255).nullish(),
+  enabled: z.boolean(),
+  emailVerified: z.boolean(),
+  requiredActions: z.array(z.string()).default([]),
+});
+type User = z.infer<typeof userShape>;
+
+function userFrom(body: unknown): User {
+  const user = userShape.safeParse(body);
+  if (!user.success) throw new IdentityFault('unavailable', user.error);
+  return user.data;
+}
+
+async function hasPassword(admin: KeycloakAdmin, id: string): Promise<boolean> {
+  const { body } = await admin.call('GET', `/users/${id}/credentials`, [200]);
+  const credentials = z.array(z.object({ type: z.string().optional() })).safeParse(body);
+  return credentials.success && credentials.data.some(({ type }) => type === 'password');
+}

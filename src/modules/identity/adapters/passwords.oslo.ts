@@ -1,0 +1,55 @@
+import { Argon2id } from 'oslo/password';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Passwords } from '../ports.ts';
+
+const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterations},p=${PARAMETERS.parallelism}$`;
+// Two of the four threads of Node's pool, so that files and compression always find one.
+const AT_ONCE = 2;
+const LONGEST_QUEUE = 100;
+const RETRY_SECONDS = 5;
+
+/** Argon2id of `oslo` in Node's thread pool: 19 MiB, two passes, two at once, at most a hundred waiting (S-07). */
+export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> = new Argon2id(PARAMETERS)): Passwords {
+  const take = createQueue(AT_ONCE, LONGEST_QUEUE);
+  let nobody: Promise<string> | undefined;
+  return {
+    hash: (password) => take(() => argon2.hash(exact(password))),
+    verify: async (hash, password) => {
+      nobody ??= argon2.hash(exact('the password of nobody'));
+      const stored = hash ?? (await nobody);
+      const isRight = await take(() => argon2.verify(stored, exact(password)));
+      return isRight && hash !== null;
+    },
+    isOutdated: (hash) => !hash.startsWith(PREFIX),
+  };
+}
+
+/** oslo normalises what it is given; as base64 a password stays exactly as it was typed. */
+function exact(password: string): string {
+  return Buffer.from(password, 'utf8').toString('base64');
+}
+
+function createQueue(atOnce: number, longest: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) {
+        const message = 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.';
+        throw new Problem('unavailable', message, { retryAfterSeconds: RETRY_SECONDS });
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running++;
+    }
+    try {
+      return await work();
+    } finally {
+      // Whoever waits longest takes over this place.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { Sessions } from '../ports.ts';
+import type { Session } from '../session.ts';
+import type { IdentityTables, SessionTable } from './tables.ts';
+
+export function createSqlSessions(database: Database): Sessions {
+  const query = () => database.query<IdentityTables>();
+  const sessions = () => query().selectFrom('account_session').selectAll();
+  const change = (id: string, changes: Partial<SessionTable>) =>
+    database.atomically(async () => {
+      await query().updateTable('account_session').set(changes).where('id', '=', id).execute();
+    });
+  return {
+    insert: (session) =>
+      database.atomically(async () => {
+        await query()
+          .insertInto('account_session')
+          .values({
+            id: session.id,
+            secret_hash: session.secretHash,
+            account_id: session.accountId,
+            stage: session.stage,
+            started_at: session.startedAt,
+            last_used_at: session.lastUsedAt,
+            confirmed_at: session.confirmedAt,
+            is_remembered: Number(session.isRemembered),
+            browser: session.browser,
+            sealed_refresh_token: session.sealedRefreshToken,
+          })
+          .execute();
+      }),
+    bySecret: async (secretHash) => {
+      const row = await sessions().where('secret_hash', '=', secretHash).executeTakeFirst();
+      return row ? sessionOf(row) : null;
+    },
+    ofAccount: async (accountId) => {
+      const rows = await sessions().where('account_id', '=', accountId).orderBy('started_at', 'desc').execute();
+      return rows.map(sessionOf);
+    },
+    touch: (id, lastUsedAt) => change(id, { last_used_at: lastUsedAt }),
+    confirm: (id, confirmedAt) => change(id, { confirmed_at: confirmedAt }),
+    remove: (id) =>
+      database.atomically(async () => {
+        const { numDeletedRows } = await query().deleteFrom('account_session').where('id', '=', id).executeTakeFirst();
+        return numDeletedRows === 1n;
+      }),
+    removeAll: (accountId, except) =>
+      database.atomically(async () => {
+        await query()
+          .deleteFrom('account_session')
+          .where('account_id', '=', accountId)
+          .$if(except !== undefined, (some) => some.where('id', '<>', except ?? ''))
+          .execute();
+      }),
+    sweep: (startedBefore, usedBefore) =>
+      database.atomically(async () => {
+        await query()
+          .deleteFrom('account_session')
+          .where((where) => where.or([where('started_at', '<', startedBefore), where('last_used_at', '<', usedBefore)]))
+          .execute();
+      }),
+  };
+}
+
+function sessionOf(row: SessionTable): Session {
+  return {
+    id: row.id,
+    secretHash: row.secret_hash,
+    accountId: row.account_id,
+    stage: row.stage,
+    startedAt: row.started_at,
+    lastUsedAt: row.last_used_at,
+    confirmedAt: row.confirmed_at,
+    isRemembered: row.is_remembered === 1,
+    browser: row.browser,
+    sealedRefreshToken: row.sealed_refresh_token,
+  };
+}

@@ -1,0 +1,25 @@
+import { beginCodeFlow, finishCodeFlow, identityFrom } from './code-flow.ts';
+import type { Ground, OneProvider } from './provider-sign-in.ts';
+import { createOpenIdServer } from './openid-server.ts';
+
+/**
+ * Sign-in by Google: the verified ID token holds all that we ask (SOCIAL-03); nothing else is called and no token is
+ * kept. `issuer` is Google's own but in tests.
+ */
+export function createGoogleSignIn(
+  ground: Ground,
+  client: { clientId: string; clientSecret: string; issuer?: string },
+): OneProvider {
+  const { clientId, clientSecret, issuer = 'https://accounts.google.com' } = client;
+  const server = createOpenIdServer({ ...ground, service: 'google', server: { issuer }, clientId, clientSecret });
+  const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/google`;
+
+  return {
+    begin: () => server.use((google) => beginCodeFlow(google, { redirectUri, scope: 'openid email profile' })),
+    finish: (query, flowState) =>
+      server.use(async (google) => {
+        const { claims } = await finishCodeFlow(google, { redirectUri, query, flowState, clock: ground.clock });
+        return identityFrom(claims);
+      }),
+  };
+}

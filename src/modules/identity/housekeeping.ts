@@ -1,0 +1,36 @@
+import { MOST_GUESSES } from './guessing.ts';
+import type { IdentityPorts } from './ports.ts';
+import { minutesAfter } from './session.ts';
+import type { SessionKeeping } from './sessions.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */
+const UNCONFIRMED_DAYS = 14;
+const AT_ONCE = 100;
+
+/** What the night sweeps away; nothing of it works any more before that (I-7). */
+export function housekeeping(ports: IdentityPorts, keeping: Pick<SessionKeeping, 'sweepSessions'>) {
+  const { accounts, tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
+
+  async function sweepIdentity(): Promise<void> {
+    const now = clock.now();
+    const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES);
+    await keeping.sweepSessions();
+    await atomically(async () => {
+      await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));
+      await guesses.sweep(daysAgo(1), MOST_GUESSES);
+      await devices.sweep(now);
+      await mailTurns.sweep(daysAgo(1));
+      await flows.sweep(now);
+    });
+    for (const id of await tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE)) await removeUnconfirmed(id);
+  }
+
+  async function removeUnconfirmed(id: string): Promise<void> {
+    const account = await accounts.find(id);
+    if (account && !account.isVerified) await accounts.remove(id);
+    await atomically(() => tokens.removeAll(id, ['activation']));
+  }
+
+  return { sweepIdentity };
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { door } from '../../http/door.ts';
+import type { SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import type { Visits } from './http-visits.ts';
+import type { Identity } from './identity.ts';
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  namesRequest,
+  privacyRequest,
+  sessionParam,
+  tokenRequest,
+} from './schema.ts';
+
+/** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
+export function accountRoutes({
+  identity,
+  visits,
+  ordersOf,
+}: {
+  identity: Identity;
+  visits: Visits;
+  /** The orders placed with a confirmed address, newest first. */
+  ordersOf: (email: string) => Promise<unknown[]>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get('/api/account', door({ who: 'account' }), async (c) =>
+      c.json(await identity.accountView(await visits.present(c)), 200),
+    )
+    .put('/api/account', door({ who: 'account' }), parse('json', namesRequest), async (c) =>
+      c.json(await identity.rename(await visits.present(c), c.req.valid('json')), 200),
+    )
+    .get('/api/account/orders', door({ who: 'account' }), async (c) => {
+      const { account } = await visits.present(c);
+      return c.json({ orders: await ordersOf(account.email) }, 200);
+    })
+    .delete('/api/account/sessions/:id', door({ who: 'account' }), parse('param', sessionParam), async (c) => {
+      await identity.endSession(await visits.present(c), c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .put(
+      '/api/account/password',
+      door({ who: 'account', stepUp: true }),
+      parse('json', changePasswordRequest),
+      async (c) => {
+        const { currentPassword = null, password } = c.req.valid('json');
+        visits.welcome(c, await identity.changePassword(await visits.present(c), currentPassword, password));
+        return c.body(null, 204);
+      },
+    )
+    .put('/api/account/email', door({ who: 'account', stepUp: true }), parse('json', changeEmailRequest), async (c) => {
+      await identity.requestEmail(await visits.present(c), c.req.valid('json').email);
+      return c.json({ message: 'U ontvangt op het nieuwe adres een e-mail om het te bevestigen.' }, 202);
+    })
+    .post(
+      '/api/account/email/confirm',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', tokenRequest),
+      async (c) => {
+        await identity.confirmEmail(c.req.valid('json').token);
+        return c.body(null, 204);
+      },
+    )
+    .get('/api/account/export', door({ who: 'account', stepUp: true }), async (c) => {
+      const { account } = await visits.present(c);
+      c.header('Content-Disposition', 'attachment; filename="mijn-gegevens.json"');
+      return c.json(await identity.exportOf(account.email), 200);
+    })
+    .delete('/api/account', door({ who: 'account', stepUp: true }), async (c) => {
+      const { account } = await visits.present(c);
+      await identity.erase(account.email);
+      visits.farewell(c);
+      return c.json({ message: 'Uw account en uw gegevens zijn verwijderd.' }, 202);
+    })
+    .post('/api/privacy/request', door({ who: 'public', limit: 'reset' }), parse('json', privacyRequest), async (c) => {
+      const { email, kind } = c.req.valid('json');
+      await identity.requestPrivacy(email, kind);
+      const message = 'Als wij gegevens van dit e-mailadres hebben, ontvangt u een e-mail met een link.';
+      return c.json({ message }, 202);
+    })
+    .post(
+      '/api/privacy/confirm',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', tokenRequest),
+      async (c) => {
+        const data = await identity.confirmPrivacy(c.req.valid('json').token);
+        if (!data) return c.json({ message: 'Uw gegevens zijn verwijderd.' }, 202);
+        c.header('Content-Disposition', 'attachment; filename="mijn-gegevens.json"');
+        return c.json(data, 200);
+      },
+    );
+}

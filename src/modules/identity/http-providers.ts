@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { isSecret, newSecret } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { browserName } from './browser-name.ts';
+import type { Visits } from './http-visits.ts';
+import type { Identity } from './identity.ts';
+import { providerSignInRequest, tokenRequest } from './schema.ts';
+
+const PRE_LOGIN_SECONDS = 10 * 60;
+const DEVICE_SECONDS = 180 * 24 * 3600;
+/** Callback paths by provider; each has its own, so that an answer of one never counts for another (S-14). */
+const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as const;
+
+/** Sign-in by Google, Facebook or the identity provider (contract 3.3). */
+export function providerRoutes({
+  identity,
+  visits,
+  cookies,
+}: {
+  identity: Identity;
+  visits: Visits;
+  cookies: Cookies;
+}): Hono<SiteEnv> {
+  const browserOf = (c: SiteContext) => ({
+    oldSecret: cookies.read(c, 'session'),
+    name: browserName(c.req.header('user-agent')),
+  });
+
+  return new Hono<SiteEnv>()
+    .post(
+      '/api/auth/oauth/signin',
+      door({ who: 'public', limit: 'sign-in' }),
+      parse('json', providerSignInRequest, refusalOf),
+      async (c) => {
+        const { isLoginRemember, provider, returnTo = null } = c.req.valid('json');
+        const given = cookies.read(c, 'pre');
+        const preLoginSecret = given !== null && isSecret(given) ? given : newSecret();
+        const wishes = { isRemembered: isLoginRemember, returnTo };
+        const { href } = await identity.beginAtProvider(provider, { preLoginSecret, ...wishes });
+        cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
+        return c.json({ href }, 200);
+      },
+    )
+    .get('/api/auth/oauth/callback/:provider', door({ who: 'public' }), async (c) => {
+      const provider = callbackOf(c);
+      if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', 'Niet gevonden.');
+      c.header('Cache-Control', 'no-store');
+      c.header('Referrer-Policy', 'no-referrer');
+      const outcome = await identity.returnFromProvider({
+        provider,
+        query: new URL(c.req.url).search,
+        preLoginSecret: cookies.read(c, 'pre'),
+        deviceSecret: cookies.read(c, 'device'),
+        browser: browserOf(c),
+      });
+      if (outcome.kind === 'signed-in') {
+        visits.welcome(c, outcome.signedIn);
+        const place = outcome.returnTo ?? '/home';
+        const isHalf = outcome.signedIn.visitor.session.stage !== 'full'; // the login page asks for the code (S-17)
+        return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
+      }
+      if (outcome.deviceSecret !== null) cookies.set(c, 'device', outcome.deviceSecret, DEVICE_SECONDS);
+      return c.redirect(`/login?notice=${outcome.notice}`, 302);
+    })
+    .post(
+      '/api/auth/oauth/link',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', tokenRequest),
+      async (c) => {
+        const browser = { ...browserOf(c), isRemembered: false };
+        const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
+        visits.welcome(c, signedIn);
+        return c.json(identity.sessionInfo(signedIn.visitor), 200);
+      },
+    );
+}
+
+function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | null {
+  const name = c.req.param('provider') ?? '';
+  return Object.hasOwn(CALLBACKS, name) ? CALLBACKS[name as keyof typeof CALLBACKS] : null;
+}
+
+/** A body that brings an identity of its own is refused: only our own flow proves one (SOCIAL-04, F-07). */
+function refusalOf(errors: Record<string, string>): Problem {
+  if ('email' in errors || 'idToken' in errors || 'authToken' in errors) {
+    const message = 'Log in via de knop van de aanbieder.';
+    return new Problem('invalid', message, { reason: 'provider_flow_required' });
+  }
+  if ('provider' in errors) {
+    return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+  }
+  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+}

@@ -1,0 +1,76 @@
+import type { Cookies } from '../../http/cookies.ts';
+import type { Role } from '../../http/door.ts';
+import type { SiteContext } from '../../http/environment.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Visitor } from './account.ts';
+import type { Identity } from './identity.ts';
+import { LONGEST_MINUTES } from './session.ts';
+import type { Begun } from './sessions.ts';
+
+export type Visits = {
+  /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
+  visitorOf(c: SiteContext): Promise<Visitor | null>;
+  /** The same behind a door that lets nobody else in. */
+  present(c: SiteContext): Promise<Visitor>;
+  /** What the front door asks (S-16). */
+  roleOf(c: SiteContext): Promise<Role>;
+  isFresh(c: SiteContext): Promise<boolean>;
+  /** Told of every refusal at a door; of a signed-in visitor it goes into the trail (S-35). */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void>;
+  /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
+  welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
+  /** Takes the session cookie back and renews the request token (S-04). */
+  farewell(c: SiteContext): void;
+};
+
+const DEVICE_SECONDS = 180 * 24 * 3600;
+
+/** The cookies of a visit, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
+export function createVisits({ identity, cookies }: { identity: Identity; cookies: Cookies }): Visits {
+  const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
+  const visitorOf: Visits['visitorOf'] = (c) => {
+    let visitor = asked.get(c);
+    if (!visitor) {
+      visitor = identity.visitorOf(cookies.read(c, 'session'));
+      asked.set(c, visitor);
+    }
+    return visitor;
+  };
+  return {
+    visitorOf,
+    present: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      return visitor;
+    },
+    roleOf: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) return 'anonymous';
+      if (visitor.session.stage !== 'full') return 'signing-in';
+      return visitor.roles.includes('administrator') ? 'administrator' : 'account';
+    },
+    isFresh: async (c) => {
+      const visitor = await visitorOf(c);
+      return visitor !== null && identity.isFresh(visitor);
+    },
+    noteRefusal: async (c, reason) => {
+      const visitor = await visitorOf(c);
+      if (visitor) await identity.noteRefusal(visitor, reason);
+    },
+    welcome: (c, { secret, visitor, deviceSecret }) => {
+      const maxAgeSeconds = cookieSeconds(visitor);
+      cookies.set(c, 'session', secret, maxAgeSeconds);
+      c.get('frontDoor').forgery.renew(c, { session: secret, maxAgeSeconds });
+      if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
+    },
+    farewell: (c) => {
+      cookies.clear(c, 'session');
+      c.get('frontDoor').forgery.renew(c, { session: null });
+    },
+  };
+}
+
+/** How long the cookies of a session last; undefined: as long as the browser is open. Administrators are not remembered. */
+export function cookieSeconds({ session, roles }: Visitor): number | undefined {
+  return session.isRemembered && !roles.includes('administrator') ? LONGEST_MINUTES * 60 : undefined;
+}

@@ -1,0 +1,139 @@
+import { Hono } from 'hono';
+import type { Cookies } from '../../http/cookies.ts';
+import { door } from '../../http/door.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/parse.ts';
+import { browserName } from './browser-name.ts';
+import { cookieSeconds, type Visits } from './http-visits.ts';
+import type { Identity } from './identity.ts';
+import {
+  activateRequest,
+  codeRequest,
+  confirmIdentityRequest,
+  resetConfirmRequest,
+  resetRequest,
+  signInRequest,
+  signOutRequest,
+  signUpRequest,
+} from './schema.ts';
+
+const DEVICE_SECONDS = 180 * 24 * 3600;
+
+/** Signing up, in and out, and everything on the way (contract 3.3). */
+export function identityRoutes({
+  identity,
+  visits,
+  cookies,
+}: {
+  identity: Identity;
+  visits: Visits;
+  cookies: Cookies;
+}): Hono<SiteEnv> {
+  // A page without JavaScript calls in process: it cannot solve a captcha, the mail or the wait stands for it (S-29).
+  const isPlainPage = (c: SiteContext) => bindingsOf(c).internal === true;
+
+  return new Hono<SiteEnv>()
+    .get('/api/auth/session', door({ who: 'public' }), async (c) => {
+      const visitor = await visits.visitorOf(c);
+      const isOver = !visitor && cookies.read(c, 'session') !== null;
+      if (isOver) visits.farewell(c);
+      else c.get('frontDoor').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
+      return c.json(identity.sessionInfo(visitor), 200);
+    })
+    .post('/api/auth/signin', door({ who: 'public', limit: 'sign-in' }), parse('json', signInRequest), async (c) => {
+      const { username, password, isLoginRemember } = c.req.valid('json');
+      const signedIn = await identity.signIn({
+        username,
+        password,
+        deviceSecret: cookies.read(c, 'device'),
+        preLoginSecret: cookies.read(c, 'pre'),
+        mayWaitOnly: isPlainPage(c),
+        browser: {
+          oldSecret: cookies.read(c, 'session'),
+          name: browserName(c.req.header('user-agent')),
+          isRemembered: isLoginRemember,
+        },
+      });
+      visits.welcome(c, signedIn);
+      return c.json(identity.sessionInfo(signedIn.visitor), 200);
+    })
+    .post('/api/auth/signup', door({ who: 'public', limit: 'sign-up' }), parse('json', signUpRequest), async (c) => {
+      const { email, password, firstName, lastName } = c.req.valid('json');
+      const { deviceSecret } = await identity.signUp({
+        email,
+        password,
+        firstName,
+        lastName,
+        deviceSecret: cookies.read(c, 'device'),
+        captcha: isPlainPage(c) ? null : { preLoginSecret: cookies.read(c, 'pre') },
+      });
+      cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
+      return c.json({ message: 'Controleer uw e-mail om uw account te activeren.' }, 201);
+    })
+    .post(
+      '/api/auth/account/activate',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', activateRequest),
+      async (c) => {
+        const { userId = '', token, password = null, email } = c.req.valid('json');
+        if (token === undefined && email !== undefined) {
+          await identity.resendActivation(email, userId === '' ? null : userId);
+          const message = 'Als dit account bestaat en nog niet actief is, ontvangt u een e-mail met een activatielink.';
+          return c.json({ message }, 202);
+        }
+        const deviceSecret = cookies.read(c, 'device');
+        const status = await identity.activate({ userId, token: token ?? '', password, deviceSecret });
+        return c.json({ status, emailVerified: true }, 200);
+      },
+    )
+    .post('/api/auth/reset', door({ who: 'public', limit: 'reset' }), parse('json', resetRequest), async (c) => {
+      const { username, email } = c.req.valid('json');
+      await identity.requestReset(username, email);
+      const message =
+        'Als dit e-mailadres bij ons bekend is, ontvangt u een e-mail met een link om uw wachtwoord te wijzigen.';
+      return c.json({ message }, 202);
+    })
+    .post(
+      '/api/auth/reset/confirm',
+      door({ who: 'public', limit: 'activation' }),
+      parse('json', resetConfirmRequest),
+      async (c) => {
+        const { userId, token, password } = c.req.valid('json');
+        await identity.confirmReset(userId, token, password);
+        return c.json({ message: 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.' }, 200);
+      },
+    )
+    .post('/api/auth/logout', door({ who: 'public' }), parse('json', signOutRequest), async (c) => {
+      await identity.signOut(cookies.read(c, 'session'), c.req.valid('json'));
+      visits.farewell(c);
+      c.header('Clear-Site-Data', '"cache"');
+      return c.json({ redirect: '/' }, 200);
+    })
+    .post('/api/auth/totp', door({ who: 'signing-in' }), parse('json', codeRequest), async (c) => {
+      const begun = await identity.enterCode(await visits.present(c), c.req.valid('json').code);
+      const deviceSecret = await identity.rememberDevice(begun.visitor, cookies.read(c, 'device'));
+      visits.welcome(c, { ...begun, deviceSecret });
+      return c.json(identity.sessionInfo(begun.visitor), 200);
+    })
+    .post('/api/auth/totp/enrol', door({ who: 'signing-in' }), async (c) =>
+      c.json(await identity.startEnrolment(await visits.present(c)), 200),
+    )
+    .post('/api/auth/totp/confirm', door({ who: 'signing-in' }), parse('json', codeRequest), async (c) => {
+      const { recoveryCodes, ...begun } = await identity.confirmEnrolment(
+        await visits.present(c),
+        c.req.valid('json').code,
+      );
+      visits.welcome(c, begun);
+      return c.json({ ...identity.sessionInfo(begun.visitor), recoveryCodes }, 200);
+    })
+    .post(
+      '/api/auth/reauth',
+      door({ who: 'account', limit: 'sign-in' }),
+      parse('json', confirmIdentityRequest),
+      async (c) => {
+        const { password, code = null } = c.req.valid('json');
+        await identity.confirmIdentity(await visits.present(c), password, code);
+        return c.body(null, 204);
+      },
+    );
+}

@@ -1,0 +1,49 @@
+import { administrators } from './administrators.ts';
+import { alarms } from './alarms.ts';
+import { guessing } from './guessing.ts';
+import { housekeeping } from './housekeeping.ts';
+import { identityLinking } from './linking.ts';
+import { oneTimeLinks } from './links.ts';
+import { ownAccount } from './own-account.ts';
+import type { IdentityPorts } from './ports.ts';
+import { privacy } from './privacy.ts';
+import { resetting } from './resetting.ts';
+import { secondFactor } from './second-factor.ts';
+import { sessionKeeping } from './sessions.ts';
+import { signingIn } from './signing-in.ts';
+import { signingInByProvider } from './signing-in-by-provider.ts';
+import { signingUp } from './signing-up.ts';
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** Who can sign in, who is signed in, and what they may do. */
+export function createIdentity(ports: IdentityPorts) {
+  const links = oneTimeLinks(ports);
+  const guesses = guessing(ports);
+  const keeping = sessionKeeping(ports);
+  const up = signingUp(ports, links, guesses);
+  const watch = alarms(ports);
+  const desk = administrators(ports, links, up);
+  const reset = resetting(ports, links, guesses, up);
+  const signing = signingIn(ports, keeping, guesses, up, watch, reset);
+  return {
+    visitorOf: keeping.visitorOf,
+    sessionInfo: keeping.sessionInfo,
+    signOut: keeping.signOut,
+    isFresh: keeping.isFresh,
+    noteRefusal: watch.noteRefusal,
+    linkForMail: links.linkForMail,
+    signUp: up.signUp,
+    activate: up.activate,
+    resendActivation: up.resendActivation,
+    requestReset: reset.requestReset,
+    confirmReset: reset.confirmReset,
+    ...signing,
+    ...signingInByProvider(ports, identityLinking(ports, links, up), signing, desk),
+    ...secondFactor(ports, keeping, guesses),
+    ...ownAccount(ports, keeping, guesses, links, reset),
+    ...privacy(ports, links),
+    ...desk,
+    ...housekeeping(ports, keeping),
+  };
+}

@@ -1,0 +1,87 @@
+import { linkInvalid, type Links } from './links.ts';
+import { mailTurn } from './mail-turns.ts';
+import { lastAdministrator } from './administrators.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** Everything we hold about a person, by the part of the site that holds it. */
+export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
+
+/** Export and erasure of one's data, with or without an account (P-10 to P-12). */
+export function privacy(ports: IdentityPorts, links: Links) {
+  const { accounts, sessions, tokens, devices, identities, roles, secondFactors, personal } = ports;
+  const { atomically, outbox, audit, clock } = ports;
+
+  /** Everything about the owner of a confirmed address: the account and what each module keeps, only theirs. */
+  async function exportOf(email: string): Promise<PersonalExport> {
+    const account = await accounts.findByEmail(email);
+    const parts = await Promise.all(personal.map(async (part) => [part.name, await part.exportOf(email)] as const));
+    const own = account && {
+      id: account.id,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      roles: await roles.of(account.id),
+      providers: await identities.providersOf(account.id),
+      sessions: (await sessions.ofAccount(account.id)).map(({ startedAt, lastUsedAt, browser }) => {
+        return { startedAt, lastUsedAt, browser };
+      }),
+    };
+    await audit.note({ action: 'data-exported', actorId: account?.id ?? null });
+    return { madeAt: clock.now(), email, account: own, ...Object.fromEntries(parts) };
+  }
+
+  /**
+   * Erases a person: account, sessions, links and second factor, and what the modules may forget; paid orders keep what
+   * tax law needs (P-11). The last administrator stays (S-17). Mails a last word to the address.
+   */
+  async function erase(email: string): Promise<void> {
+    const account = await accounts.findByEmail(email);
+    await atomically(async () => {
+      for (const part of personal) await part.erase(email);
+      if (account) {
+        await keepOneAdministrator(account.id);
+        await sessions.removeAll(account.id);
+        await tokens.removeAll(account.id);
+        await devices.removeAll(account.id);
+        await identities.removeAll(account.id);
+        await secondFactors.remove(account.id);
+        await roles.revoke(account.id, 'administrator');
+      }
+      await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
+      await audit.note({ action: 'account-removed', actorId: account?.id ?? null });
+    });
+    if (account) await accounts.remove(account.id);
+  }
+
+  async function keepOneAdministrator(accountId: string): Promise<void> {
+    const isAdministrator = (await roles.of(accountId)).includes('administrator');
+    if (isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
+  }
+
+  /** Mails a link to an address of which we hold anything; tells nothing (P-12). */
+  async function requestPrivacy(email: string, kind: 'export' | 'erasure'): Promise<void> {
+    const isKnown = (await accounts.findByEmail(email)) !== null || (await holdsAnything(email));
+    await atomically(async () => {
+      const at = await mailTurn(ports, kind, email);
+      if (at === null || !isKnown) return;
+      const token = await links.issue({ purpose: kind, accountId: null, email });
+      await outbox.put({ kind: `privacy-${kind}`, to: email, facts: { tokenId: token.id }, lane: 'urgent' });
+    });
+  }
+
+  async function holdsAnything(email: string): Promise<boolean> {
+    const parts = await Promise.all(personal.map((part) => part.exportOf(email)));
+    return parts.some((part) => !(Array.isArray(part) && part.length === 0));
+  }
+
+  /** The export, or null when the erasure was done. Throws 'gone' for a link that does not work. */
+  async function confirmPrivacy(secret: string): Promise<PersonalExport | null> {
+    const read = (purpose: 'export' | 'erasure') => links.read(secret, purpose).catch(() => null);
+    const link = (await read('export')) ?? (await read('erasure'));
+    if (!link || !(await tokens.use(link.id, clock.now()))) throw linkInvalid();
+    if (link.purpose === 'export') return exportOf(link.email);
+    await erase(link.email);
+    return null;
+  }
+
+  return { exportOf, erase, requestPrivacy, confirmPrivacy };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
+import { isUuid } from '../../kernel/ids.ts';
+
+/** Whether somebody is signed in, as the browser may know it (contract 3.2). */
+export type SessionInfo = {
+  loggedIn: boolean;
+  /** E-mail address of the account. */
+  username: string | null;
+  name: string | null;
+  roles: string[];
+  /** Second factor still to do; then `loggedIn` is false. */
+  mfa: 'code' | 'enrol' | null;
+  /** Seconds until the session ends without further use. */
+  expires_in: number | null;
+};
+
+/** More than a kilobyte is refused before anything is hashed (S-07). */
+const PASSWORD_MAX_BYTES = 1024;
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+
+const required = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message);
+const name = required().max(100, TOO_LONG);
+/** Never trimmed or cut (S-07). */
+const password = (message = REQUIRED) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG);
+const email = required()
+  .max(EMAIL_MAX, TOO_LONG)
+  .refine(isEmailAddress, 'Vul een geldig e-mailadres in.')
+  .transform(canonicalEmail)
+  .refine(isEmailAddress, 'Vul een geldig e-mailadres in.');
+const userId = z.string().refine(isUuid, 'Deze waarde is niet geldig.');
+const token = z.string().max(200, TOO_LONG);
+
+export const signInRequest = z.object({
+  username: required('Vul uw gebruikersnaam in.').max(EMAIL_MAX, TOO_LONG),
+  password: password('Vul uw wachtwoord in.'),
+  isLoginRemember: z.boolean().default(false),
+});
+
+export const signUpRequest = z
+  .object({ username: required(), email, password: password(), firstName: name, lastName: name })
+  .refine((body) => canonicalEmail(body.username) === body.email, {
+    path: ['username'],
+    message: 'De gebruikersnaam moet gelijk zijn aan het e-mailadres.',
+  });
+
+export const resetRequest = z.object({ username: required().max(EMAIL_MAX, TOO_LONG), email });
+
+const repeated = (body: { password: string; repeatPassword: string }) => body.password === body.repeatPassword;
+const NOT_EQUAL = { path: ['repeatPassword'], message: 'Wachtwoorden zijn niet gelijk aan elkaar!' };
+
+export const resetConfirmRequest = z
+  .object({ userId: z.string(), token, password: password(), repeatPassword: password() })
+  .refine(repeated, NOT_EQUAL);
+
+export const activateRequest = z
+  .object({
+    userId: z.string().max(200).optional(),
+    token: token.optional(),
+    password: password().optional(),
+    email: email.optional(),
+    fullName: z.string().max(300).optional(),
+  })
+  .refine((body) => body.userId !== undefined || body.email !== undefined, { path: ['userId'], message: REQUIRED });
+
+export const signOutRequest = z.object({ everywhere: z.boolean().default(false) });
+
+export const codeRequest = z.object({ code: required().max(40, TOO_LONG) });
+
+export const confirmIdentityRequest = z.object({ password: password(), code: z.string().trim().max(40).optional() });
+
+export const namesRequest = z.object({ firstName: name, lastName: name });
+
+export const changePasswordRequest = z
+  .object({ currentPassword: password().optional(), password: password(), repeatPassword: password() })
+  .refine(repeated, NOT_EQUAL);
+
+export const changeEmailRequest = z.object({ email });
+
+/** Own pages only: a path that no browser takes for another host (S-28). */
+const localPath = z
+  .string()
+  .max(500, TOO_LONG)
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Deze waarde is niet geldig.')
+  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
+
+export const providerSignInRequest = z.object({
+  provider: z.string().max(20),
+  isLoginRemember: z.boolean().default(false),
+  returnTo: localPath.optional(),
+  email: z.undefined().optional(),
+  idToken: z.undefined().optional(),
+  authToken: z.undefined().optional(),
+});
+
+export const tokenRequest = z.object({ token });
+
+export const privacyRequest = z.object({ email, kind: z.enum(['export', 'erasure']) });
+
+export const sessionParam = z.object({ id: userId });

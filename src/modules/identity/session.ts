@@ -1,0 +1,62 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** How far a sign-in has come: done, or waiting for a code, or for the set-up of a second factor (S-17). */
+export type Stage = 'full' | 'code' | 'enrol';
+
+/** A signed-in browser, as stored. */
+export type Session = {
+  id: string;
+  /** SHA-256 of the cookie's value; the value itself is nowhere but in the browser (S-01). */
+  secretHash: string;
+  accountId: string;
+  stage: Stage;
+  startedAt: Instant;
+  lastUsedAt: Instant;
+  /** When the person last proved who they are (S-18). */
+  confirmedAt: Instant;
+  isRemembered: boolean;
+  /** 'Firefox op Windows', for the list of sessions. */
+  browser: string;
+  /** Encrypted refresh token of the identity provider, for logout there (IDP-11). */
+  sealedRefreshToken: string | null;
+};
+
+/** Minutes without use and in all after which a session has ended (S-03). */
+type Lifetime = { idle: number; absolute: number };
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const VISITOR: Lifetime = { idle: 2 * HOUR, absolute: DAY };
+const REMEMBERED: Lifetime = { idle: 14 * DAY, absolute: 30 * DAY };
+const ADMINISTRATOR: Lifetime = { idle: 30, absolute: 12 * HOUR };
+/** Half a sign-in is not kept for long. */
+const HALF: Lifetime = { idle: 10, absolute: 10 };
+
+export const LONGEST_IDLE_MINUTES = REMEMBERED.idle;
+export const LONGEST_MINUTES = REMEMBERED.absolute;
+export const MOST_SESSIONS = 10;
+const FRESH_MINUTES = 10;
+
+type Age = Pick<Session, 'stage' | 'startedAt' | 'lastUsedAt' | 'isRemembered'>;
+
+/** When a session ends without further use. An administrator is never remembered (S-03). */
+export function endOf(session: Age, isAdministrator: boolean): Instant {
+  const { idle, absolute } = lifetimeOf(session, isAdministrator);
+  const ends = [minutesAfter(session.lastUsedAt, idle), minutesAfter(session.startedAt, absolute)];
+  return ends.toSorted()[0] ?? session.startedAt;
+}
+
+/** Whether the person proved who they are in the last ten minutes (S-18). */
+export function isFresh(session: Pick<Session, 'confirmedAt'>, now: Instant): boolean {
+  return now < minutesAfter(session.confirmedAt, FRESH_MINUTES);
+}
+
+export function minutesAfter(instant: Instant, minutes: number): Instant {
+  return new Date(new Date(instant).getTime() + minutes * 60_000).toISOString();
+}
+
+function lifetimeOf(session: Age, isAdministrator: boolean): Lifetime {
+  if (session.stage !== 'full') return HALF;
+  if (isAdministrator) return ADMINISTRATOR;
+  return session.isRemembered ? REMEMBERED : VISITOR;
+}

@@ -1,0 +1,158 @@
+import { isSecret, newSecret } from '../../kernel/ids.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
+import * as z from 'zod';
+import type { Administrators } from './administrators.ts';
+import type { Linking } from './linking.ts';
+import {
+  type Account,
+  type IdentityPorts,
+  isIdentityFault,
+  type ProvenIdentity,
+  type Role,
+  type ProviderSignIn,
+  type SignInProvider,
+} from './ports.ts';
+import { PROVIDER_WORDS } from './provider-words.ts';
+import { minutesAfter } from './session.ts';
+import type { Browser } from './sessions.ts';
+import type { SignedIn, SigningIn } from './signing-in.ts';
+
+/** What became of a visitor who came back from a provider; `notice` is the word in the address of the login page. */
+export type Return =
+  | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
+  | { kind: 'notice'; notice: Notice; deviceSecret: string | null };
+export type Notice = 'failed' | 'cancelled' | 'unavailable' | 'no_email' | 'confirm';
+
+export type ComingBack = {
+  provider: SignInProvider;
+  /** The query of the callback as it came. */
+  query: string;
+  preLoginSecret: string | null;
+  deviceSecret: string | null;
+  browser: Omit<Browser, 'isRemembered'>;
+};
+
+const FLOW_MINUTES = 10;
+const NAMES: Record<SignInProvider, string> = {
+  GOOGLE: 'Google',
+  FACEBOOK: 'Facebook',
+  OIDC: 'onze inlogdienst',
+};
+
+/** Sign-in by Google, Facebook or the identity provider: there and back (S-14). */
+export function signingInByProvider(
+  ports: IdentityPorts,
+  linking: Linking,
+  signing: Pick<SigningIn, 'enter'>,
+  desk: Pick<Administrators, 'setRoles'>,
+) {
+  const { flows, secrets, audit, clock, log } = ports;
+
+  const providerOf = (provider: string): { way: ProviderSignIn; name: SignInProvider } => {
+    const name = isProvider(provider) ? provider : null;
+    if (name && ports.providerSignIn?.isConfigured(name)) return { way: ports.providerSignIn, name };
+    log.info({}, PROVIDER_WORDS.notFound);
+    throw new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+  };
+
+  /** Whether a provider can be used; others are as if they did not exist (LOGIN-11). */
+  function isProviderConfigured(provider: SignInProvider): boolean {
+    return ports.providerSignIn?.isConfigured(provider) ?? false;
+  }
+
+  /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
+  async function beginAtProvider(
+    provider: string,
+    facts: { preLoginSecret: string; isRemembered: boolean; returnTo: string | null },
+  ): Promise<{ href: string }> {
+    const { preLoginSecret, ...wishes } = facts;
+    const { name, way } = providerOf(provider);
+    const begun = await way.begin(name).catch((thrown: unknown) => {
+      if (!isIdentityFault(thrown)) throw thrown;
+      log.info({ provider: name }, PROVIDER_WORDS.notReady);
+      const message = `Inloggen met ${NAMES[name]} is op dit moment niet beschikbaar.`;
+      throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
+    });
+    const preHash = secrets.hash(preLoginSecret);
+    const flow: FlowFacts = { ...wishes, flowState: begun.flowState };
+    const sealed = secrets.seal('sign-in-flow', JSON.stringify(flow), preHash);
+    await flows.put(preHash, { provider: name, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
+    return { href: begun.url };
+  }
+
+  /** Redeems a callback. Never throws for what a visitor or a provider did: the outcome says where to go. */
+  async function returnFromProvider(visit: ComingBack): Promise<Return> {
+    const { preLoginSecret, provider } = visit;
+    const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
+    if (!flow) {
+      log.info({ provider }, PROVIDER_WORDS.notLoggedIn);
+      return told('failed');
+    }
+    const proven = await providerOf(provider)
+      .way.finish(provider, visit.query, flow.flowState)
+      .catch((thrown: unknown) => {
+        if (isIdentityFault(thrown)) return thrown.kind === 'refused' ? 'failed' : thrown.kind;
+        throw thrown;
+      });
+    if (typeof proven === 'string') {
+      if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
+      if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
+      return told(proven);
+    }
+    const device = deviceOf(visit.deviceSecret);
+    const account = await linking.accountOf(provider, proven, device).catch((thrown: unknown) => {
+      if (isIdentityFault(thrown)) return 'unavailable' as const;
+      throw thrown;
+    });
+    if (account === 'confirm') return { kind: 'notice', notice: 'confirm', deviceSecret: device };
+    if (typeof account === 'string') return told(account);
+    const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
+    return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
+  }
+
+  async function takeFlow(provider: SignInProvider, preLoginSecret: string): Promise<FlowFacts | null> {
+    const preHash = secrets.hash(preLoginSecret);
+    const sealed = await flows.take(preHash, provider, clock.now());
+    const text = sealed === null ? null : secrets.open('sign-in-flow', sealed, preHash);
+    return text === null ? null : flowFacts.parse(JSON.parse(text));
+  }
+
+  /** Links by the mailed secret and signs in; throws 'gone' for all that is wrong. */
+  async function linkProvider(secret: string, deviceSecret: string | null, browser: Browser): Promise<SignedIn> {
+    const account = await linking.claim(secret, deviceSecret);
+    return signing.enter(account, browser, deviceSecret);
+  }
+
+  async function enter(account: Account, proven: ProvenIdentity, browser: Browser, device: string): Promise<SignedIn> {
+    if (proven.roles !== null) await follow(account, proven.roles);
+    const { refreshToken } = proven;
+    const sealedRefreshToken = refreshToken === null ? null : secrets.seal('refresh-token', refreshToken, account.id);
+    const how = proven.hasSecondFactor ? { stage: 'full' as const, sealedRefreshToken } : { sealedRefreshToken };
+    return signing.enter(account, browser, device, how);
+  }
+
+  /** The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). */
+  async function follow(account: Account, wanted: Role[]): Promise<void> {
+    await desk.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
+      if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
+      log.info({}, 'the last administrator keeps the role that the provider took away');
+    });
+  }
+
+  return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };
+}
+
+function isProvider(name: string): name is SignInProvider {
+  return Object.hasOwn(NAMES, name);
+}
+
+function told(notice: Notice): Return {
+  return { kind: 'notice', notice, deviceSecret: null };
+}
+
+function deviceOf(given: string | null): string {
+  return given !== null && isSecret(given) ? given : newSecret();
+}
+
+const flowFacts = z.object({ flowState: z.string(), isRemembered: z.boolean(), returnTo: z.string().nullable() });
+type FlowFacts = z.infer<typeof flowFacts>;

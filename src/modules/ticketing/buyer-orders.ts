@@ -1,0 +1,58 @@
+import { isoWithOffset } from '../../kernel/dutch-dates.ts';
+import { eurosFromCents } from '../../kernel/money.ts';
+import { type Order, wasPaid } from './order.ts';
+import { linkSecretOf } from './order-links.ts';
+import type { TicketingPorts } from './ports.ts';
+import type { BuyerOrder } from './schema.ts';
+
+/** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
+export function buyerOrders({ orders, offers, secrets }: Pick<TicketingPorts, 'orders' | 'offers' | 'secrets'>) {
+  /** Paid and refunded ones, newest first, with the way to their tickets. */
+  async function ordersOf(email: string): Promise<BuyerOrder[]> {
+    return Promise.all((await orders.paidOf(email)).map(shown));
+  }
+
+  async function shown(order: Order): Promise<BuyerOrder> {
+    const offer = await offers.find(order.eventId);
+    const starts = order.lines.map((line) => line.start).toSorted();
+    return {
+      number: order.number,
+      status: order.state === 'refunded' ? 'refunded' : 'paid',
+      paidAt: order.paidAt && isoWithOffset(order.paidAt),
+      event: { title: offer?.title ?? '', path: offer?.path ?? '/agenda', cancelled: offer?.isCancelled ?? false },
+      start: starts[0] === undefined ? null : isoWithOffset(starts[0]),
+      tickets: order.lines.reduce((sum, line) => sum + line.amount, 0),
+      totalAmount: eurosFromCents(order.totalCents),
+      href: `/bestelling/${linkSecretOf(secrets, order.id)}`,
+    };
+  }
+
+  /** Everything stored about a buyer, paid or not (P-10). */
+  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
+    return (await orders.allOf(email)).map((order) => ({
+      number: order.number,
+      createdAt: order.createdAt,
+      status: order.state,
+      paidAt: order.paidAt,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phoneNumber: order.phoneNumber,
+      lines: order.lines.map(({ title, amount, unitPriceCents, start, end }) => {
+        return { title, amount, price: eurosFromCents(unitPriceCents), start, end };
+      }),
+      totalAmount: eurosFromCents(order.totalCents),
+    }));
+  }
+
+  /**
+   * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
+   * keep name and address with the amounts and lose the phone. One that is being paid now stays until it is settled.
+   */
+  async function forgetBuyer(email: string): Promise<void> {
+    const all = await orders.allOf(email);
+    for (const order of all) if (order.state !== 'awaiting_payment') await orders.forget(order.id, wasPaid(order));
+  }
+
+  return { ordersOf, personal: { name: 'orders', exportOf, erase: forgetBuyer } };
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** What happened, by whom. People by internal id only: no names, addresses or secrets (S-34, S-35). */
+export type AuditEntry = {
+  /** 'sign-in', 'sign-in-failed', 'role-granted' … */
+  action: string;
+  /** The account that acted, or null for somebody unknown. */
+  actorId: string | null;
+  /** What it was done to: an account, an order, an event. */
+  subject: string | null;
+  /** Further facts as plain JSON. */
+  facts: Record<string, string | number | boolean>;
+};
+
+export type StoredEntry = AuditEntry & { id: number; at: Instant };
+
+/** The trail of what matters for security. It grows; nothing here changes or removes an entry (S-35). */
+export type Audit = {
+  /** Appends an entry. Joins the caller's transaction; without one it is a transaction of its own. */
+  note(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>): Promise<void>;
+  /** The newest entries, newest first; at most 100. */
+  recent(limit: number, before?: number): Promise<StoredEntry[]>;
+};

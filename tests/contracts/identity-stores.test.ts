@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryAccountRows } from '../../src/modules/identity/adapters/accounts.memory.ts';
+import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
+import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/stores.memory.ts';
+import { createSqlIdentityStores } from '../../src/modules/identity/adapters/stores.sql.ts';
+import type { AccountRow, AccountRows, IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { Session } from '../../src/modules/identity/session.ts';
+import type { OneTimeToken } from '../../src/modules/identity/token.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
+import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
+import type { Audit } from '../../src/platform/audit/audit.ts';
+import type { Atomically } from '../../src/platform/database/database.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { engines } from '../support/engines.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
+
+type Opened = IdentityStores & { accounts: AccountRows; audit: Audit; atomically: Atomically; close(): Promise<void> };
+
+const memory = {
+  name: 'memory',
+  open: async (): Promise<Opened> => {
+    const database = new MemoryDatabase();
+    return {
+      ...createMemoryIdentityStores(database),
+      accounts: createMemoryAccountRows(database),
+      audit: createMemoryAudit(database, fixedClock()),
+      atomically: database.atomically,
+      close: async () => {},
+    };
+  },
+};
+const stored = engines.map(({ name, open }) => ({
+  name,
+  open: async (): Promise<Opened> => {
+    const { database, close } = await open();
+    return {
+      ...createSqlIdentityStores(database),
+      accounts: createSqlAccountRows(database),
+      audit: createSqlAudit(database, fixedClock()),
+      atomically: database.atomically,
+      close,
+    };
+  },
+}));
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const LATER = '2026-05-01T10:30:00.000Z';
+const MUCH_LATER = '2026-05-09T10:00:00.000Z';
+
+const anAccount = (changes: Partial<AccountRow> = {}): AccountRow => ({
+  id: newUuid(),
+  email: `${newUuid()}@voorbeeld.nl`,
+  firstName: 'Ans',
+  lastName: 'Bakker',
+  passwordHash: 'a hash',
+  isVerified: true,
+  isEnabled: true,
+  createdAt: NOW,
+  ...changes,
+});
+const aSession = (changes: Partial<Session> = {}): Session => ({
+  id: newUuid(),
+  secretHash: newUuid(),
+  accountId: newUuid(),
+  stage: 'full',
+  startedAt: NOW,
+  lastUsedAt: NOW,
+  confirmedAt: NOW,
+  isRemembered: true,
+  browser: 'Firefox op Linux',
+  sealedRefreshToken: null,
+  ...changes,
+});
+const aToken = (changes: Partial<OneTimeToken> = {}): OneTimeToken => ({
+  id: newUuid(),
+  purpose: 'reset',
+  secretHash: newUuid(),
+  accountId: newUuid(),
+  email: 'ans@voorbeeld.nl',
+  browserHash: null,
+  detail: null,
+  createdAt: NOW,
+  expiresAt: LATER,
+  usedAt: null,
+  ...changes,
+});
+
+describe.each([memory, ...stored])('what identity stores in $name', ({ open }) => {
+  let store: Opened;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  test('an account comes back as it was stored, as a copy', async () => {
+    const account = anAccount({ passwordHash: null, isVerified: false });
+    expect(await store.accounts.insert(account)).toBe(true);
+    const found = await store.accounts.find(account.id);
+    expect(found).toEqual(account);
+    if (found) found.firstName = 'Changed';
+    expect(await store.accounts.findByEmail(account.email)).toEqual(account);
+    expect(await store.accounts.find(newUuid())).toBeNull();
+  });
+
+  test('an address has one account, also of ten that come at once (S-13)', async () => {
+    const email = `${newUuid()}@voorbeeld.nl`;
+    const stored = await Promise.all(Array.from({ length: 10 }, () => store.accounts.insert(anAccount({ email }))));
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    const other = anAccount();
+    await store.accounts.insert(other);
+    expect(await store.accounts.change(other.id, { email })).toBe(false);
+    expect(await store.accounts.find(other.id)).toEqual(other);
+  });
+
+  test('an account is changed and removed', async () => {
+    const account = anAccount({ isVerified: false });
+    await store.accounts.insert(account);
+    expect(await store.accounts.change(account.id, { isVerified: true, lastName: 'Smit' })).toBe(true);
+    expect(await store.accounts.find(account.id)).toEqual({ ...account, isVerified: true, lastName: 'Smit' });
+    expect(await store.accounts.change(newUuid(), { lastName: 'Smit' })).toBe(false);
+    await store.accounts.remove(account.id);
+    expect(await store.accounts.find(account.id)).toBeNull();
+  });
+
+  test('an activation link that nobody used stays, and its account is found by age (P-09, S-12)', async () => {
+    const old = {
+      purpose: 'activation' as const,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: '2026-01-04T00:00:00.000Z',
+    };
+    const [waiting, used] = [aToken(old), aToken({ ...old, usedAt: NOW })];
+    for (const token of [waiting, used, aToken({ ...old, purpose: 'reset' })]) await store.tokens.replace(token);
+    await store.tokens.sweep(NOW);
+    expect(await store.tokens.byId(waiting.id)).toEqual(waiting);
+    expect(await store.tokens.byId(used.id)).toBeNull();
+    expect(await store.tokens.abandoned('2026-01-02T00:00:00.000Z', 10)).toEqual([waiting.accountId]);
+    expect(await store.tokens.abandoned('2026-01-01T00:00:00.000Z', 10)).toEqual([]);
+  });
+
+  test('a session is found by the hash of its cookie, and gone once ended (S-04)', async () => {
+    const session = aSession();
+    await store.sessions.insert(session);
+    expect(await store.sessions.bySecret(session.secretHash)).toEqual(session);
+    await store.sessions.touch(session.id, LATER);
+    await store.sessions.confirm(session.id, LATER);
+    expect(await store.sessions.bySecret(session.secretHash)).toMatchObject({ lastUsedAt: LATER, confirmedAt: LATER });
+    const ended = await Promise.all([store.sessions.remove(session.id), store.sessions.remove(session.id)]);
+    expect(ended.toSorted()).toEqual([false, true]);
+    expect(await store.sessions.bySecret(session.secretHash)).toBeNull();
+    await store.sessions.touch(session.id, LATER);
+    expect(await store.sessions.bySecret(session.secretHash)).toBeNull();
+  });
+
+  test('the sessions of an account end together, but for one, and old ones are swept (I-7)', async () => {
+    const accountId = newUuid();
+    const [first, second] = [aSession({ accountId }), aSession({ accountId, startedAt: LATER })];
+    await store.sessions.insert(first);
+    await store.sessions.insert(second);
+    await store.sessions.insert(aSession());
+    expect((await store.sessions.ofAccount(accountId)).map((session) => session.id)).toEqual([second.id, first.id]);
+    await store.sessions.removeAll(accountId, second.id);
+    expect((await store.sessions.ofAccount(accountId)).map((session) => session.id)).toEqual([second.id]);
+    await store.sessions.sweep(NOW, LATER);
+    expect(await store.sessions.ofAccount(accountId)).toEqual([]);
+  });
+
+  test('of twenty that use a token at once one succeeds (S-11)', async () => {
+    const token = aToken();
+    await store.tokens.replace(token);
+    const uses = await Promise.all(Array.from({ length: 20 }, () => store.tokens.use(token.id, NOW)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await store.tokens.find(token.secretHash, 'reset')).toEqual({ ...token, usedAt: NOW });
+    await store.tokens.restore(token.id);
+    expect(await store.tokens.use(token.id, LATER)).toBe(false);
+    expect(await store.tokens.use(token.id, NOW)).toBe(true);
+  });
+
+  test('a token works for its purpose only, and a newer one takes its place (S-11)', async () => {
+    const accountId = newUuid();
+    const [older, newer, other] = [
+      aToken({ accountId }),
+      aToken({ accountId }),
+      aToken({ accountId, purpose: 'email', detail: 'facts', browserHash: 'a browser' }),
+    ];
+    await store.tokens.replace(older);
+    await store.tokens.replace(other);
+    await store.tokens.replace(newer);
+    expect(await store.tokens.byId(older.id)).toBeNull();
+    expect(await store.tokens.find(newer.secretHash, 'activation')).toBeNull();
+    expect(await store.tokens.byId(other.id)).toEqual(other);
+    await store.tokens.removeAll(accountId, ['email']);
+    expect(await store.tokens.byId(other.id)).toBeNull();
+    await store.tokens.removeAll(accountId);
+    expect(await store.tokens.byId(newer.id)).toBeNull();
+  });
+
+  test('tokens without an account are replaced by address', async () => {
+    const email = `${newUuid()}@voorbeeld.nl`;
+    const older = aToken({ accountId: null, email, purpose: 'export' });
+    await store.tokens.replace(older);
+    await store.tokens.replace(aToken({ accountId: null, email, purpose: 'export' }));
+    expect(await store.tokens.byId(older.id)).toBeNull();
+    const last = aToken({ accountId: null, email, purpose: 'erasure' });
+    await store.tokens.replace(last);
+    await store.tokens.sweep(LATER);
+    expect(await store.tokens.byId(last.id)).toBeNull();
+  });
+
+  test('two guesses at once are counted as two (S-09)', async () => {
+    const key = newUuid();
+    const next = { key, count: 1, blockedUntil: NOW };
+    const first = await Promise.all([store.guesses.swap(null, next), store.guesses.swap(null, next)]);
+    expect(first.toSorted()).toEqual([false, true]);
+    expect(await store.guesses.swap(1, { ...next, count: 2, blockedUntil: LATER })).toBe(true);
+    expect(await store.guesses.swap(1, { ...next, count: 2 })).toBe(false);
+    expect(await store.guesses.find(key)).toEqual({ key, count: 2, blockedUntil: LATER });
+    await store.guesses.clear([key]);
+    expect(await store.guesses.find(key)).toBeNull();
+    await store.guesses.swap(null, next);
+    await store.guesses.sweep(LATER, 1);
+    await store.guesses.sweep(NOW, 100);
+    expect(await store.guesses.find(key)).toEqual(next);
+    await store.guesses.sweep(LATER, 100);
+    expect(await store.guesses.find(key)).toBeNull();
+  });
+
+  test('a browser is known to one account until its time is over', async () => {
+    const [browser, accountId] = [newUuid(), newUuid()];
+    await store.devices.put(browser, accountId, LATER);
+    await store.devices.put(browser, accountId, MUCH_LATER);
+    expect(await store.devices.isKnown(browser, accountId, LATER)).toBe(true);
+    expect(await store.devices.isKnown(browser, accountId, MUCH_LATER)).toBe(false);
+    expect(await store.devices.isKnown(browser, newUuid(), NOW)).toBe(false);
+    await store.devices.removeAll(accountId);
+    expect(await store.devices.isKnown(browser, accountId, NOW)).toBe(false);
+  });
+
+  test('mails to an address are counted by kind', async () => {
+    const address = newUuid();
+    await store.mailTurns.add('reset', address, NOW);
+    await store.mailTurns.add('reset', address, LATER);
+    await store.mailTurns.add('activation', address, NOW);
+    expect(await store.mailTurns.since('reset', address, '2026-05-01T09:00:00.000Z')).toEqual([NOW, LATER]);
+    expect(await store.mailTurns.since('reset', address, NOW)).toEqual([LATER]);
+    await store.mailTurns.sweep(MUCH_LATER);
+    expect(await store.mailTurns.since('reset', address, '2026-05-01T09:00:00.000Z')).toEqual([]);
+  });
+
+  test('a role is granted once and taken away', async () => {
+    const accountId = newUuid();
+    const before = await store.roles.count('administrator');
+    await store.roles.grant(accountId, 'administrator', NOW);
+    await store.roles.grant(accountId, 'administrator', NOW);
+    expect(await store.roles.of(accountId)).toEqual(['administrator']);
+    expect(await store.atomically(() => store.roles.count('administrator'))).toBe(before + 1);
+    await store.roles.revoke(accountId, 'administrator');
+    expect(await store.roles.of(accountId)).toEqual([]);
+  });
+
+  test('a step of a second factor and a recovery code work once (S-17)', async () => {
+    const accountId = newUuid();
+    const factor = { accountId, sealedSecret: 'sealed', pendingSecret: null, lastStep: 5 };
+    expect(await store.secondFactors.find(accountId)).toBeNull();
+    await store.secondFactors.save({ ...factor, sealedSecret: null, pendingSecret: 'sealed' });
+    await store.secondFactors.save(factor);
+    expect(await store.secondFactors.find(accountId)).toEqual(factor);
+    const uses = await Promise.all([1, 2, 3].map(() => store.secondFactors.useStep(accountId, 6)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await store.secondFactors.useStep(accountId, 5)).toBe(false);
+    await store.secondFactors.setRecoveryCodes(accountId, ['one', 'two']);
+    const codes = await Promise.all([1, 2, 3].map(() => store.secondFactors.useRecoveryCode(accountId, 'one')));
+    expect(codes.filter(Boolean)).toHaveLength(1);
+    expect(await store.secondFactors.useRecoveryCode(newUuid(), 'two')).toBe(false);
+    await store.secondFactors.remove(accountId);
+    expect(await store.secondFactors.useRecoveryCode(accountId, 'two')).toBe(false);
+    expect(await store.secondFactors.find(accountId)).toBeNull();
+  });
+
+  test('an identity of a provider belongs to one account, and its issuer counts (S-15)', async () => {
+    const [accountId, subject] = [newUuid(), newUuid()];
+    const identity = { issuer: 'https://a.example', subject, provider: 'GOOGLE' as const, accountId };
+    expect(await store.identities.add(identity)).toBe(true);
+    expect(await store.identities.add(identity)).toBe(true);
+    expect(await store.identities.add({ ...identity, accountId: newUuid() })).toBe(false);
+    expect(await store.identities.find('https://a.example', subject)).toBe(accountId);
+    expect(await store.identities.find('https://b.example', subject)).toBeNull();
+    expect(await store.identities.providersOf(accountId)).toEqual(['GOOGLE']);
+    await store.identities.removeAll(accountId);
+    expect(await store.identities.find('https://a.example', subject)).toBeNull();
+  });
+
+  test('a sign-in under way is taken once, at its own provider and in its time (S-14)', async () => {
+    const browser = newUuid();
+    const flow = { provider: 'GOOGLE' as const, sealed: 'sealed', expiresAt: LATER };
+    await store.flows.put(browser, { ...flow, sealed: 'older' });
+    await store.flows.put(browser, flow);
+    const taken = await Promise.all([1, 2, 3].map(() => store.flows.take(browser, 'GOOGLE', NOW)));
+    expect(taken.filter((one) => one !== null)).toEqual(['sealed']);
+    await store.flows.put(browser, flow);
+    expect(await store.flows.take(browser, 'FACEBOOK', NOW)).toBeNull();
+    await store.flows.put(browser, flow);
+    expect(await store.flows.take(browser, 'GOOGLE', LATER)).toBeNull();
+  });
+
+  test('the audit trail grows and is read from its end (S-35)', async () => {
+    await store.audit.note({ action: 'sign-in', actorId: 'a' });
+    await store.audit.note({ action: 'role-granted', actorId: 'a', subject: 'b', facts: { role: 'administrator' } });
+    const [newest, older] = await store.audit.recent(2);
+    expect(newest).toMatchObject({ action: 'role-granted', subject: 'b', facts: { role: 'administrator' }, at: NOW });
+    expect(older).toMatchObject({ action: 'sign-in', actorId: 'a', subject: null, facts: {} });
+    expect(await store.audit.recent(10, newest?.id)).toHaveLength(1);
+  });
+
+  test('a failure halfway leaves nothing behind', async () => {
+    const account = anAccount();
+    const work = store.atomically(async () => {
+      await store.accounts.insert(account);
+      await store.roles.grant(account.id, 'administrator', NOW);
+      throw new Error('halfway');
+    });
+    await expect(work).rejects.toThrow('halfway');
+    expect(await store.accounts.find(account.id)).toBeNull();
+    expect(await store.roles.of(account.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newSecret, newUuid } from '../../src/kernel/ids.ts';
+import { createMemoryAccountRows } from '../../src/modules/identity/adapters/accounts.memory.ts';
+import { createOidcAccounts } from '../../src/modules/identity/adapters/accounts.oidc.ts';
+import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
+import { createPlainPasswords } from '../../src/modules/identity/adapters/passwords.memory.ts';
+import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/stores.memory.ts';
+import { createSqlIdentityStores } from '../../src/modules/identity/adapters/stores.sql.ts';
+import { createTimeCodes } from '../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { createEmbeddedAccounts, createIdentity, type Identity } from '../../src/modules/identity/index.ts';
+import { linkSecretOf } from '../../src/modules/identity/links.ts';
+import type { AccountRows, Accounts, IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { Purpose } from '../../src/modules/identity/token.ts';
+import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
+import type { Atomically } from '../../src/platform/database/database.ts';
+import { MemoryDatabase } from '../../src/platform/database/memory.ts';
+import { openPretended, realm } from '../identity-providers/pretended.ts';
+import { engines } from '../support/engines.ts';
+import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
+import { testSecrets } from '../support/test-secrets.ts';
+import { testSite } from '../support/test-site.ts';
+
+type Ground = {
+  stores: IdentityStores;
+  accounts: Accounts;
+  clock: FixedClock;
+  atomically: Atomically;
+  close(): unknown;
+};
+type Way = { name: string; open(): Promise<Ground> };
+
+const passwords = createPlainPasswords();
+const timeCodes = createTimeCodes();
+
+function embedded(rows: AccountRows, stores: IdentityStores, atomically: Atomically, close: () => unknown): Ground {
+  const clock = fixedClock();
+  return { stores, clock, atomically, close, accounts: createEmbeddedAccounts({ rows, passwords, atomically, clock }) };
+}
+
+const WAYS: Way[] = [
+  {
+    name: 'accounts of our own in memory',
+    open: async () => {
+      const memory = new MemoryDatabase();
+      const { atomically } = memory;
+      return embedded(createMemoryAccountRows(memory), createMemoryIdentityStores(memory), atomically, () => undefined);
+    },
+  },
+  ...engines.map(({ name, open }) => ({
+    name: `accounts of our own on ${name}`,
+    open: async () => {
+      const { database, close } = await open();
+      return embedded(createSqlAccountRows(database), createSqlIdentityStores(database), database.atomically, close);
+    },
+  })),
+  {
+    name: 'accounts at an identity provider',
+    open: async () => {
+      const memory = new MemoryDatabase();
+      const { atomically, isInTransaction } = memory;
+      const stores = createMemoryIdentityStores(memory);
+      const { ground, clock, stop } = await openPretended({ isInTransaction });
+      const isActivationPending = async (id: string) =>
+        (await stores.tokens.ofAccount(id, 'activation')).some((token) => token.usedAt === null);
+      const accounts = createOidcAccounts(ground, { ...realm, isPasswordGrantAllowed: true, isActivationPending });
+      return { stores, accounts, clock, atomically, close: stop };
+    },
+  },
+];
+
+describe.each(WAYS)('identity with $name', ({ open }) => {
+  let ground: Ground;
+  let identity: Identity;
+  let mails: { kind: string; to: string }[];
+  beforeEach(async () => {
+    ground = await open();
+    mails = [];
+    const { stores, accounts, atomically, clock } = ground;
+    identity = createIdentity({
+      ...stores,
+      accounts,
+      atomically,
+      clock,
+      passwords,
+      timeCodes,
+      providerSignIn: null,
+      secrets: testSecrets,
+      outbox: { put: async (mail) => void mails.push(mail) },
+      audit: createMemoryAudit(new MemoryDatabase(), clock),
+      log: quietLog(),
+      site: testSite,
+      isSecondFactorRequired: true,
+      passwordMinLength: 8,
+      isCommonPassword: () => false,
+      consumePass: async () => true,
+      personal: [],
+    });
+  });
+  afterEach(async () => {
+    await ground.close();
+  });
+
+  const aPerson = () => ({
+    email: `ans.${newUuid()}@voorbeeld.nl`,
+    firstName: 'Ans',
+    lastName: 'Bakker',
+    password: 'een lange zin over linden',
+  });
+  type Person = ReturnType<typeof aPerson>;
+  const browser = { oldSecret: null, name: 'Firefox op Linux', isRemembered: false };
+  const signIn = (person: Pick<Person, 'email' | 'password'>, deviceSecret: string | null = null) =>
+    identity.signIn({
+      username: person.email,
+      password: person.password,
+      deviceSecret,
+      preLoginSecret: newSecret(),
+      mayWaitOnly: false,
+      browser,
+    });
+  /** The link that was mailed last for a purpose. */
+  const linkOf = async (userId: string, purpose: Purpose) => {
+    const [token] = await ground.stores.tokens.ofAccount(userId, purpose);
+    return { userId, token: token ? linkSecretOf(testSecrets, token.id) : '' };
+  };
+  const idOf = async (email: string) => (await ground.accounts.findByEmail(email))?.id ?? '';
+  const registered = async (person = aPerson()) => {
+    const { deviceSecret } = await identity.signUp({ ...person, deviceSecret: null, captcha: null });
+    return { person, deviceSecret, userId: await idOf(person.email) };
+  };
+  const activated = async () => {
+    const made = await registered();
+    const link = await linkOf(made.userId, 'activation');
+    await identity.activate({ ...link, password: null, deviceSecret: made.deviceSecret });
+    return made;
+  };
+  const refused = { code: 'unauthorized', reason: 'invalid_credentials' };
+
+  test('somebody registers, activates, signs in and out (LOGIN-20, ACT-02)', async () => {
+    const { person, deviceSecret, userId } = await registered();
+    await expect(signIn(person)).rejects.toMatchObject(refused);
+    const link = await linkOf(userId, 'activation');
+    expect(await identity.activate({ ...link, password: null, deviceSecret })).toBe('activated');
+    expect(await identity.activate({ ...link, password: null, deviceSecret })).toBe('already-active');
+    await expect(signIn({ ...person, password: 'verkeerd' })).rejects.toMatchObject(refused);
+    const { secret } = await signIn(person);
+    const visitor = await identity.visitorOf(secret);
+    expect(identity.sessionInfo(visitor)).toMatchObject({ loggedIn: true, username: person.email, name: 'Ans Bakker' });
+    await identity.signOut(secret);
+    expect(await identity.visitorOf(secret)).toBeNull();
+  });
+
+  test('the registration password opens activation in another browser, a guess does not (S-12)', async () => {
+    const { person, userId } = await registered();
+    const link = await linkOf(userId, 'activation');
+    const elsewhere = (password: string | null) => identity.activate({ ...link, password, deviceSecret: newSecret() });
+    await expect(elsewhere(null)).rejects.toMatchObject({ reason: 'password_required' });
+    await expect(elsewhere('verkeerd')).rejects.toMatchObject({ code: 'invalid' });
+    expect(await elsewhere(person.password)).toBe('activated');
+  });
+
+  test('who registers last has the account, and the links before are dead (S-12)', async () => {
+    const attacker = await registered({ ...aPerson(), password: 'van de aanvaller' });
+    const stale = await linkOf(attacker.userId, 'activation');
+    const owner = await registered({ ...aPerson(), email: attacker.person.email });
+    expect(owner.userId).not.toBe(attacker.userId);
+    const late = identity.activate({ ...stale, password: null, deviceSecret: attacker.deviceSecret });
+    await expect(late).rejects.toMatchObject({ code: 'gone' });
+    const link = await linkOf(owner.userId, 'activation');
+    await identity.activate({ ...link, password: null, deviceSecret: owner.deviceSecret });
+    await expect(signIn(attacker.person)).rejects.toMatchObject(refused);
+    expect((await signIn(owner.person)).visitor.account.id).toBe(owner.userId);
+  });
+
+  test('of twenty that use a reset link at once one succeeds, and all sessions end (S-11)', async () => {
+    const { person, userId } = await activated();
+    const { secret } = await signIn(person);
+    await identity.requestReset(person.email, person.email);
+    const { token } = await linkOf(userId, 'reset');
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, one) => identity.confirmReset(userId, token, `een nieuwe lange zin ${one}`)),
+    );
+    const [winner] = all.flatMap((one, index) => (one.status === 'fulfilled' ? [index] : []));
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await identity.visitorOf(secret)).toBeNull();
+    await expect(signIn(person)).rejects.toMatchObject(refused);
+    expect(await signIn({ ...person, password: `een nieuwe lange zin ${winner}` })).toBeTruthy();
+  });
+
+  test('forty guesses at once reach the password five times, and the known browser still gets in (S-09)', async () => {
+    const { person } = await activated();
+    const { deviceSecret } = await signIn(person);
+    const all = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, one) => signIn({ ...person, password: `gok ${one}` })),
+    );
+    const reasons = all.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'in'));
+    expect(reasons.filter((code) => code === 'unauthorized').length).toBeLessThanOrEqual(5);
+    expect(reasons).not.toContain('in');
+    await expect(signIn(person)).rejects.toMatchObject({ code: 'too-many' });
+    expect(await signIn(person, deviceSecret)).toBeTruthy();
+  });
+
+  test('an address changes when the new one is confirmed, once (S-13)', async () => {
+    const { person, userId } = await activated();
+    const { visitor, secret } = await signIn(person);
+    const email = aPerson().email;
+    await identity.requestEmail(visitor, email);
+    const { token } = await linkOf(userId, 'email');
+    const all = await Promise.allSettled([1, 2, 3].map(() => identity.confirmEmail(token)));
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await identity.visitorOf(secret)).toBeNull();
+    await expect(signIn(person)).rejects.toMatchObject(refused);
+    expect((await signIn({ ...person, email })).visitor.account).toMatchObject({ id: userId, email });
+    expect(mails).toContainEqual(expect.objectContaining({ kind: 'account-email-changed', to: person.email }));
+  });
+
+  test('an administrator comes in with a second factor, and each code works once (S-17)', async () => {
+    const { person } = await activated();
+    await identity.appoint(person.email);
+    const half = await signIn(person);
+    expect(identity.sessionInfo(half.visitor)).toMatchObject({ loggedIn: false, mfa: 'enrol', roles: [] });
+    const { secret } = await identity.startEnrolment(half.visitor);
+    const codeNow = () => timeCodes.codeAt(secret, Math.floor(Date.parse(ground.clock.now()) / 30_000));
+    const { visitor } = await identity.confirmEnrolment(half.visitor, await codeNow());
+    expect(identity.sessionInfo(visitor)).toMatchObject({ loggedIn: true, roles: ['administrator'] });
+    expect(await identity.visitorOf(half.secret)).toBeNull();
+    ground.clock.advance({ seconds: 30 });
+    const waiting = await Promise.all([1, 2, 3].map(() => signIn(person)));
+    const code = await codeNow();
+    const all = await Promise.allSettled(waiting.map((one) => identity.enterCode(one.visitor, code)));
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a closed account is out at once, and an erased one is gone (S-04, P-11)', async () => {
+    const { person, userId } = await activated();
+    const first = await signIn(person);
+    await identity.changeUser(userId, { enabled: false }, newUuid());
+    expect(await identity.visitorOf(first.secret)).toBeNull();
+    await expect(signIn(person)).rejects.toMatchObject(refused);
+    await identity.changeUser(userId, { enabled: true }, newUuid());
+    const { secret } = await signIn(person);
+    await identity.erase(person.email);
+    expect(await identity.visitorOf(secret)).toBeNull();
+    await expect(signIn(person)).rejects.toMatchObject(refused);
+    expect(await ground.accounts.find(userId)).toBeNull();
+  });
+
+  test('a known address is not registered again; its owner hears of it (S-10)', async () => {
+    const { person, userId } = await activated();
+    await identity.signUp({ ...person, password: 'van de aanvaller', deviceSecret: null, captcha: null });
+    expect(await idOf(person.email)).toBe(userId);
+    expect(mails.at(-1)).toMatchObject({ kind: 'account-known', to: person.email });
+    await expect(signIn({ ...person, password: 'van de aanvaller' })).rejects.toMatchObject(refused);
+  });
+});

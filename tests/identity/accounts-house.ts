@@ -1,0 +1,86 @@
+import { newUuid } from '../../src/kernel/ids.ts';
+import { testApp } from '../support/test-app.ts';
+import { type Browser, createBrowser } from './browser.ts';
+
+export const PASSWORD = 'een lange zin over linden';
+
+/** The address in a letter about an account; letters about orders have others. */
+const LINK = /http\S+\/(?:activate|login|profile|privacy)[/?]\S*(?:token|confirm|link)=\S+/;
+
+export type Person = { email: string; firstName: string; lastName: string; password: string };
+
+export const aPerson = (changes: Partial<Person> = {}): Person => ({
+  email: `${newUuid()}@voorbeeld.nl`,
+  firstName: 'Ans',
+  lastName: 'Bakker',
+  password: PASSWORD,
+  ...changes,
+});
+
+/** The whole site in memory with its accounts, and what people do with it. No captcha stands in the way. */
+export async function openAccounts(
+  facts: Parameters<typeof testApp>[1] = {},
+  outside: Partial<Parameters<NonNullable<Parameters<typeof testApp>[0]>>[0]> = {},
+) {
+  const site = await testApp(
+    (memory) => ({
+      ...memory,
+      ...outside,
+      passes: { put: async () => true, take: async () => true, sweep: async () => undefined },
+    }),
+    facts,
+  );
+  const { app, wired, transport } = site;
+
+  /** The newest mail to an address; throws when there is none. */
+  async function mailTo(email: string): Promise<{ subject: string; text: string }> {
+    await wired.postman.deliver();
+    const parcel = transport.accepted.findLast((one) => one.to === email);
+    if (!parcel) throw new Error(`no mail to ${email}`);
+    return { subject: parcel.letter.subject, text: parcel.letter.text };
+  }
+
+  async function mailsTo(email: string): Promise<string[]> {
+    await wired.postman.deliver();
+    return transport.accepted.filter((one) => one.to === email).map((one) => one.letter.subject);
+  }
+
+  const signUp = (browser: Browser, person: Person) =>
+    browser.post('/api/auth/signup', { ...person, username: person.email });
+  const signIn = (browser: Browser, person: Pick<Person, 'email' | 'password'>, isLoginRemember = false) =>
+    browser.post('/api/auth/signin', { username: person.email, password: person.password, isLoginRemember });
+
+  /** User id and token of the newest link to an address. */
+  async function linkTo(email: string): Promise<{ userId: string; token: string }> {
+    await wired.postman.deliver();
+    const texts = transport.accepted.filter((one) => one.to === email).map((one) => one.letter.text);
+    const address = texts.flatMap((text) => LINK.exec(text)?.[0] ?? []).at(-1);
+    const url = new URL(address ?? 'http://none');
+    const [token] = ['token', 'confirm', 'link'].flatMap((name) => url.searchParams.get(name) ?? []);
+    const userId = url.searchParams.get('userId') ?? /^\/activate\/([^/]+)$/.exec(url.pathname)?.[1] ?? '';
+    return { userId, token: token ?? '' };
+  }
+
+  /** Somebody with an active account, signed in nowhere, and the browser in which they registered. */
+  async function anAccount(changes: Partial<Person> = {}) {
+    const person = aPerson(changes);
+    const browser = createBrowser(app);
+    await signUp(browser, person);
+    const link = await linkTo(person.email);
+    const activated = await browser.post('/api/auth/account/activate', link);
+    if (activated.status !== 200) throw new Error(`activation answered ${activated.status} ${activated.text}`);
+    return { person, browser, userId: link.userId };
+  }
+
+  /** The same, signed in. */
+  async function aVisitor(changes: Partial<Person> = {}) {
+    const account = await anAccount(changes);
+    const answer = await signIn(account.browser, account.person);
+    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`);
+    return account;
+  }
+
+  return { ...site, browser: () => createBrowser(app), mailTo, mailsTo, linkTo, signUp, signIn, anAccount, aVisitor };
+}
+
+export type AccountsHouse = Awaited<ReturnType<typeof openAccounts>>;
