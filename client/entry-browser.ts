@@ -1,12 +1,18 @@
 /**
  * A page is whole without scripts, so on a slow line its text and pictures go first: the scripts that take it over are
- * fetched, all at once, when it has loaded, or after three seconds where a picture does not come.
+ * fetched, all at once, when it has loaded, or after three seconds where a picture does not come. They are run one by
+ * one, what others need first, so that a slow telephone answers presses and scrolling in between.
  */
 const PATIENCE_MS = 3_000;
 
 await Promise.race([loaded(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-for (const href of document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? []) {
+const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
+for (const href of scripts) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+for (const href of scripts) {
+  await import(/* @vite-ignore */ href);
+  await new Promise((resolve) => setTimeout(resolve));
 }
 await import('./take-over.tsx');
 

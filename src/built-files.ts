@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
 export type Manifest = Record<string, Chunk>;
 
-/** Files that a set of source modules needs: the entry's come first. */
+/** Files that a set of source modules needs; every script comes after those that it imports. */
 export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
 /** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
@@ -36,19 +36,15 @@ function find(manifest: Manifest, start: Start, modules: string[]): BuiltFiles {
   const styles = manifest[STYLES];
   if (!entry || !styles)
     throw new Error(`The client is not built: ${start.entry} or ${STYLES} is not in the manifest.`);
-  const chunks = new Set<Chunk>();
+  const seen = new Set<Chunk>([entry]);
+  const scripts: string[] = [];
   const collect = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
     for (const imported of chunk.imports ?? []) collect(imported);
+    scripts.push(`/${chunk.file}`);
   };
-  for (const key of [start.entry, start.later ?? '', ...modules]) collect(key);
-
-  const all = [...chunks];
-  return {
-    entry: `/${entry.file}`,
-    styles: [`/${styles.file}`],
-    scripts: all.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-  };
+  for (const key of [...(entry.imports ?? []), ...modules, start.later ?? '']) collect(key);
+  return { entry: `/${entry.file}`, styles: [`/${styles.file}`], scripts };
 }

@@ -5,7 +5,7 @@ import { useSite } from '../app.tsx';
 import { SummaryList } from '../ui/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './place.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 /** What the law wants said before somebody orders: who, what, when, where, no withdrawal, complaints (P-03). */
 export function BeforeOrdering({

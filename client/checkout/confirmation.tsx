@@ -16,7 +16,7 @@ import { OrderLines } from './order-lines.tsx';
 import { type LinkOutcome, OrderLinkForm } from './order-link-form.tsx';
 import { UNPROVEN, outcomeOf, statusUnknownText } from './order-outcome.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type ConfirmationProps = {
   first: ConfirmationData;

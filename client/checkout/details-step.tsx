@@ -14,7 +14,7 @@ import { PersonalDetailsForm } from './personal-details.tsx';
 import type { PersonalErrors } from './personal-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useOrder } from './use-order.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type DetailsStepProps = {
   event: Event;

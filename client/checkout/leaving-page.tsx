@@ -5,7 +5,7 @@ import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { pathOf } from './event-of-address.ts';
 import { StepFrame } from './step-frame.tsx';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
 

@@ -3,7 +3,7 @@ import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepState } from './steps.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 /** The steps on their own without a selection (ROUTE-16); while one is being read, only that. */
 export function NoSelection({ step, isLoading }: { step: StepState; isLoading: boolean }) {

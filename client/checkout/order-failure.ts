@@ -44,11 +44,6 @@ export function orderFailureOf(body: unknown): OrderFailure {
     : { kind: 'try-again', message };
 }
 
-/** 'Uw keuze is aangepast van 3 naar 1.': what changed after `sold_out`. */
-export function loweredText(from: number, to: number): string {
-  return to === 0 ? 'Deze tickets zijn uit uw bestelling gehaald.' : `Uw keuze is aangepast van ${from} naar ${to}.`;
-}
-
 function personalErrors(errors: Record<string, unknown>): PersonalErrors {
   const entries = PERSONAL_FIELDS.flatMap(({ name }) => {
     const message = errors[name];

@@ -1,6 +1,6 @@
 import { type Cents, euroText } from '../../src/kernel/money.ts';
 import styles from './order-lines.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 /** One line as it is shown: amount and title, price each, sum. */
 export type ShownLine = { key: number; amount: number; title: string; unitCents: Cents; sumCents: Cents };

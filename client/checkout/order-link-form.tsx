@@ -7,7 +7,7 @@ import { CsrfField } from '../ui/csrf-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './personal-details.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 /** What happened to a request for the link of an order. */
 export type LinkOutcome =

@@ -2,7 +2,7 @@ import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type TicketFormItem, chosenOptions, costsOf, priceCents, rowSumCents, vatLabel } from './cart.ts';
 import { OrderLines } from './order-lines.tsx';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type OrderSummaryProps = {
   event: Event;

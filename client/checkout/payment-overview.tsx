@@ -11,7 +11,7 @@ import { type TicketFormItem, chosenOptions, costsOf } from './cart.ts';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './payment-overview.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type PaymentOverviewProps = {
   event: Event;

@@ -6,11 +6,12 @@ import { PageMetadata } from '../ui/page-metadata.tsx';
 import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from './cart.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { pathOf } from './event-of-address.ts';
-import { type OrderFailure, PAYMENT_REQUEST_FAILED, loweredText } from './order-failure.ts';
+import { loweredText } from './lowered-text.ts';
+import { type OrderFailure, PAYMENT_REQUEST_FAILED } from './order-failure.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useOrder } from './use-order.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type PaymentStepProps = {
   event: Event;

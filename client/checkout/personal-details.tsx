@@ -10,7 +10,7 @@ import type { TicketFormItem } from './cart.ts';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
 import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
 import styles from './personal-details.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 type PersonalDetailsFormProps = {
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */

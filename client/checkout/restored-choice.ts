@@ -1,6 +1,6 @@
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type Amounts, type TicketFormItem, amountsOf, limitOf, ticketForm } from './cart.ts';
-import { loweredText } from './order-failure.ts';
+import { loweredText } from './lowered-text.ts';
 
 /**
  * A stored choice at today's prices and within today's stock. What shrank meanwhile is lowered, and `changes` says

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './step-indicator.module.css';
 import { STEPS, type StepState } from './steps.ts';
-import { useWords } from './words.ts';
+import { useWords } from './step-words.ts';
 
 /** The three steps, to be read only (ROUTE-29). */
 export function StepIndicator({ current }: { current: StepState }) {

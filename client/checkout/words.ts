@@ -4,7 +4,7 @@ import words from './nl.json' with { type: 'json' };
 
 addWords('checkout', words);
 
-/** The words of buying: `t('order')`, `t('lineTitle', { amount, title })`. */
+/** The words of an event and its tickets: `t('order')`. Those of the steps after it come with `step-words.ts`. */
 export function useWords() {
   return useTranslation('checkout').t;
 }

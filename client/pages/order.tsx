@@ -7,8 +7,8 @@ import { useSite } from '../app.tsx';
 import { vatLabel } from '../checkout/cart.ts';
 import { OrderLines } from '../checkout/order-lines.tsx';
 import { outcomeOf } from '../checkout/order-outcome.ts';
-import { QrCode } from '../checkout/qr-code.tsx';
-import { useWords } from '../checkout/words.ts';
+import { QrPicture } from '../checkout/qr-picture.tsx';
+import { useWords } from '../checkout/step-words.ts';
 import type { PageExtras } from '../page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -131,7 +131,7 @@ function Tickets({ order }: { order: OrderView }) {
           <li className={styles.group}>
             <h3>{t('groupTicket')}</h3>
             <p>{t('groupTicketText', { count: order.tickets.filter((ticket) => !ticket.isVoid).length })}</p>
-            <QrCode text={address(order.groupCode)} label={t('qrGroup')} />
+            <QrPicture text={address(order.groupCode)} label={t('qrGroup')} />
             <p className={styles.code}>{groupedCode(order.groupCode)}</p>
           </li>
         )}
@@ -145,7 +145,10 @@ function Tickets({ order }: { order: OrderView }) {
                 <Tag tone="error">{t('void')}</Tag>
               </p>
             ) : (
-              <QrCode text={address(ticket.code)} label={t('qrTicket', { number: index + 1, title: ticket.title })} />
+              <QrPicture
+                text={address(ticket.code)}
+                label={t('qrTicket', { number: index + 1, title: ticket.title })}
+              />
             )}
             <p className={styles.code}>{groupedCode(ticket.code)}</p>
           </li>

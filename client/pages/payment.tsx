@@ -10,7 +10,7 @@ import { isFilledIn } from '../checkout/personal-fields.ts';
 import { restoredChoice } from '../checkout/restored-choice.ts';
 import { StepFrame } from '../checkout/step-frame.tsx';
 import { reachable } from '../checkout/steps.ts';
-import { useWords } from '../checkout/words.ts';
+import { useWords } from '../checkout/step-words.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import type { PageExtras } from '../page-handle.ts';

@@ -92,6 +92,8 @@ export function createPageCache(ports: {
     const answer = await render();
     if (!isKeepable(answer)) return otherAnswer(answer);
     const page = await readyPage(answer.html, answer.headers, ports.securityHeaders);
+    // Outrun by a change, it must not push out the page that was made after it.
+    if (begun.edition !== edition.current()) return { kind: 'page', page };
     const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
     keep(key, { page, ...begun, usedAt: begun.madeAt, bytes: size });
     return { kind: 'page', page };

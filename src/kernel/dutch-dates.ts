@@ -16,36 +16,48 @@ export type WallTime = {
   weekday: number;
 };
 
-const PARTS = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  weekday: 'short',
-  hourCycle: 'h23',
-});
-const LONG = new Intl.DateTimeFormat('nl-NL', { timeZone: ZONE, day: 'numeric', month: 'long', year: 'numeric' });
-const LONG_WEEKDAY = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const SHORT_WEEKDAY = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-});
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+// Written out: a formatter costs a slow telephone a tenth of a second, and its words change with the browser's version.
+const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+const MONTHS = [
+  ['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
+  ['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
+].flat();
 
-/** The Amsterdam wall time of an instant. */
+let clock: Intl.DateTimeFormat | undefined;
+/** What tells the wall time; made when it is first asked for. */
+const wallClock = () =>
+  (clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    weekday: 'short',
+    hourCycle: 'h23',
+  }));
+
+/** What isoWithOffset writes: it tells its wall time by itself. */
+const WITH_OFFSET = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\+0[12]:00$/;
+
+/**
+ * The Amsterdam wall time of an instant. Text with an offset must carry that of Amsterdam, as every answer of the API
+ * does; it is read without the time zone's tables, which a browser would have to load first.
+ */
 export function wallTime(instant: Instant | Date): WallTime {
-  const parts = new Map(PARTS.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+  const written = typeof instant === 'string' ? WITH_OFFSET.exec(instant) : null;
+  if (written) {
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = written.slice(1).map(Number);
+    const sunday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+    return { year, month, day, hour, minute, second, weekday: sunday === 0 ? 7 : sunday };
+  }
+  const parts = new Map(
+    wallClock()
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  );
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   return {
     year: number('year'),
@@ -61,7 +73,7 @@ export function wallTime(instant: Instant | Date): WallTime {
 /** Minutes that Amsterdam is ahead of UTC at an instant: 60 or 120. */
 export function offsetMinutes(instant: Instant | Date): number {
   const at = new Date(instant);
-  const wall = wallTime(at);
+  const wall = wallTime(instant);
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
   return Math.round((asUtc - at.getTime()) / 60_000);
 }
@@ -89,17 +101,20 @@ export function isoWithOffset(instant: Instant): string {
 
 /** '18 april 2026'. */
 export function longDate(instant: Instant): string {
-  return LONG.format(new Date(instant));
+  const wall = wallTime(instant);
+  return `${dayAndMonth(wall)} ${wall.year}`;
 }
 
 /** 'zaterdag 18 april 2026'. */
 export function longDateWithWeekday(instant: Instant): string {
-  return LONG_WEEKDAY.format(new Date(instant));
+  const wall = wallTime(instant);
+  return `${DAYS[wall.weekday - 1]} ${dayAndMonth(wall)} ${wall.year}`;
 }
 
 /** 'za 18 april'. */
 export function shortDateWithWeekday(instant: Instant): string {
-  return SHORT_WEEKDAY.format(new Date(instant));
+  const wall = wallTime(instant);
+  return `${DAYS[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
 }
 
 /** '18-04-2026' (CONST-02). */
@@ -130,4 +145,9 @@ export function eventDateLine(start: Instant, end: Instant): string {
   const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(end)}`;
   const times = isTimeUnknown(start, end) ? 'van n.t.b. tot n.t.b.' : `van ${clockTime(start)} tot ${clockTime(end)}`;
   return `${days} ${times}`;
+}
+
+/** '18 april'. */
+function dayAndMonth({ day, month }: WallTime): string {
+  return `${day} ${MONTHS[month - 1]}`;
 }

@@ -3,8 +3,6 @@
 /** A whole number of euro cents. */
 export type Cents = number;
 
-const EUROS = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
-
 /** Cents of a decimal euro amount; null when it is no amount with at most two decimals (12.345, NaN, 1e12). */
 export function centsFromEuros(euros: number): Cents | null {
   const cents = Math.round(euros * 100);
@@ -19,7 +17,8 @@ export function eurosFromCents(cents: Cents): number {
 
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
 export function euroText(cents: Cents): string {
-  return EUROS.format(cents / 100);
+  const [whole = '', part = ''] = decimalText(Math.abs(cents)).split('.');
+  return `€\u00a0${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${part}`;
 }
 
 /** The string that Mollie takes: 1250 -> '12.50'. */

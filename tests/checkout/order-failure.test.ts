@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loweredText, orderFailureOf } from '../../client/checkout/order-failure.ts';
+import { loweredText } from '../../client/checkout/lowered-text.ts';
+import { orderFailureOf } from '../../client/checkout/order-failure.ts';
 
 describe('a refused order (ERR-08, ERR-33, ERR-34)', () => {
   it('brings the new overview when prices changed', () => {

@@ -53,16 +53,16 @@ describe('files of a page', () => {
     'style.css': { file: 'build/style.css' },
   });
 
-  it('are the entry, the one stylesheet, and each script once', () => {
+  it('are the entry, the one stylesheet, and each script once, after those that it imports', () => {
     expect(filesOf(['pages/home.tsx'])).toEqual({
       entry: '/build/entry.js',
       styles: ['/build/style.css'],
-      scripts: ['/build/take-over.js', '/build/vendor.js', '/build/home.js', '/build/shared.js'],
+      scripts: ['/build/vendor.js', '/build/shared.js', '/build/home.js', '/build/take-over.js'],
     });
   });
 
   it('are what takes over alone for a page without code', () => {
-    expect(filesOf([]).scripts).toEqual(['/build/take-over.js', '/build/vendor.js']);
+    expect(filesOf([]).scripts).toEqual(['/build/vendor.js', '/build/take-over.js']);
   });
 
   it('fail with a clear word when nothing was built', () => {

@@ -101,6 +101,27 @@ describe('the page cache (S-25)', () => {
     expect(await (await app.request('/home')).text()).toBe('edition 2');
   });
 
+  test('is not pushed out by a rendering of an older edition that ends after it', async () => {
+    const releases: (() => void)[] = [];
+    const { app, edition, rendered } = house({
+      render: () => {
+        const html = `edition ${edition.number}`;
+        return new Promise((resolve) => releases.push(() => resolve({ status: 200, html, headers: new Headers() })));
+      },
+    });
+    const before = app.request('/home');
+    await expect.poll(() => rendered.length).toBe(1);
+    edition.number++;
+    const after = app.request('/home');
+    await expect.poll(() => rendered.length).toBe(2);
+    releases[1]?.();
+    expect(await (await after).text()).toBe('edition 2');
+    releases[0]?.();
+    expect(await (await before).text()).toBe('edition 1');
+    expect(await (await app.request('/home')).text()).toBe('edition 2');
+    expect(rendered).toHaveLength(2);
+  });
+
   test('keeps no other status, no cookie, no Refresh and nothing that asks not to be stored', async () => {
     const cases: [number, Record<string, string>][] = [
       [404, {}],

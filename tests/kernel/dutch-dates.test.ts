@@ -41,6 +41,13 @@ describe('Amsterdam clocks (R-28, GEN-07)', () => {
     expect(wallTime('2025-12-31T23:00:00.000Z')).toMatchObject({ year: 2026, month: 1, day: 1, hour: 0, weekday: 4 });
   });
 
+  test('give the same wall time whether an instant is written in UTC or with its offset', () => {
+    for (let hour = 0; hour < 366 * 24; hour += 7) {
+      const instant = new Date(Date.UTC(2026, 0, 1, hour, 15, 9)).toISOString();
+      expect(wallTime(isoWithOffset(instant))).toEqual(wallTime(instant));
+    }
+  });
+
   test('change at the same moment everywhere in Europe', () => {
     expect(isoWithOffset('2026-03-29T00:59:59.000Z')).toBe('2026-03-29T01:59:59+01:00');
     expect(isoWithOffset('2026-03-29T01:00:00.000Z')).toBe('2026-03-29T03:00:00+02:00');
@@ -79,6 +86,20 @@ describe('dates as visitors read them', () => {
     expect(numericDate(start)).toBe('18-04-2026');
     expect(clockTime(start)).toBe('11:00');
     expect(clockTime(at(2026, 1, 1, 0, 5))).toBe('00:05');
+  });
+
+  test('name every day of a year as the Dutch locale does', () => {
+    const dutch = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', day: 'numeric', month: 'long', ...options });
+    const long = dutch({ year: 'numeric' });
+    const withWeekday = dutch({ year: 'numeric', weekday: 'long' });
+    const short = dutch({ weekday: 'short' });
+    for (let day = 0; day < 366; day++) {
+      const date = new Date(Date.UTC(2027, 0, 1 + day, 22, 30));
+      expect(longDate(date.toISOString())).toBe(long.format(date));
+      expect(longDateWithWeekday(date.toISOString())).toBe(withWeekday.format(date));
+      expect(shortDateWithWeekday(date.toISOString())).toBe(short.format(date));
+    }
   });
 
   test('a date of an event says from when till when (EVENT-19)', () => {
