@@ -10,7 +10,8 @@ import { outcomeOf, type PrivacyPosted } from '../profile/privacy-posted.ts';
 /** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await context.get(apiContext).contentPage('privacy');
-  return { page, token: new URL(request.url).searchParams.get('token') };
+  const query = new URL(request.url).searchParams;
+  return { page, token: query.get('token'), kind: query.get('kind') === 'erasure' ? 'erasure' : 'export' } as const;
 }
 
 /** The forms of the page as they come without JavaScript. */

@@ -12,9 +12,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 
 /** What we know about visitors, why, and until when (P-14), and how to ask for it (P-12). */
 export function Component() {
-  const { page, token: given } = useLoaderData<typeof loader>();
+  const { kind, page, token: given } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
   const t = useWords();
+  const [meant] = useState(kind);
   const [token] = useState(given ?? (posted?.intent === 'confirm' ? (posted.values['token'] ?? '') : null));
 
   // The token of a mailed link does not stay in the address bar (S-11).
@@ -26,7 +27,11 @@ export function Component() {
     <TextPage
       page={page}
       noindex={token !== null}
-      above={token !== null && <PrivacyConfirm token={token} posted={posted?.intent === 'confirm' ? posted : null} />}
+      above={
+        token !== null && (
+          <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
+        )
+      }
       below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}
       belowLink={{ id: 'opvragen', name: t('askTitle') }}
     />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
 import { DoorNotice } from '../account/door-notice.tsx';
 import { PROVIDER_NAMES } from '../account/providers.ts';
@@ -14,7 +14,6 @@ import { NotSignedIn } from '../profile/not-signed-in.tsx';
 import type { Posted } from '../profile/posted.ts';
 import { ProfileContext } from '../profile/profile-context.ts';
 import styles from '../profile/profile.module.css';
-import { ProofForm } from '../profile/proof-form.tsx';
 import { SignedIn } from '../profile/signed-in.tsx';
 import { useSignOut } from '../profile/use-sign-out.ts';
 import { useWords } from '../profile/words.ts';
@@ -22,6 +21,11 @@ import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { action, loader } from './profile.loader.ts';
+
+// Only a post without JavaScript leads to it.
+const ProofForm = import.meta.env.SSR
+  ? (await import('../profile/proof-form.tsx')).ProofForm
+  : lazy(async () => ({ default: (await import('../profile/proof-form.tsx')).ProofForm }));
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Profile', url: '/profile' }] };
 
@@ -49,7 +53,11 @@ export function Component() {
                 notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
               />
               {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
-              {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
+              {posted?.needsProof && profile && (
+                <Suspense fallback={null}>
+                  <ProofForm account={profile.account} posted={posted} />
+                </Suspense>
+              )}
               {token !== null && done !== 'emailConfirmed' && <ConfirmEmail token={token} />}
             </div>
             {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}

@@ -11,10 +11,15 @@ import styles from './profile.module.css';
 import { saveAsFile } from './save-as-file.ts';
 import { useWords } from './words.ts';
 
-type PrivacyConfirmProps = { token: string; posted: PrivacyPosted | null };
+type PrivacyConfirmProps = {
+  token: string;
+  /** What the mail said that the link is for; what it does, the server decides. */
+  kind: 'export' | 'erasure';
+  posted: PrivacyPosted | null;
+};
 
 /** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
-export function PrivacyConfirm({ token, posted }: PrivacyConfirmProps) {
+export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
   const t = useWords();
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +48,7 @@ export function PrivacyConfirm({ token, posted }: PrivacyConfirmProps) {
   return (
     <section className={styles.panel} aria-labelledby="bevestigen-kop">
       <h2 id="bevestigen-kop" ref={heading} tabIndex={-1}>
-        {t('confirmTitle')}
+        {t(`confirmTitle_${kind}`)}
       </h2>
       {outcome ? (
         <Outcome outcome={outcome} />
@@ -51,7 +56,7 @@ export function PrivacyConfirm({ token, posted }: PrivacyConfirmProps) {
         <form
           className={styles.form}
           method="post"
-          action="/privacy"
+          action={`/privacy?kind=${kind}`}
           noValidate
           onSubmit={(event) => void submit(event)}
         >
@@ -63,10 +68,10 @@ export function PrivacyConfirm({ token, posted }: PrivacyConfirmProps) {
               <p>{message}</p>
             </Notice>
           )}
-          <p>{t('confirmText')}</p>
+          <p>{t(`confirmText_${kind}`)}</p>
           <div>
             <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
-              {t('confirmDo')}
+              {t(`confirmDo_${kind}`)}
             </Button>
           </div>
         </form>

@@ -1,15 +1,17 @@
+import { lazy, Suspense } from 'react';
 import type { AccountView } from '../api-account.ts';
 import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
 import { Details } from './details.tsx';
 import { Devices } from './devices.tsx';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
-import { Panel } from './panel.tsx';
-import { Password } from './password.tsx';
 import styles from './profile.module.css';
-import { SecondFactor } from './second-factor.tsx';
-import { Ways } from './ways.tsx';
 import { useWords } from './words.ts';
+
+// The server has it at once; in the browser it comes after what is first on the screen.
+const SigningIn = import.meta.env.SSR
+  ? (await import('./signing-in.tsx')).SigningIn
+  : lazy(async () => ({ default: (await import('./signing-in.tsx')).SigningIn }));
 
 /** Everything of one's own, with the way to its parts beside it. */
 export function SignedIn({ account, orders }: { account: AccountView; orders: BuyerOrder[] }) {
@@ -36,11 +38,9 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
         <Orders orders={orders} />
         {/* New forms after a change: what stands in their fields is what is stored. */}
         <Details key={`${account.firstName} ${account.lastName}`} account={account} />
-        <Panel id="inloggen" title={t('signingIn')}>
-          <Password account={account} />
-          <Ways account={account} />
-          <SecondFactor account={account} />
-        </Panel>
+        <Suspense fallback={null}>
+          <SigningIn account={account} />
+        </Suspense>
         <Devices sessions={account.sessions} />
         <OwnData />
       </div>

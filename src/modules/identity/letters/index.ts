@@ -163,7 +163,7 @@ export function createIdentityLetters(ports: {
         lines: [
           'U vroeg welke gegevens wij van u hebben. U kunt ze hieronder ophalen. De link werkt een dag, één keer.',
         ],
-        action: { text: 'Gegevens ophalen', url: `${baseUrl}/privacy?token=${link.secret}` },
+        action: { text: 'Gegevens ophalen', url: `${baseUrl}/privacy?token=${link.secret}&kind=export` },
         after: [notYou],
       });
     },
@@ -173,7 +173,7 @@ export function createIdentityLetters(ports: {
       return accountLetter(site, {
         subject: `Uw gegevens bij de ${name} verwijderen`,
         lines: ['U vroeg ons uw gegevens te verwijderen. Bevestig het hieronder. De link werkt een dag.'],
-        action: { text: 'Verwijderen bevestigen', url: `${baseUrl}/privacy?token=${link.secret}` },
+        action: { text: 'Verwijderen bevestigen', url: `${baseUrl}/privacy?token=${link.secret}&kind=erasure` },
         after: [notYou],
       });
     },

@@ -1,0 +1,48 @@
+import { createSqlIssues } from '../../src/modules/newsletter/adapters/issues.sql.ts';
+import { createSqlSubscribers } from '../../src/modules/newsletter/adapters/subscribers.sql.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+
+const LONG_AGO = '2026-01-01T10:00:00.000Z';
+
+/** Fills a database with confirmed readers: reader1@example.org and so on. */
+export async function addReaders(database: Database, count: number): Promise<void> {
+  const subscribers = createSqlSubscribers(database);
+  for (let first = 1; first <= count; first += 500) {
+    await database.atomically(async () => {
+      for (let number = first; number < first + 500 && number <= count; number++) {
+        await subscribers.insert({
+          email: `reader${number}@example.org`,
+          name: `Lezer ${number}`,
+          state: 'confirmed',
+          requestedAt: LONG_AGO,
+          confirmedAt: LONG_AGO,
+          form: 'block',
+          textVersion: '1',
+          confirmHash: null,
+          confirmExpiresAt: null,
+          confirmKey: '',
+          unsubscribeHash: '',
+          sealedUnsubscribe: '', // made anew when the first letter is written
+          mailedAt: [],
+        });
+      }
+    });
+  }
+}
+
+/** Stores a newsletter that is being sent, as if the owner had just pressed the button; gives its number. */
+export async function startIssue(database: Database, recipients: number): Promise<number> {
+  const now = new Date().toISOString();
+  const times = { createdAt: now, changedAt: now, startedAt: now, finishedAt: null };
+  const counts = { recipients, cursor: 0, isQueued: false, sent: 0, skipped: 0, failed: 0 };
+  const body = `<h3>In bloei</h3>${'<p>Na een nat voorjaar is het zover: kom kijken op <a href="/agenda">de open dag</a>.</p>'.repeat(8)}`;
+  const text = { title: 'Het voorjaar', preview: 'Kom kijken', body };
+  return createSqlIssues(database).insert({
+    ...text,
+    ...times,
+    ...counts,
+    version: 1,
+    state: 'sending',
+    isInArchive: true,
+  });
+}
