@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
+import { KeptDraft } from '../ui/kept-draft-notice.tsx';
 import { LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Panel, Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -16,10 +17,9 @@ import styles from './entry.module.css';
 import { FieldEditor } from './fields/field-editor.tsx';
 import { AnyFieldEditor, type FieldProps } from './fields/field-props.ts';
 import { Members } from './fields/group-field.tsx';
-import { KeptDraft } from './kept-draft-notice.tsx';
 import { PreviewButton, PreviewForm } from './preview.tsx';
 import { RestorePanel } from './restore-panel.tsx';
-import { type EditedEntry, useEntry } from './use-entry.ts';
+import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
 import { WordsPanel } from './words-panel.tsx';
 import { useWords } from './words.ts';
 
@@ -51,7 +51,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       }
     >
       <EntryNews edited={edited} />
-      <KeptDraft entry={entry} isDirty={isDirty} onTake={edited.take} />
+      <KeptDraft name={keptName(entry.key)} version={entry.version} isDirty={isDirty} onTake={edited.take} />
       <EntryContext value={context}>
         <form
           id={fieldId('')}

@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import { dropDraft, useKeptDraft } from '../ui/kept-draft.ts';
 import { useSubmission } from '../ui/use-submission.ts';
 import { editsOf } from './changes.ts';
 import { useContentApi } from './content-api.ts';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from './draft.ts';
-import { dropDraft, keepDraft } from './kept-draft.ts';
-
-const KEEP_AFTER_MS = 400;
 
 /** What was done last, until something is changed again. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: unknown };
@@ -22,7 +20,8 @@ export function useEntry(first: ContentEntryDetail) {
   const { key, field, version } = entry;
   const edits = useMemo(() => editsOf({ ...field, label: '' }, original, draft), [field, original, draft]);
   const isDirty = edits.length > 0;
-  useKeeping(entry, draft, isDirty);
+  const valueNow = useCallback(() => valueOf(field, draft), [field, draft]);
+  useKeptDraft(keptName(key), version, isDirty, valueNow);
 
   // Of the draft that was sent: its keys stay when items move later on.
   const errors = useMemo(
@@ -45,7 +44,7 @@ export function useEntry(first: ContentEntryDetail) {
   const show = (stored: ContentEntryDetail) => {
     setEntry(stored);
     setDraft(draftOf(stored.field, stored.value));
-    dropDraft(key);
+    dropDraft(keptName(key));
   };
   const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>) => {
     const before = entry.value;
@@ -92,17 +91,5 @@ export function useEntry(first: ContentEntryDetail) {
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** Keeps what was typed a moment after the last key, until it is saved or the owner leaves without it. */
-function useKeeping({ key, field, version }: ContentEntryDetail, draft: Draft, isDirty: boolean): void {
-  const wasDirty = useRef(false);
-  useEffect(() => {
-    if (!isDirty) {
-      if (wasDirty.current) dropDraft(key);
-      return;
-    }
-    wasDirty.current = true;
-    const timer = setTimeout(() => keepDraft(key, { version, value: valueOf(field, draft) }), KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [key, field, version, draft, isDirty]);
-  useEffect(() => () => dropDraft(key), [key]);
-}
+/** Under what a draft of a subject is kept. */
+export const keptName = (key: string): string => `content-draft:${key}`;

@@ -1,5 +1,5 @@
 /** An order in the words of the owner. */
-import { clockTime, longDate, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { DeskOrder } from '../../../src/modules/ticketing/desk-schema.ts';
 import type { Tone } from '../../ui/tag.tsx';
@@ -7,8 +7,7 @@ import type { Tone } from '../../ui/tag.tsx';
 /** '€ 12,50' of the decimal euros that the API sends. */
 export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
-/** '18 april 2026 om 11:00'. */
-export const moment = (instant: string): string => `${longDate(instant)} om ${clockTime(instant)}`;
+export { moment } from '../ui/moment.ts';
 
 /** 'za 18 april, 11:00'. */
 export const startOf = (instant: string): string => `${shortDateWithWeekday(instant)}, ${clockTime(instant)}`;

@@ -12,7 +12,7 @@ import { Room } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import { moment, startOf } from './order-words.ts';
 import { useOrdersApi } from './orders-api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { VisitorTable } from './visitor-table.tsx';
 import type { VisitorsData } from './visitors.loader.ts';
 import styles from './visitors.module.css';

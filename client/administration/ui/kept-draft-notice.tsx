@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
+import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './entry.module.css';
+import { useWords } from '../words.ts';
 import { dropDraft, keptDraft } from './kept-draft.ts';
-import { useWords } from './words.ts';
+import styles from './kept-draft.module.css';
 
-type KeptDraftProps = { entry: ContentEntryDetail; isDirty: boolean; onTake: (value: unknown) => void };
+type KeptDraftProps = {
+  name: string;
+  version: number;
+  isDirty: boolean;
+  onTake: (value: unknown) => void;
+};
 
 /** Offers what was typed here and never saved, because the page was closed or the session ended. */
-export function KeptDraft({ entry, isDirty, onTake }: KeptDraftProps) {
+export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
   const t = useWords();
   const isHydrated = useIsHydrated();
-  const [kept, setKept] = useState(() => (import.meta.env.SSR ? undefined : keptDraft(entry.key, entry.version)));
+  const [kept, setKept] = useState(() => (import.meta.env.SSR ? undefined : keptDraft(name, version)));
   if (!isHydrated || kept === undefined || isDirty) return null;
   return (
     <Notice tone="warn" title={t('kept.title')}>
@@ -33,7 +37,7 @@ export function KeptDraft({ entry, isDirty, onTake }: KeptDraftProps) {
           variant="tertiary"
           size="small"
           onClick={() => {
-            dropDraft(entry.key);
+            dropDraft(name);
             setKept(undefined);
           }}
         >
