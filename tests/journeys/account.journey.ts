@@ -1,0 +1,390 @@
+import {
+  alert,
+  aPerson,
+  dialog,
+  expectSignedIn,
+  fillInLogin,
+  fillInRegistration,
+  nameOf,
+  openDoor,
+  register,
+  signIn,
+  signOut,
+  toast,
+  topBar,
+} from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { followLink, openMail } from './support/mailbox.ts';
+import { heading, visit } from './support/purchase.ts';
+
+const REFUSED = /status of (401|410|422)/;
+const DAY = 24 * 3600;
+
+test.beforeEach(async ({ context, origin }) => {
+  await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
+});
+
+test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGIN-24, ACT-01 to ACT-05)', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  const person = aPerson();
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+
+  await test.step('the first press on Registreren only changes the view (LOGIN-19)', async () => {
+    await expect(door.getByRole('heading', { name: 'Inloggen bij de Lindehof' })).toBeVisible();
+    await expect(door.getByText('Welkom! Log in met uw account van de Lindehof.')).toBeVisible();
+    await expectAccessible(page);
+    await door.getByLabel('Gebruikersnaam').fill('even.proberen@voorbeeld.nl');
+    await door.getByRole('button', { name: 'Registreren' }).click();
+    await expect(dialog(page)).toHaveAccessibleName('Registreren bij de Lindehof');
+    await expect(door.getByLabel('Voornaam')).toBeFocused();
+    await expect(door.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('an invalid form says so beside each field and calls nobody (LOGIN-21, VAL-03 to VAL-05)', async () => {
+    let calls = 0;
+    page.on('request', (request) => void (request.method() === 'POST' && calls++));
+    await door.getByRole('button', { name: 'Registreren' }).click();
+    await expect(door.getByText('Dit veld is verplicht.', { exact: true })).toHaveCount(6);
+    await fillInRegistration(door, person);
+    await door.getByLabel('Herhaal e-mailadres').fill('anders@voorbeeld.nl');
+    await door.getByLabel('Herhaal wachtwoord').fill('Zonnebloem43');
+    await door.getByRole('button', { name: 'Registreren' }).click();
+    await expect(door.getByText('Emailadressen zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
+    await expect(door.getByText('Wachtwoorden zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    expect(calls).toBe(0);
+  });
+
+  await test.step('what was typed stays from view to view (LOGIN-18)', async () => {
+    await door.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(door.getByLabel('Gebruikersnaam')).toHaveValue('even.proberen@voorbeeld.nl');
+    await door.getByRole('button', { name: 'Registreren' }).click();
+    await expect(door.getByLabel('Achternaam')).toHaveValue(person.lastName);
+  });
+
+  await test.step('the meter tells how a password looks, the button shows it (LOGIN-16, VAL-10)', async () => {
+    const password = door.getByLabel('Wachtwoord', { exact: true });
+    for (const [typed, label] of [
+      ['', 'Voer een wachtwoord in!'],
+      ['tulp', 'Zwak wachtwoord'],
+      ['tulpen12', 'Redelijk wachtwoord'],
+      [person.password, 'Sterk wachtwoord'],
+    ] as const) {
+      await password.fill(typed);
+      await expect(door.getByText(label)).toBeVisible();
+    }
+    await door.getByRole('button', { name: 'Wachtwoord tonen' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await door.getByRole('button', { name: 'Wachtwoord verbergen' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+
+  await test.step('the account is made, and a mail is on its way (LOGIN-20)', async () => {
+    await fillInRegistration(door, person);
+    await door.getByRole('button', { name: 'Registreren' }).click();
+    await expect(toast(page, 'Account aangemaakt')).toBeVisible();
+    await expect(door.getByRole('status')).toContainText('Controleer uw e-mail om uw account te activeren.');
+    await expect(door.getByLabel('Gebruikersnaam')).toHaveValue(person.email);
+  });
+
+  await test.step('before it is activated nobody signs in, and nobody learns why (S-12, LOGIN-25)', async () => {
+    await fillInLogin(door, person);
+    await expect(door.getByRole('alert')).toContainText('Login gegevens onjuist');
+    await expect(toast(page, 'Login error')).toBeVisible();
+    await expect(door.getByText('Net geregistreerd? Activeer eerst uw account.')).toBeVisible();
+    await expect(door.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
+    await expectAccessible(page);
+    await door.getByRole('button', { name: 'Nieuwe activatielink aanvragen' }).click();
+    await expect(door.getByText(/^Als dit account bestaat en nog niet actief is/)).toBeVisible();
+  });
+
+  await test.step('the mailed link shows a button; opening it activates nothing (ACT-01, S-06)', async () => {
+    await openMail(page, person.email, /^Activeer uw account/);
+    await followLink(page, /\/activate\//);
+    await expect(heading(page, 'Account activeren')).toBeVisible();
+    await expect(page).toHaveURL(/\/activate\/[0-9a-f-]{36}$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Activeer account' }).click();
+    await page.waitForURL('**/home');
+    await expect(toast(page, 'Account geactiveerd')).toBeVisible();
+  });
+
+  await test.step('the same link again: it was activated already (ACT-03)', async () => {
+    await openMail(page, person.email, /^Activeer uw account/);
+    await followLink(page, /\/activate\//);
+    await page.getByRole('button', { name: 'Activeer account' }).click();
+    await expect(toast(page, 'Account al geactiveerd')).toBeVisible();
+  });
+
+  await test.step('signed in on the same page, whose state stays (LOGIN-24)', async () => {
+    await visit(page, '/contact');
+    await fillInLogin(await openDoor(page), person);
+    await expectSignedIn(page, nameOf(person));
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(topBar(page).getByRole('link', { name: nameOf(person) })).toBeFocused();
+    await expect(topBar(page).getByRole('link', { name: 'Beheer', exact: true })).toHaveCount(0);
+    const session = (await context.cookies()).find(({ name }) => name.endsWith('_session'));
+    expect(session).toMatchObject({ expires: -1, httpOnly: true });
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  await test.step('signed out, on the front page (STATE-06)', async () => {
+    await visit(page, '/contact');
+    await signOut(page);
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('_session'))).toEqual([]);
+  });
+});
+
+test('remembered, a visitor is still signed in after the browser was closed (LOGIN-07)', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  const person = aPerson();
+  await register(page, person);
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+  await door.getByLabel('Onthoud mij').check();
+  await fillInLogin(door, person);
+  await expectSignedIn(page, nameOf(person));
+  const kept = (await context.cookies()).filter(({ expires }) => expires > 0);
+  const session = kept.find(({ name }) => name.endsWith('_session'));
+  expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * DAY);
+
+  const later = await anotherBrowser();
+  await later.addCookies(kept);
+  const again = await later.newPage();
+  await visit(again, '/theetuin');
+  await expectSignedIn(again, nameOf(person));
+});
+
+test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23)', async ({
+  page,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  const person = aPerson();
+  await register(page, person);
+  const elsewhere = await (await anotherBrowser()).newPage();
+  await signIn(elsewhere, person);
+
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+  await door.getByLabel('Gebruikersnaam').fill(person.email);
+  await door.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(door.getByLabel('E-mailadres')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await door.getByRole('button', { name: 'Stuur link' }).click();
+  await expect(door.getByRole('status')).toContainText('Als dit e-mailadres bij ons bekend is');
+
+  await openMail(page, person.email, /^Nieuw wachtwoord/);
+  await followLink(page, /\/login\?userId=/);
+  await expect(heading(page, 'Nieuw wachtwoord')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectAccessible(page);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('kort');
+  await page.getByLabel('Herhaal wachtwoord').fill('kort');
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
+  await expect(page.getByText('Kies een wachtwoord van minimaal 8 tekens.', { exact: true })).toBeVisible();
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('Klaproos1984');
+  await page.getByLabel('Herhaal wachtwoord').fill('Klaproos1984');
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
+  await expect(page.getByText('Uw wachtwoord is gewijzigd. U kunt nu inloggen.')).toBeVisible();
+  await expect(heading(page, 'Inloggen bij de Lindehof')).toBeVisible();
+
+  await fillInLogin(page.getByRole('main'), person);
+  await expect(alert(page)).toContainText('Login gegevens onjuist');
+  await fillInLogin(page.getByRole('main'), { ...person, password: 'Klaproos1984' });
+  await expectSignedIn(page, nameOf(person));
+
+  await visit(elsewhere, '/contact');
+  await expect(topBar(elsewhere).getByRole('button', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('wrong and missing words at the login are told, and forgotten when the dialog closes (VAL-02, ERR-03)', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+  await door.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  await expect(toast(page, 'Login failed')).toBeVisible();
+  await expect(toast(page, 'Please try again')).toBeVisible();
+  await expect(door.getByText('Vul uw gebruikersnaam in.', { exact: true }).last()).toBeVisible();
+  await expect(door.getByText('Vul uw wachtwoord in.', { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+
+  await door.getByLabel('Gebruikersnaam').fill('niemand@voorbeeld.nl');
+  await door.getByLabel('Wachtwoord', { exact: true }).fill('onjuist');
+  await page.keyboard.press('Enter');
+  await expect(door.getByRole('alert')).toContainText('Login gegevens onjuist');
+  await expect(door.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(door.getByRole('alert')).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(topBar(page).getByRole('button', { name: 'Inloggen' })).toBeFocused();
+  const again = await openDoor(page);
+  await expect(again.getByLabel('Gebruikersnaam')).toHaveValue('');
+  await expect(again.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
+});
+
+test('an activation link in another browser asks the password of the registration; a wrong link says little (ACT-02, ACT-04)', async ({
+  page,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  const person = aPerson();
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+  await door.getByRole('button', { name: 'Registreren' }).click();
+  await fillInRegistration(door, person);
+  await door.getByRole('button', { name: 'Registreren' }).click();
+  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+
+  const other = await (await anotherBrowser()).newPage();
+  await openMail(other, person.email, /^Activeer uw account/);
+  await followLink(other, /\/activate\//);
+  await other.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(other.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
+  await expectAccessible(other);
+  await other.getByLabel('Wachtwoord', { exact: true }).fill('geraden');
+  await other.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(other.getByText('Login gegevens onjuist')).toBeVisible();
+  await other.getByLabel('Wachtwoord', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(toast(other, 'Account geactiveerd')).toBeVisible();
+
+  await visit(page, `/activate/${crypto.randomUUID()}?token=niets`);
+  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await page.waitForURL('**/home');
+  await expect(toast(page, 'Deze activatielink is niet geldig of verlopen.')).toBeVisible();
+  await page.goto('/activate');
+  await page.waitForURL('**/home');
+  await expect(toast(page, 'Account activatie')).toBeVisible();
+});
+
+test('a failing server says it in the words of the situation, and keeps the visitor where they are (ACT-06, ERR-04)', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/status of 503/);
+  const down = { status: 503, json: { message: 'Nee.', code: 'unavailable' } };
+  await page.route('**/api/auth/account/activate', (route) => route.fulfill(down));
+  await page.route('**/api/auth/signin', (route) => route.fulfill(down));
+  await visit(page, `/activate/${crypto.randomUUID()}?token=x`);
+  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(alert(page)).toContainText('Helaas is er iets fout gegaan tijdens het activeren van uw account');
+  await expect(page).toHaveURL(/\/activate\//);
+  const door = await openDoor(page);
+  await fillInLogin(door, aPerson());
+  await expect(door.getByRole('alert')).toContainText(
+    'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
+  );
+});
+
+test('a session that ended elsewhere is noticed at the next refusal (STATE-07)', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  const person = aPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await context.clearCookies({ name: /_session$/ });
+  await page.evaluate(() => history.pushState(null, '', '/contact'));
+  await page.route('**/api/auth/logout', (route) =>
+    route.fulfill({ status: 401, json: { message: 'U bent niet ingelogd.', code: 'not_signed_in' } }),
+  );
+  await topBar(page).getByRole('button', { name: 'Uitloggen' }).click();
+  await expect(toast(page, 'U bent uitgelogd.')).toBeVisible();
+  await expect(topBar(page).getByRole('button', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('without JavaScript everything goes by pages and forms (LOGIN, S-05, S-29)', async ({
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(REFUSED);
+  const person = aPerson();
+  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  const main = page.getByRole('main');
+  await page.goto('/contact');
+  await topBar(page).getByRole('link', { name: 'Inloggen' }).click();
+  await fillInLogin(main, { email: '', password: '' });
+  await expect(main.getByText('Vul uw gebruikersnaam in.', { exact: true }).last()).toBeVisible();
+
+  await main.getByRole('link', { name: 'Registreren' }).click();
+  await fillInRegistration(main, person);
+  await main.getByLabel('Herhaal e-mailadres').fill('anders@voorbeeld.nl');
+  await main.getByRole('button', { name: 'Registreren' }).click();
+  await expect(main.getByText('Emailadressen zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
+  await expect(main.getByLabel('Voornaam')).toHaveValue(person.firstName);
+  await expect(page).toHaveTitle(/^Fout:/);
+  await fillInRegistration(main, person);
+  await main.getByRole('button', { name: 'Registreren' }).click();
+  await expect(main.getByRole('status')).toContainText('Controleer uw e-mail');
+
+  await openMail(page, person.email, /^Activeer uw account/);
+  await followLink(page, /\/activate\//);
+  await main.getByRole('button', { name: 'Activeer account' }).click();
+  await expect(main.getByText('Account geactiveerd')).toBeVisible();
+
+  await page.goto('/login?returnTo=/theetuin');
+  await fillInLogin(main, { ...person, password: 'onjuist' });
+  await expect(alert(page)).toContainText('Login gegevens onjuist');
+  await expect(main.getByLabel('Gebruikersnaam')).toHaveValue(person.email);
+  await main.getByLabel('Wachtwoord', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/theetuin');
+
+  await page.goto('/login?view=reset');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the dialog goes by keyboard alone on the smallest screen, and gives the focus back (LOGIN-02, WCAG 2.1.1)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const person = aPerson();
+  await visit(page, '/contact');
+  const menu = topBar(page).getByRole('button', { name: 'Menu', exact: true });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await tabTo(page, topBar(page).getByRole('button', { name: 'Inloggen' }));
+  await page.keyboard.press('Enter');
+  const door = dialog(page);
+  await expect(door).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await tabTo(page, door.getByRole('button', { name: 'Registreren' }));
+  await page.keyboard.press('Enter');
+  await expect(door.getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.type(person.firstName);
+  for (const text of [person.lastName, person.email, person.email]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, door.getByLabel('Wachtwoord', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tabTo(page, door.getByLabel('Herhaal wachtwoord'));
+  await page.keyboard.type(person.password);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});

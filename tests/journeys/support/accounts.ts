@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from 'playwright/test';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { expect } from './journey.ts';
+import { followLink, openMail } from './mailbox.ts';
+import { visit } from './purchase.ts';
+
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+
+/** Somebody new, with an address of their own. */
+export function aPerson(): Person {
+  const number = randomInt(1_000_000_000);
+  return { firstName: 'Jan', lastName: 'de Vries', email: `jan.${number}@voorbeeld.nl`, password: 'Zonnebloem42' };
+}
+
+export const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`;
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(Inloggen|Registreren) bij de / });
+export const topBar = (page: Page): Locator => page.getByRole('banner');
+export const alert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+/** A message in the corner; messages in the page have a place of their own. */
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Meldingen' }).getByText(text);
+
+/** Opens the login dialog from the top bar of any page that works already. */
+export async function openDoor(page: Page): Promise<Locator> {
+  await topBar(page).getByRole('button', { name: 'Inloggen' }).click();
+  await expect(dialog(page)).toBeVisible();
+  return dialog(page);
+}
+
+/** The two fields of the login view and its button, wherever it stands. */
+export async function fillInLogin(
+  where: Locator | Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await where.getByLabel('Gebruikersnaam').fill(email);
+  await where.getByLabel('Wachtwoord', { exact: true }).fill(password);
+  await where.getByRole('button', { name: 'Inloggen', exact: true }).click();
+}
+
+export async function fillInRegistration(where: Locator | Page, person: Person): Promise<void> {
+  await where.getByLabel('Voornaam').fill(person.firstName);
+  await where.getByLabel('Achternaam').fill(person.lastName);
+  await where.getByLabel('E-mailadres', { exact: true }).fill(person.email);
+  await where.getByLabel('Herhaal e-mailadres').fill(person.email);
+  await where.getByLabel('Wachtwoord', { exact: true }).fill(person.password);
+  await where.getByLabel('Herhaal wachtwoord').fill(person.password);
+}
+
+/** An account that is active, made in this browser as a visitor makes one; nobody is signed in yet. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await visit(page, '/contact');
+  const door = await openDoor(page);
+  await door.getByRole('button', { name: 'Registreren' }).click();
+  await fillInRegistration(door, person);
+  await door.getByRole('button', { name: 'Registreren' }).click();
+  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+  await openMail(page, person.email, /^Activeer uw account/);
+  await followLink(page, /\/activate\//);
+  await page.getByRole('button', { name: 'Activeer account' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Signs in by the dialog on a page of the garden, and waits for the name in the top bar. */
+export async function signIn(page: Page, person: Person, path = '/contact'): Promise<void> {
+  await visit(page, path);
+  await fillInLogin(await openDoor(page), person);
+  await expectSignedIn(page, nameOf(person));
+}
+
+export async function expectSignedIn(page: Page, name: string): Promise<void> {
+  await expect(topBar(page).getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await topBar(page).getByRole('button', { name: 'Uitloggen' }).click();
+  await page.waitForURL('**/home');
+  await expect(topBar(page).getByRole('button', { name: 'Inloggen' })).toBeVisible();
+}
+
+/** What the app of somebody shows now; `ahead` of it: each code works once, and the next step is accepted too. */
+export function appCode(secret: string, ahead = 0): Promise<string> {
+  const step = Math.floor(Date.now() / 30_000) + ahead;
+  return createTimeCodes().codeAt(secret.replaceAll(' ', ''), step);
+}
