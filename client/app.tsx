@@ -6,18 +6,18 @@ import { ToastProvider } from './layout/toasts.tsx';
 import { createPending, type Pending } from './pending.ts';
 import { i18n } from './words/words.ts';
 
-type Application = { site: Site; api: Api; csrfToken: string | null; pending: Pending };
+type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
 
 const ApplicationContext = createContext<Application | null>(null);
 const NOTHING_PENDING = createPending();
 
-type AppProps = { site: Site; api: Api; csrfToken: string | null; pending?: Pending; children: ReactNode };
+type AppProps = Omit<Application, 'isBannerClosed' | 'pending'> & Partial<Application> & { children: ReactNode };
 
 /** Everything that pages take from around them. */
-export function App({ site, api, csrfToken, pending = NOTHING_PENDING, children }: AppProps) {
+export function App({ pending = NOTHING_PENDING, isBannerClosed = false, children, ...rest }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
-      <ApplicationContext value={{ site, api, csrfToken, pending }}>
+      <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>
         <ToastProvider>{children}</ToastProvider>
       </ApplicationContext>
     </I18nextProvider>
@@ -32,6 +32,9 @@ export const useApi = (): Api => useApplication().api;
 
 /** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
 export const useCsrfToken = (): string | null => useApplication().csrfToken;
+
+/** Whether the page came without the invitation to the newsletter (ROOT-06). */
+export const useCameWithoutBanner = (): boolean => useApplication().isBannerClosed;
 
 /** How many requests run. */
 export const usePending = (): Pending => useApplication().pending;

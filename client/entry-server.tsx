@@ -16,6 +16,7 @@ import type { SiteContent } from '../src/modules/content/schema.ts';
 import { type Api, type Call, createApi } from './api.ts';
 import { App } from './app.tsx';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from './context.ts';
+import { BANNER_CLOSED } from './layout/banner-state.ts';
 import type { ErrorWords } from './layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from './page-handle.ts';
 import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
@@ -31,7 +32,14 @@ export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
 
-export type RenderRequest = { request: Request; api: Call; csrfToken: string | null; isForged: boolean };
+export type RenderRequest = {
+  request: Request;
+  api: Call;
+  csrfToken: string | null;
+  isForged: boolean;
+  /** Whether the invitation to the newsletter was closed in this browser (ROOT-06). */
+  isBannerClosed: boolean;
+};
 
 /** Parts of a page; the shell puts them together. */
 export type RenderedPage = {
@@ -72,7 +80,12 @@ export function createRender({ site, now, log }: Surroundings) {
 
     const context = await handler.query(page.request, { requestContext });
     if (context instanceof Response) return context;
-    return renderedPage(handler, context, { site, api, csrfToken: page.csrfToken });
+    return renderedPage(handler, context, {
+      site,
+      api,
+      csrfToken: page.csrfToken,
+      isBannerClosed: page.isBannerClosed,
+    });
   };
 }
 
@@ -92,19 +105,21 @@ export function createProblemRender(site: Site) {
       requestContext: new RouterContextProvider(),
     });
     if (context instanceof Response) throw new Error('An error page does not redirect.');
-    return renderedPage(handler, context, { site, api, csrfToken: null });
+    return renderedPage(handler, context, { site, api, csrfToken: null, isBannerClosed: true });
   };
 }
 
-type AroundPage = { site: Site; api: Api; csrfToken: string | null };
+type AroundPage = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean };
 
 function renderedPage(
   handler: StaticHandler,
   context: StaticHandlerContext,
-  { site, api, csrfToken }: AroundPage,
+  { site, api, csrfToken, ...around }: AroundPage,
 ): RenderedPage {
+  const headers = headersOf(context.loaderHeaders, context.actionHeaders);
+  const isBannerClosed = around.isBannerClosed || headers.getSetCookie().some((line) => line.startsWith(BANNER_CLOSED));
   const html = renderToString(
-    <App site={site} api={api} csrfToken={csrfToken}>
+    <App site={site} api={api} csrfToken={csrfToken} isBannerClosed={isBannerClosed}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -117,13 +132,14 @@ function renderedPage(
   const pages = context.matches.map(({ route }) => ({ handle: route.handle as PageHandle | undefined, id: route.id }));
   return {
     status: context.statusCode,
-    headers: headersOf(context.loaderHeaders, context.actionHeaders),
+    headers,
     head: html.slice(0, split),
     body: html.slice(split),
     jsonLd: context.errors ? [] : jsonLdOf(pages, context.loaderData, site),
     data: {
       site,
       csrfToken,
+      isBannerClosed,
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),

@@ -15,11 +15,12 @@ import { apiContext, faultLogContext, nowContext, pageContext, siteContext } fro
 import { networkCall } from './network.ts';
 import { createPending } from './pending.ts';
 
-type PageData = { site: Site; csrfToken: string | null; router: HydrationState };
+type PageData = { site: Site; csrfToken: string | null; isBannerClosed: boolean; router: HydrationState };
 
 /** Takes over the page that the server rendered from the same table of addresses. */
 export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<void> {
-  const { site, csrfToken, router: hydrationData } = JSON.parse(element('data').textContent) as PageData;
+  const data = JSON.parse(element('data').textContent) as PageData;
+  const { site, csrfToken, isBannerClosed, router: hydrationData } = data;
   const pending = createPending();
   const api = createApi(
     networkCall(pending, {
@@ -51,7 +52,7 @@ export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<vo
   startTransition(() => {
     hydrateRoot(
       element('root'),
-      <App site={site} api={api} csrfToken={csrfToken} pending={pending}>
+      <App site={site} api={api} csrfToken={csrfToken} isBannerClosed={isBannerClosed} pending={pending}>
         <RouterProvider router={router} />
       </App>,
     );

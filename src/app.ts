@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { healthDeskRoutes } from './desk-health.ts';
 import { foundRoutes } from './found.ts';
 import { accessLog } from './http/access-log.ts';
+import { bannerRoutes } from './http/banner.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
 import type { ForgeryGuard } from './http/csrf.ts';
@@ -93,6 +94,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));
+  app.route('/', bannerRoutes({ baseUrl: site.baseUrl, cookies }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null));
   app.route('/', programmeDeskRoutes({ catalogue: wired.catalogue, desk: wired.eventDesk, actorOf }));

@@ -36,6 +36,7 @@ export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewP
         },
         csrfToken: null,
         isForged: false,
+        isBannerClosed: true,
       });
       if (page instanceof Response) throw usualProblem('not-found');
       const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBannerClosed } from './banner.ts';
 import { monotonicTicks, type Ticks } from './given.ts';
 import type { PageAnswer } from './renderer.ts';
 import { HTML, readyPage, type CachedPage } from './ready-page.ts';
@@ -9,6 +10,9 @@ export type SharedAnswer =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
+/** Which page, and whether this visitor closed the invitation to the newsletter: each is kept in both forms (ROOT-06). */
+export type SharedPage = { key: string; isBannerClosed: boolean };
+
 export type PageCache = {
   /**
    * Answers a GET or HEAD from memory, before anything else looks at it; false when something else must. No promise, no
@@ -16,12 +20,12 @@ export type PageCache = {
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /**
-   * The page of a key, rendered when there is none of this edition and minute; callers that wait share one rendering.
+   * A shared page, rendered when there is none of this edition and minute; callers that wait share one rendering.
    * `path`: the address that from now on leads here without routing; null when it had a query.
    */
-  page(key: string, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
+  page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
   /** Whether `page` would answer without rendering. */
-  has(key: string): boolean;
+  has(shared: SharedPage): boolean;
 };
 
 type Entry = { page: CachedPage; edition: number; madeAt: number; usedAt: number; bytes: number };
@@ -30,7 +34,7 @@ const MAX_PATHS = 4000;
 
 /**
  * Public pages are the same for every visitor, so they are kept as bytes: bounded, at most 60 s old, gone when the
- * edition changes (S-25). The key is that of the renderer, never the raw address; which address leads to which key is
+ * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to which key is
  * remembered apart, so that a hit needs no routing.
  */
 export function createPageCache(ports: {
@@ -103,10 +107,11 @@ export function createPageCache(ports: {
     answer: (incoming, outgoing) => {
       const isHead = incoming.method === 'HEAD';
       if (incoming.method !== 'GET' && !isHead) return false;
-      const key = keyOfPath.get(incoming.url ?? '');
-      const entry = key === undefined ? undefined : find(key);
-      if (entry === undefined) return false;
       const { headers } = incoming;
+      const key = keyOfPath.get(incoming.url ?? '');
+      if (key === undefined) return false;
+      const entry = find(formOf({ key, isBannerClosed: isBannerClosed(headers.cookie) }));
+      if (entry === undefined) return false;
       if (headers.host !== host || headers['content-length'] !== undefined) return false;
       if (headers['transfer-encoding'] !== undefined || headers.expect !== undefined) return false;
       const ready = entry.page.variants[chooseEncoding(headers['accept-encoding'])];
@@ -120,8 +125,9 @@ export function createPageCache(ports: {
       return true;
     },
 
-    page: async (key, path, render) => {
-      if (path !== null) remember(path, key);
+    page: async (shared, path, render) => {
+      if (path !== null) remember(path, shared.key);
+      const key = formOf(shared);
       const entry = find(key);
       if (entry) return { kind: 'page', page: entry.page };
       const waiting = running.get(key);
@@ -136,9 +142,14 @@ export function createPageCache(ports: {
       }
     },
 
-    has: (key) => find(key) !== undefined || running.has(key),
+    has: (shared) => find(formOf(shared)) !== undefined || running.has(formOf(shared)),
     size: () => ({ keys: entries.size, bytes }),
   };
+}
+
+/** No key of a renderer holds a blank. */
+function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
+  return isClosed ? `${key} closed` : key;
 }
 
 function isKeepable(answer: PageAnswer): answer is Exclude<PageAnswer, Response> {

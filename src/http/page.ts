@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
+import { isBannerClosed } from './banner.ts';
 import { readBody } from './body.ts';
 import { forgery as forgeryProblem, type ForgeryGuard } from './csrf.ts';
 import { isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from './environment.ts';
@@ -37,14 +38,16 @@ export function pages(ports: PagePorts): Handler<SiteEnv> {
 
 async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
   const { cache, renderer, limits } = ports;
-  if (!cache.has(key)) limits.take('page', c.get('clientAddress'));
+  const shared = { key, isBannerClosed: isBannerClosed(c.req.header('cookie')) };
+  if (!cache.has(shared)) limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
-  const answer = await cache.page(key, url.search === '' ? url.pathname : null, () =>
+  const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>
     renderer.render({
       request: new Request(address),
       api: inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false }),
       csrfToken: null,
       isForged: false,
+      isBannerClosed: shared.isBannerClosed,
     }),
   );
   if (answer.kind === 'page') {
@@ -81,6 +84,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
     api,
     csrfToken,
     isForged: origin === 'unproven',
+    isBannerClosed: isBannerClosed(c.req.header('cookie')),
   });
   // A page that is not there asks for nothing, so it needs no token.
   if (!post && page.status >= 400) c.header('Set-Cookie', undefined);

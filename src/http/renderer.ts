@@ -8,6 +8,8 @@ export type PageRequest = {
   csrfToken: string | null;
   /** A post without token: render the form back filled in and store nothing (S-05). */
   isForged: boolean;
+  /** Whether this visitor closed the invitation to the newsletter: the one bit that shared pages know (ROOT-06). */
+  isBannerClosed: boolean;
 };
 
 /** A redirect or file as it is, or a document to which the front door adds its headers. */

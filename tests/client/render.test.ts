@@ -36,7 +36,7 @@ const programmeFails = async (path: string) => (await content(path)) ?? broken()
 const surroundingsFail = async (path: string) => (path === '/api/content/site' ? broken() : everything(path));
 
 const ask = (path: string, api: (path: string) => Promise<Response> = everything) =>
-  render({ request: new Request(aSite.baseUrl + path), api, csrfToken: null, isForged: false });
+  render({ request: new Request(aSite.baseUrl + path), api, csrfToken: null, isForged: false, isBannerClosed: false });
 
 async function page(path: string, api?: (path: string) => Promise<Response>): Promise<RenderedPage> {
   const answer = await ask(path, api);
@@ -106,6 +106,7 @@ describe('every page of the garden', () => {
       api: everything,
       csrfToken: null,
       isForged: false,
+      isBannerClosed: false,
     });
     expect((answer as RenderedPage).body).toContain('Proefmodus');
     expect((await page('/home')).body).not.toContain('Proefmodus');

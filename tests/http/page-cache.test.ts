@@ -55,6 +55,33 @@ describe('the page cache (S-25)', () => {
     expect(hits).toEqual([false, true, true, true]);
   });
 
+  test('keeps each page in two forms: with the invitation to the newsletter, and for who closed it (ROOT-06)', async () => {
+    const { ask, hits, rendered } = await open({
+      render: async ({ isBannerClosed }) => ({ status: 200, html: `<p>${isBannerClosed}</p>`, headers: new Headers() }),
+    });
+    const text = async (cookie: string) => (await ask('/home', { headers: { cookie } })).body.toString();
+    const closed = 'a=b; newsletter_banner=closed';
+    for (const round of [0, 1]) {
+      expect([round, await text('a=b')]).toEqual([round, '<p>false</p>']);
+      expect([round, await text(closed)]).toEqual([round, '<p>true</p>']);
+    }
+    // The first of the second form finds the address known, and yet no page.
+    expect(hits).toEqual([false, false, true, true]);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('takes no other cookie, and no other value, for that one bit', async () => {
+    const { ask, rendered } = await open();
+    const odd = [
+      'newsletter_banner=open',
+      'x_newsletter_banner=closed',
+      'x=newsletter_banner=closed',
+      'newsletter_banner=closedx',
+    ];
+    for (const cookie of odd) await ask('/home', { headers: { cookie } });
+    expect(rendered.map(({ isBannerClosed }) => isBannerClosed)).toEqual([false]);
+  });
+
   test('forgets a page when the edition changes', async () => {
     const { ask, edition, rendered } = await open();
     await ask('/home');
@@ -195,13 +222,14 @@ describe('the page cache (S-25)', () => {
       ticks: () => time.now,
       maxKeys: 3,
     });
+    const form = (key: string) => ({ key, isBannerClosed: false });
     const put = (key: string) =>
-      cache.page(key, `/${key}`, async () => ({ status: 200, html: key, headers: new Headers() }));
+      cache.page(form(key), `/${key}`, async () => ({ status: 200, html: key, headers: new Headers() }));
     for (const key of ['a', 'b', 'c']) await put(key);
     time.now += 2000;
-    expect(cache.has('a')).toBe(true);
+    expect(cache.has(form('a'))).toBe(true);
     await put('d');
-    expect(['a', 'b', 'c', 'd'].map(cache.has)).toEqual([true, false, true, true]);
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.has(form(key)))).toEqual([true, false, true, true]);
     for (let number = 0; number < 50; number++) await put(`page-${number}`);
     expect(cache.size().keys).toBe(3);
 
@@ -212,7 +240,7 @@ describe('the page cache (S-25)', () => {
       maxBytes: 30_000,
     });
     for (let number = 0; number < 50; number++) {
-      await small.page(`${number}`, null, async () => ({ status: 200, html: 'x', headers: new Headers() }));
+      await small.page(form(`${number}`), null, async () => ({ status: 200, html: 'x', headers: new Headers() }));
     }
     expect(small.size().bytes).toBeLessThanOrEqual(30_000);
   });
