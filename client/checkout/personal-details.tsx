@@ -10,6 +10,7 @@ import type { TicketFormItem } from './cart.ts';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
 import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
 import styles from './personal-details.module.css';
+import { useOwnDetails } from './use-own-details.ts';
 import { useWords } from './step-words.ts';
 
 type PersonalDetailsFormProps = {
@@ -42,6 +43,8 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
     const [wrong] = Object.keys(errors);
     if (wrong) document.getElementById(wrong)?.focus();
   }, [errors]);
+
+  useOwnDetails(form);
 
   // Fetched ahead, so that the first press already finds it.
   useEffect(() => void import('./check-details.ts'), []);

@@ -36,7 +36,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
     try {
       if (isFree(items)) {
         setPhase('checking-human');
-        const { proveHuman } = await import('./proof-of-work.ts');
+        const { proveHuman } = await import('../captcha/proof-of-work.ts');
         await proveHuman(api, 'order');
       }
       setPhase('placing');

@@ -15,7 +15,7 @@ import type { EventData } from './event-data.ts';
 const SETTLED_MS = 3_000;
 
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
-export function usePurchase({ event, options, saleStates, asked }: EventData) {
+export function usePurchase({ event, options, saleStates, asked, person }: EventData) {
   const t = useWords();
   const toasts = useToasts();
   const go = useNavigate();
@@ -91,7 +91,7 @@ export function usePurchase({ event, options, saleStates, asked }: EventData) {
     order,
     cancel,
     // What was typed lies in the browser: Forward comes back to it without passing the table's button.
-    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? NO_DETAILS),
+    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? person ?? NO_DETAILS),
   };
 }
 

@@ -27,8 +27,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const payment = query.get('payment');
   const confirmation: ConfirmationData | null = payment === null ? null : await confirmationData(api, payment);
   const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
+  // In the browser the form fills itself in, once it is known who is signed in.
+  const isForm = import.meta.env.SSR && asked?.step === 'details';
+  const person = isForm ? await (await import('../checkout/own-details.ts')).ownDetails(api) : null;
   const nextDate = event.event_dates.find((date) => new Date(date.event_date_end) > new Date(now)) ?? null;
-  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, confirmation };
+  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation };
 }
 
 function askedSelection(

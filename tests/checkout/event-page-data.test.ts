@@ -23,7 +23,8 @@ const event = anEvent({
 
 function load(address = '/events/7/hortensiadag', calls: Partial<Api> = {}) {
   const context = new RouterContextProvider();
-  context.set(apiContext, fakeApi({ event: async () => event, eventOptions: async () => [option], ...calls }));
+  const get: Api['get'] = () => Promise.reject(new ApiFault({ status: 401 })); // nobody is signed in
+  context.set(apiContext, fakeApi({ event: async () => event, eventOptions: async () => [option], get, ...calls }));
   context.set(nowContext, () => '2026-05-01T10:00:00.000Z');
   const url = new URL(address, 'http://localhost:3000');
   const request = new Request(url);
@@ -68,6 +69,19 @@ describe('ticket form without JavaScript (EVENT-18, VAL-11)', () => {
       step: 'details',
       isWarned: false,
     });
+  });
+  it('knows the details of who is signed in, in that step only, and asks for the telephone number (ROLE-02, P-08)', async () => {
+    const asked: string[] = [];
+    const account = { firstName: 'Ans', lastName: 'Bakker', username: 'ans@voorbeeld.nl' };
+    const get = (async (path: string) => {
+      asked.push(path);
+      return account;
+    }) as Api['get'];
+    const person = { firstName: 'Ans', lastName: 'Bakker', email: 'ans@voorbeeld.nl', phoneNumber: '' };
+    expect((await load('/events/7/x?amount_1=2', { get })).person).toEqual(person);
+    expect((await load('/events/7/x?amount_1=2')).person).toBeNull();
+    expect((await load('/events/7/x', { get })).person).toBeNull();
+    expect(asked).toEqual(['/api/account']);
   });
   it('shows the table with the warning when nothing was chosen', async () => {
     expect((await load('/events/7/x?amount_1=0')).asked).toMatchObject({ step: 'select', isWarned: true });
