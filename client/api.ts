@@ -82,7 +82,7 @@ async function request<Answer>(call: Call, path: string, init: CallInit): Promis
   const answer = await call(path, { ...init, headers: { accept: 'application/json', ...init.headers } });
   if (!answer.ok) throw await faultOf(answer);
   const text = await answer.text();
-  if (answer.status === 204) return undefined as Answer;
+  if (answer.status === 204 || (answer.status === 202 && text === '')) return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
   } catch (cause) {

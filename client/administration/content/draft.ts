@@ -116,10 +116,10 @@ function wordsTo(field: ContentField, draft: Draft, [head, ...rest]: string[]): 
   const part = head === undefined ? undefined : partOf(field, draft, head);
   const own = field.label ? [field.label] : [];
   if (field.kind !== 'list') return part ? [...own, ...wordsTo(part.field, part.draft, rest)] : own;
-  const title = part && titleOf(field, part.draft);
-  // An item with a name says enough without the name of its list.
-  const item = title ? [title] : own;
-  return part ? [...item, ...wordsTo(part.field, part.draft, rest)] : own;
+  if (!part) return own;
+  // An item with a name says enough without the name of its list; one that may have a name and has none says nothing.
+  const title = field.titleField === null ? own : [titleOf(field, part.draft) ?? ''].filter(Boolean);
+  return [...title, ...wordsTo(part.field, part.draft, rest)];
 }
 
 function partOf(field: ContentField, draft: Draft, name: string): { field: ContentField; draft: Draft } | undefined {

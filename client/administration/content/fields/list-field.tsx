@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -146,9 +146,10 @@ export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, 
 
 function LineItem(props: ItemProps) {
   const { field, list, itemKey, path, names, draft, title } = props;
+  const named = useMemo(() => ({ ...field, item: { ...field.item, label: title } }), [field, title]);
   return (
     <li id={list.itemId(itemKey)} className={styles['line']}>
-      <ItemEditor field={field} {...{ itemKey, path, names, draft, title }} changeList={props.change} />
+      <ItemEditor field={named} {...{ itemKey, path, names, draft }} changeList={props.change} />
       <ItemTools {...{ field, list, itemKey, title }} isSmall />
     </li>
   );

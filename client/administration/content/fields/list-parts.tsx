@@ -7,13 +7,14 @@ import { useWords } from '../words.ts';
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
 
-/** How items are called, also those without a name. */
+/** How items are called, also those without a name; texts by their place. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
   const t = useWords();
   return (item: DraftItem): string => {
     const number = list.items.findIndex(({ key }) => key === item.key) + 1;
     const item_ = capitalised(field.itemLabel);
-    return titleOf(field, item.value) ?? t('list.nameless', { item: item_, number });
+    const title = field.titleField === null ? null : titleOf(field, item.value);
+    return title ?? t('list.nameless', { item: item_, number });
   };
 }
 
@@ -62,7 +63,7 @@ export function ListFoot({ field, path, list, addLabel }: FootProps) {
     <>
       {removed && (
         <p className={styles['removed']}>
-          <span>{t('list.removed', { title: titleOf(field, removed.item.value) ?? field.itemLabel })}</span>
+          <span>{t('list.removed', { title: shortened(titleOf(field, removed.item.value) ?? field.itemLabel) })}</span>
           <Button id={fieldId(joined(path, 'back'))} variant="secondary" size="small" onClick={list.putBack}>
             {t('list.putBack')}
           </Button>
@@ -83,5 +84,7 @@ export function ListFoot({ field, path, list, addLabel }: FootProps) {
     </>
   );
 }
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trim()}…` : text);
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
