@@ -13,5 +13,6 @@ export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; mess
   if (!isApiFault(fault)) throw fault;
   if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };
   if (fault.code === 'totp_invalid') return { wrong: { code: fault.message }, message: null };
-  return { wrong: {}, message: sorry !== undefined && fault.status >= 500 ? sorry : fault.message };
+  const isOurs = fault.status >= 500 && fault.code !== 'login_provider_not_ready';
+  return { wrong: {}, message: isOurs && sorry !== undefined ? sorry : fault.message };
 }

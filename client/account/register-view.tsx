@@ -25,7 +25,7 @@ export function RegisterView({ door }: { door: Door }) {
   const toasts = useToasts();
 
   const send = async (values: Values) => {
-    const { proveHuman } = await import('../checkout/proof-of-work.ts');
+    const { proveHuman } = await import('../captcha/proof-of-work.ts');
     await proveHuman(api, 'signup');
     const { email, ...person } = personOf(values);
     const { message } = await accounts.signUp({ ...person, email });

@@ -27,7 +27,7 @@ export function useSigningIn(door: Door) {
       const code = isApiFault(fault) ? fault.code : null;
       if (code === 'redirect_required') return byProvider('OIDC', values);
       if (code !== 'captcha_required') throw fault;
-      const { proveHuman } = await import('../checkout/proof-of-work.ts');
+      const { proveHuman } = await import('../captcha/proof-of-work.ts');
       await proveHuman(api, 'signin');
       door.enter(await accounts.signIn(request));
     }
