@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFileFinder } from '../../src/built-files.ts';
+import { ADMINISTRATION_START, createFileFinder } from '../../src/built-files.ts';
 import { scriptJson, shell } from '../../src/shell.ts';
 
 const parts = {
@@ -40,6 +40,25 @@ describe('shell', () => {
 
   it('says it is Dutch', () => {
     expect(shell(parts)).toMatch(/^<!doctype html>\n<html lang="nl">/);
+  });
+});
+
+describe('files of a page of the owner', () => {
+  it('are those of its own build (docs/decisions/0016)', () => {
+    const filesOf = createFileFinder(
+      {
+        'administration/take-over.tsx': { file: 'build/owner.js', imports: ['_react.js'] },
+        '_react.js': { file: 'build/react.js' },
+        'administration/today/today.tsx': { file: 'build/today.js' },
+        'style.css': { file: 'build/owner.css' },
+      },
+      ADMINISTRATION_START,
+    );
+    expect(filesOf(['administration/today/today.tsx'])).toEqual({
+      entry: '/build/owner.js',
+      styles: ['/build/owner.css'],
+      scripts: ['/build/react.js', '/build/today.js'],
+    });
   });
 });
 

@@ -70,6 +70,13 @@ describe('every kind of answer (S-22, S-23)', () => {
     expect(cookies.nameOf('XSRF-TOKEN')).toBe('XSRF-TOKEN');
   });
 
+  test('the pages of the owner admit the policy of the editor, and no others do (S-22)', async () => {
+    const { app } = house();
+    const policyAt = async (address: string) => (await app.request(address)).headers.get('content-security-policy');
+    expect(await policyAt('/dmt-admin/agenda')).toContain('trusted-types app-html ProseMirrorClipboard;');
+    expect(await policyAt('/dmt-administratie')).toContain('trusted-types app-html;');
+  });
+
   test('an answer may bring a stricter or other header of its own', async () => {
     const { app } = house({
       routes: (routes) =>
