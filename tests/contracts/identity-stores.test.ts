@@ -353,13 +353,17 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect(await store.flows.take(browser, 'GOOGLE', LATER)).toBeNull();
   });
 
-  test('the audit trail grows and is read from its end (S-35)', async () => {
+  test('the audit trail grows, is read from its end, and goes with the years (S-35, P-09)', async () => {
     await store.audit.note({ action: 'sign-in', actorId: 'a' });
     await store.audit.note({ action: 'role-granted', actorId: 'a', subject: 'b', facts: { role: 'administrator' } });
     const [newest, older] = await store.audit.recent(2);
     expect(newest).toMatchObject({ action: 'role-granted', subject: 'b', facts: { role: 'administrator' }, at: NOW });
     expect(older).toMatchObject({ action: 'sign-in', actorId: 'a', subject: null, facts: {} });
     expect(await store.audit.recent(10, newest?.id)).toHaveLength(1);
+    await store.audit.forgetBefore(NOW);
+    expect(await store.audit.recent(2)).toHaveLength(2);
+    await store.audit.forgetBefore(LATER);
+    expect(await store.audit.recent(2)).toEqual([]);
   });
 
   test('a failure halfway leaves nothing behind', async () => {

@@ -14,10 +14,12 @@ export type AuditEntry = {
 
 export type StoredEntry = AuditEntry & { id: number; at: Instant };
 
-/** The trail of what matters for security. It grows; nothing here changes or removes an entry (S-35). */
+/** The trail of what matters for security. It grows; nothing changes an entry, and only time removes one (S-35). */
 export type Audit = {
   /** Appends an entry. Joins the caller's transaction; without one it is a transaction of its own. */
   note(entry: Pick<AuditEntry, 'action'> & Partial<AuditEntry>): Promise<void>;
   /** The newest entries, newest first; at most 100. */
   recent(limit: number, before?: number): Promise<StoredEntry[]>;
+  /** Removes entries older than an instant (P-09). */
+  forgetBefore(before: Instant): Promise<void>;
 };

@@ -41,5 +41,9 @@ export function createSqlAudit(database: Database, clock: Clock): Audit {
         facts: JSON.parse(row.facts) as StoredEntry['facts'],
       }));
     },
+    forgetBefore: (before) =>
+      database.atomically(async () => {
+        await query().deleteFrom('audit_entry').where('at', '<', before).execute();
+      }),
   };
 }
