@@ -30,7 +30,7 @@ type SecondFactorEnrolmentProps = {
   posted?: PostedEnrolment;
   /** Where the forms lead without JavaScript. */
   action?: string;
-  /** Stands before the start; in a posted answer with recovery codes, after them. */
+  /** Stands first in the form; in a posted answer with recovery codes, after them. */
   children?: ReactNode;
 };
 
@@ -102,7 +102,7 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
       }}
     >
       <CsrfField />
-      {stage.name === 'start' && props.children}
+      {props.children}
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>

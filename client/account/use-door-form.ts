@@ -64,7 +64,8 @@ export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefus
     form: {
       ref,
       method: 'post',
-      action: '/login',
+      // The page posts to its own address, with what a mailed link brought.
+      action: door.place === 'page' ? undefined : '/login',
       noValidate: true,
       onInput: () => {
         door.keep(view, values());
