@@ -48,6 +48,15 @@ export function Dialog({
     return () => element?.close();
   }, []);
 
+  // One that is taken away while open gives the focus back too, and lets messages inside it move out.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      element?.close();
+      document.dispatchEvent(new Event('close'));
+    };
+  }, []);
+
   useEffect(() => {
     const element = dialog.current;
     const closeOnMask = (event: MouseEvent) => {
