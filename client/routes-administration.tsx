@@ -4,6 +4,7 @@ import { ClosedDoor } from './administration/closed-door.tsx';
 import { AdministrationFrame } from './administration/frame.tsx';
 import { loader as frameLoader } from './administration/frame.loader.ts';
 import { behindGuard } from './administration/guard.ts';
+import { loader as newMessagesLoader } from './administration/new-messages.ts';
 import { RoomFault } from './administration/room-fault.tsx';
 import type { PageHandle } from './page-handle.ts';
 
@@ -21,7 +22,13 @@ export function administrationRoutes(): RouteObject[] {
       shouldRevalidate: () => false,
       // Named, because the server numbers them among the pages of the public and the browser does not.
       children: [
-        { id: 'rooms', ErrorBoundary: RoomFault, children: rooms().map((each) => ({ ...each, id: each.path })) },
+        {
+          id: 'rooms',
+          ErrorBoundary: RoomFault,
+          loader: behindGuard(newMessagesLoader),
+          shouldRevalidate: () => true,
+          children: rooms().map((each) => ({ ...each, id: each.path })),
+        },
       ],
     },
   ];
@@ -95,6 +102,50 @@ function rooms(): RouteObject[] {
       ),
     },
     {
+      path: '/dmt-admin/berichten',
+      ...room(
+        'administration/messages/messages.tsx',
+        () => import('./administration/messages/messages.tsx'),
+        () => import('./administration/messages/messages.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/berichten/:id',
+      ...room(
+        'administration/messages/message.tsx',
+        () => import('./administration/messages/message.tsx'),
+        () => import('./administration/messages/message.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief',
+      ...room(
+        'administration/newsletter/issues.tsx',
+        () => import('./administration/newsletter/issues.tsx'),
+        () => import('./administration/newsletter/issues.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief/nieuw',
+      ...room('administration/newsletter/new-issue.tsx', () => import('./administration/newsletter/new-issue.tsx')),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief/:id',
+      ...room(
+        'administration/newsletter/issue.tsx',
+        () => import('./administration/newsletter/issue.tsx'),
+        () => import('./administration/newsletter/issue.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/abonnees',
+      ...room(
+        'administration/newsletter/subscribers.tsx',
+        () => import('./administration/newsletter/subscribers.tsx'),
+        () => import('./administration/newsletter/subscribers.loader.ts'),
+      ),
+    },
+    {
       path: '/dmt-admin/inhoud',
       ...room(
         'administration/content/content.tsx',
@@ -133,6 +184,14 @@ function rooms(): RouteObject[] {
         'administration/settings/health.tsx',
         () => import('./administration/settings/health.tsx'),
         () => import('./administration/settings/health.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/post',
+      ...room(
+        'administration/post/post.tsx',
+        () => import('./administration/post/post.tsx'),
+        () => import('./administration/post/post.loader.ts'),
       ),
     },
   ];

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './navigation.module.css';
+import { useNewMessages } from './new-messages.ts';
 import { AT_HAND, type RoomLine, roomOf, ROOMS } from './rooms.ts';
 import { Glyph } from './ui/glyph.tsx';
 import { useWords } from './words.ts';
+
+/** More do not fit on a phone. */
+const MOST_SHOWN = 99;
 
 /** The rooms: beside the page on a wide screen; on a phone four at the bottom, the others and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
@@ -37,12 +42,23 @@ export function Navigation({ children }: { children: ReactNode }) {
 }
 
 function Line({ room, isCurrent, onGo }: { room: RoomLine; isCurrent: boolean; onGo: () => void }) {
+  const newMessages = useNewMessages();
   return (
     <li>
       <Link to={room.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
         <Glyph name={room.glyph} /> {room.label}
+        {room.hasCount && newMessages > 0 && <Count count={newMessages} />}
       </Link>
     </li>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const t = useWords();
+  return (
+    <span className={styles['count']}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} <VisuallyHidden>{t('frame.new')}</VisuallyHidden>
+    </span>
   );
 }
 

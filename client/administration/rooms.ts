@@ -3,9 +3,13 @@ import type { GlyphName } from './ui/glyph.tsx';
 export type RoomLine = {
   /** Where it is; everything below it counts as the same room. */
   path: string;
+  /** What else belongs to it, at an address of its own. */
+  annexes?: readonly string[];
   /** In the navigation; short enough for a fifth of a phone. */
   label: string;
   glyph: GlyphName;
+  /** How many new messages wait stands beside it. */
+  hasCount?: true;
 };
 
 /** The navigation, most used first: the first four stand at the bottom of a phone, the others behind 'Meer'. */
@@ -13,8 +17,10 @@ export const ROOMS: readonly RoomLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
+  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', hasCount: true },
+  { path: '/dmt-admin/nieuwsbrief', annexes: ['/dmt-admin/abonnees'], label: 'Nieuwsbrief', glyph: 'news' },
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
-  { path: '/dmt-admin/instellingen', label: 'Instellingen', glyph: 'settings' },
+  { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
 ];
 
 /** How many rooms a phone shows at once. */
@@ -22,6 +28,6 @@ export const AT_HAND = 4;
 
 /** The room that a page belongs to. */
 export function roomOf(pathname: string): RoomLine | undefined {
-  const inside = ({ path }: RoomLine) => pathname === path || pathname.startsWith(`${path}/`);
-  return ROOMS.toReversed().find(inside);
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
+import { Way, Ways } from '../ui/ways.tsx';
 import type { Archived } from './archived-notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import styles from './event-end.module.css';
 import { useWords } from './words.ts';
 
 type EndProps = {
@@ -50,7 +50,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
           <p>{submission.fault}</p>
         </Notice>
       )}
-      <ul className={styles['ways']}>
+      <Ways>
         {event.event_published && event.event_status === 'planned' && (
           <Way text={t('end.cancelText')}>
             <Button variant="secondary" busy={isBusy} onClick={() => setIsCancelling(true)}>
@@ -93,17 +93,8 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
             </Button>
           </Way>
         )}
-      </ul>
+      </Ways>
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}
     </Panel>
-  );
-}
-
-function Way({ text, children }: { text?: string; children: React.ReactNode }) {
-  return (
-    <li className={styles['way']}>
-      {text && <p>{text}</p>}
-      {children}
-    </li>
   );
 }

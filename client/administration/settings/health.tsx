@@ -27,7 +27,7 @@ export function Component() {
           </Fact>
         ))}
       </Facts>
-      <Facts title={t('health.mail')}>
+      <Facts title={t('health.mail')} action={<Link to="/dmt-admin/post">{t('health.toPost')}</Link>}>
         <Fact term={t('health.waiting')}>{mail.waiting}</Fact>
         {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{momentText(mail.oldestWaitingAt)}</Fact>}
         <Fact term={t('health.dead')}>{mail.dead}</Fact>
@@ -52,9 +52,9 @@ export function Component() {
   );
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Facts({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Panel title={title}>
+    <Panel title={title} action={action}>
       <dl className={styles['facts']}>{children}</dl>
     </Panel>
   );

@@ -6,6 +6,7 @@ import { useWords } from './words.ts';
 
 const PARTS = {
   people: '/dmt-admin/instellingen',
+  post: '/dmt-admin/post',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',
 } as const;

@@ -55,10 +55,12 @@ const aboutOf = ({ about }: TrailLine) => <About about={about} />;
 function About({ about }: { about: string | null }) {
   const t = useWords();
   if (about === null) return null;
-  const [, kind, id = ''] = /^([a-z]+):(.+)$/.exec(about) ?? [];
+  const [, kind, id = ''] = /^([a-z-]+):(.+)$/.exec(about) ?? [];
   if (kind === 'event') return <Link to={`/dmt-admin/agenda/${id}`}>{t('trail.event', { id })}</Link>;
   if (kind === 'order') return <Link to={`/dmt-admin/bestellingen/${id}`}>{t('trail.order')}</Link>;
   if (kind === 'content') return t('trail.content', { id });
-  if (kind === 'message') return t('trail.message', { id });
+  if (kind === 'message') return <Link to={`/dmt-admin/berichten/${id}`}>{t('trail.message', { id })}</Link>;
+  if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
+  if (kind === 'subscriber') return t('trail.subscriber');
   return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : about;
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../src/modules/ticketing/desk-schema.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { ROOMS } from '../rooms.ts';
 import { Panel } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
 import styles from './today.module.css';
@@ -39,11 +38,12 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
 
 /** A line that leads to a room. */
 function Waiting({ room, glyph, text }: { room: string; glyph: 'message' | 'mail'; text: string }) {
-  const isOpen = ROOMS.some(({ path }) => path === room);
   return (
     <li className={styles['line']}>
       <Glyph name={glyph} />
-      <div>{isOpen ? <Link to={room}>{text}</Link> : text}</div>
+      <div>
+        <Link to={room}>{text}</Link>
+      </div>
     </li>
   );
 }

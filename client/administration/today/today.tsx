@@ -3,6 +3,7 @@ import { useSite } from '../../app.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePresent } from '../frame.tsx';
+import { useNewMessages } from '../new-messages.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Room } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
@@ -16,7 +17,8 @@ export function Component() {
   const t = useWords();
   const site = useSite();
   const { message } = usePresent();
-  const { today, newMessages } = useLoaderData<typeof loader>();
+  const today = useLoaderData<typeof loader>();
+  const newMessages = useNewMessages();
   return (
     <Room
       title={t('today.title')}

@@ -1,0 +1,77 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import { useToasts } from '../../layout/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../ui/controls.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { KeptDraft } from '../ui/kept-draft-notice.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
+import { LeavingGuard } from '../ui/leaving-guard.tsx';
+import { Panel } from '../ui/room.tsx';
+import { useSubmission } from '../ui/use-submission.ts';
+import { useMessagesApi } from './messages-api.ts';
+import styles from './message.module.css';
+import { useWords } from './words.ts';
+
+const FIELD = 'answer';
+/** Written here once more: the schema would bring its library along. */
+const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
+/** Answers have no versions. */
+const VERSION = 1;
+
+/** Answers by mail, in the owner's own words; the letter around them is made by the site. */
+export function AnswerPanel({ message, name }: { message: DeskMessageDetail; name: string }) {
+  const t = useWords();
+  const api = useMessagesApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [text, setText] = useState('');
+  const { id, email, answers } = message;
+  const isDirty = text.trim() !== '';
+  const keptName = `answer-draft:${id}`;
+  useKeptDraft(
+    keptName,
+    VERSION,
+    isDirty,
+    useCallback(() => text, [text]),
+  );
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const sent = await submission.run(() => api.answer(id, text));
+    if (!sent) return document.querySelector<HTMLElement>(`#${FIELD}[aria-invalid]`)?.focus();
+    setText('');
+    toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t(answers.length > 0 ? 'answer.again' : 'answer.title')}>
+      <KeptDraft
+        name={keptName}
+        version={VERSION}
+        isDirty={isDirty}
+        onTake={(kept) => setText(typeof kept === 'string' ? kept : '')}
+      />
+      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+        <FaultNotice submission={submission} />
+        <TextArea
+          label={t('answer.label', { name })}
+          name={FIELD}
+          hint={t('answer.hint', { name, email })}
+          error={submission.errors['text']}
+          maxLength={ANSWER_MAX}
+          value={text}
+          onChange={(change) => setText(change.target.value)}
+        />
+        <div>
+          <Button type="submit" busy={submission.isBusy}>
+            {t('answer.send')}
+          </Button>
+        </div>
+      </form>
+      <LeavingGuard isDirty={isDirty && !submission.isBusy} />
+    </Panel>
+  );
+}

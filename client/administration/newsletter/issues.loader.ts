@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { IssueSummary } from '../../../src/modules/newsletter/issue-schema.ts';
+import { apiContext } from '../../context.ts';
+import { newsletterApi } from './newsletter-api.ts';
+
+/** As many as the call gives at once. */
+const PAGE = 100;
+
+export type IssuesData = {
+  issues: IssueSummary[];
+  /** Who would get an issue that went out now. */
+  readers: number;
+  oldest: number | null;
+  isNewest: boolean;
+};
+
+/** Newsletters, newest first: `?before=` the id of the last one seen. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<IssuesData> {
+  const api = newsletterApi(context.get(apiContext));
+  const before = new URL(request.url).searchParams.get('before') ?? '';
+  const [issues, { confirmed, suppressed }] = await Promise.all([api.issues(before), api.subscriberCount()]);
+  return {
+    issues,
+    readers: confirmed - suppressed,
+    oldest: issues.length === PAGE ? (issues.at(-1)?.id ?? null) : null,
+    isNewest: before === '',
+  };
+}

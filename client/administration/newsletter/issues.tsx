@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { IssueSummary } from '../../../src/modules/newsletter/issue-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { address } from '../ui/address.ts';
+import { amountText } from '../ui/amount-text.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { moment } from '../ui/moment.ts';
+import { Older } from '../ui/older.tsx';
+import { Records } from '../ui/records.tsx';
+import { Bar } from './bar.tsx';
+import type { loader } from './issues.loader.ts';
+import styles from './issues.module.css';
+import { NewsletterRoom } from './newsletter-room.tsx';
+import { StateTag } from './state-tag.tsx';
+import { useWords } from './words.ts';
+
+const ADDRESS = '/dmt-admin/nieuwsbrief';
+const LOOK_AGAIN_MS = 5000;
+
+/** All newsletters with where they stand; what is under way moves on while one looks. */
+export function Component() {
+  const t = useWords();
+  const { issues, readers, oldest, isNewest } = useLoaderData<typeof loader>();
+  useLookAgain(issues.some(({ state }) => state === 'sending'));
+  return (
+    <NewsletterRoom
+      part="issues"
+      lead={readers === 0 ? t('issues.leadNone') : t('issues.lead', { count: readers, number: amountText(readers) })}
+      actions={
+        <LinkButton to={`${ADDRESS}/nieuw`}>
+          <Glyph name="plus" /> {t('issues.new')}
+        </LinkButton>
+      }
+    >
+      <Records
+        caption={t('issues.caption')}
+        rows={issues}
+        keyOf={({ id }) => id}
+        columns={columns(t)}
+        empty={
+          <>
+            <p>{t('issues.none')}</p>
+            <Link to={`${ADDRESS}/nieuw`}>{t('issues.first')}</Link>
+          </>
+        }
+      />
+      <Older
+        label={t('issues.pages')}
+        newest={isNewest ? null : { to: ADDRESS, label: t('issues.newest') }}
+        older={oldest === null ? null : { to: address(ADDRESS, { before: oldest }), label: t('issues.older') }}
+      />
+    </NewsletterRoom>
+  );
+}
+
+const columns = (t: ReturnType<typeof useWords>) => [
+  {
+    label: t('issues.title'),
+    cell: ({ id, title, startedAt, changedAt }: IssueSummary) => (
+      <>
+        <Link to={`${ADDRESS}/${id}`}>{title}</Link>
+        <span className={styles['when']}>
+          {startedAt
+            ? t('issues.started', { moment: moment(startedAt) })
+            : t('issues.changed', { moment: moment(changedAt) })}
+        </span>
+      </>
+    ),
+  },
+  { label: t('issues.state'), isPlain: true, cell: ({ state }: IssueSummary) => <StateTag state={state} /> },
+  {
+    label: t('issues.progress'),
+    cell: (issue: IssueSummary) => (issue.state === 'draft' ? null : <Progress issue={issue} />),
+  },
+];
+
+function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
+  const t = useWords();
+  const { recipients, sent, failed } = progress;
+  return (
+    <span className={styles['progress']}>
+      {(state === 'sending' || state === 'paused') && <Bar progress={progress} />}
+      {t('issues.ofRecipients', { sent: amountText(sent), recipients: amountText(recipients) })}
+      {failed > 0 && (
+        <span className={styles['failed']}>{t('issues.failed', { count: failed, number: amountText(failed) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** Reads the list again now and then, as long as `isNeeded`. */
+function useLookAgain(isNeeded: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isNeeded, revalidate]);
+}

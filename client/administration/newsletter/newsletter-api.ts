@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Issue, IssueSummary, IssueTest, IssueText } from '../../../src/modules/newsletter/issue-schema.ts';
+import type {
+  DeskSubscriber,
+  DeskSubscriberCount,
+  DeskSubscriberDetail,
+} from '../../../src/modules/newsletter/schema.ts';
+import type { Api } from '../../api.ts';
+import { faultOf } from '../../api-fault.ts';
+import { useApi } from '../../app.tsx';
+import { address } from '../ui/address.ts';
+
+export type NewsletterApi = ReturnType<typeof newsletterApi>;
+
+const ISSUES = '/api/dmt-admin/newsletters';
+const SUBSCRIBERS = '/api/dmt-admin/subscribers';
+
+/** Where the letter of an issue is, as it would be sent. */
+export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
+
+/** Every call about newsletters and who reads them. All reject with an ApiFault. */
+export function newsletterApi({ call, get, send }: Api) {
+  const answered = async (path: string, init: Parameters<typeof call>[1]): Promise<Response> => {
+    const answer = await call(path, init);
+    if (!answer.ok) throw await faultOf(answer);
+    return answer;
+  };
+  const step = (name: 'pause' | 'resume' | 'stop') => (id: number) => send<Issue>('POST', `${ISSUES}/${id}/${name}`);
+  return {
+    /** At most 100, newest first, those before an id. */
+    issues: (before: string) => get<IssueSummary[]>(address(ISSUES, { before })),
+    issue: (id: number | string) => get<Issue>(`${ISSUES}/${encodeURIComponent(id)}`),
+    write: (text: IssueText) => send<Issue>('POST', ISSUES, text),
+    change: (id: number, version: number, text: IssueText) =>
+      send<Issue>('PUT', `${ISSUES}/${id}`, { ...text, version }),
+    drop: async (id: number) => (await answered(`${ISSUES}/${id}`, { method: 'DELETE' })).ok,
+    letterText: async (id: number) => (await answered(letterAddress(id, 'text'), {})).text(),
+    test: (id: number) => send<IssueTest>('POST', `${ISSUES}/${id}/test`),
+    send: (id: number, version: number) => send<Issue>('POST', `${ISSUES}/${id}/send`, { version }),
+    pause: step('pause'),
+    resume: step('resume'),
+    stop: step('stop'),
+    setInArchive: (id: number, isInArchive: boolean) => send<Issue>('PUT', `${ISSUES}/${id}/archive`, { isInArchive }),
+
+    /** At most 100, newest first, those before an id. */
+    subscribers: (asked: { state: string; search: string; before: string }) =>
+      get<DeskSubscriber[]>(address(SUBSCRIBERS, asked)),
+    subscriberCount: () => get<DeskSubscriberCount>(`${SUBSCRIBERS}/count`),
+    subscriber: (id: number) => get<DeskSubscriberDetail>(`${SUBSCRIBERS}/${id}`),
+    removeSubscriber: async (id: number) => (await answered(`${SUBSCRIBERS}/${id}`, { method: 'DELETE' })).ok,
+    /** All of them for a spreadsheet. Asks for a fresh sign-in. */
+    subscriberFile: async (): Promise<Blob> =>
+      (await answered(`${SUBSCRIBERS}.csv`, { patienceMs: FILE_PATIENCE_MS })).blob(),
+  };
+}
+
+/** A long list over a slow line. */
+const FILE_PATIENCE_MS = 60_000;
+
+/** The calls about the newsletter, in components. */
+export function useNewsletterApi(): NewsletterApi {
+  const api = useApi();
+  return useMemo(() => newsletterApi(api), [api]);
+}

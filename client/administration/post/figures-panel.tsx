@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { amountText } from '../ui/amount-text.ts';
+import { moment } from '../ui/moment.ts';
+import { Panel } from '../ui/room.tsx';
+import styles from './post.module.css';
+import { useWords } from './words.ts';
+
+/** The figures of the post, as they are now. */
+export function FiguresPanel({ health }: { health: MailHealth }) {
+  const t = useWords();
+  const revalidator = useRevalidator();
+  const { waiting, waitingBulk, oldestWaitingAt, dead, lastSentAt, sentLastDay, from } = health;
+  const bulk = waitingBulk > 0 && t('figures.waitingBulk', { count: waitingBulk, number: amountText(waitingBulk) });
+  return (
+    <Panel
+      title={t('figures.title')}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={revalidator.state !== 'idle'}
+          onClick={() => void revalidator.revalidate()}
+        >
+          {t('figures.again')}
+        </Button>
+      }
+    >
+      <dl className={styles['figures']}>
+        <Figure term={t('figures.waiting')} value={amountText(waiting)} aside={bulk} />
+        <Figure term={t('figures.dead')} value={amountText(dead)} />
+        <Figure term={t('figures.sentLastDay')} value={amountText(sentLastDay)} />
+      </dl>
+      <dl className={styles['facts']}>
+        {oldestWaitingAt && (
+          <Fact term={t('figures.oldest')}>{t('figures.since', { moment: moment(oldestWaitingAt) })}</Fact>
+        )}
+        <Fact term={t('figures.last')}>{lastSentAt ? moment(lastSentAt) : t('figures.never')}</Fact>
+        <Fact term={t('figures.from')}>{from}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Figure({ term, value, aside }: { term: string; value: string; aside?: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <span className={styles['value']}>{value}</span>
+        {aside && <span className={styles['small']}>{aside}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

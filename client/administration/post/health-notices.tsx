@@ -1,0 +1,36 @@
+import { clockTime } from '../../../src/kernel/dutch-dates.ts';
+import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { amountText } from '../ui/amount-text.ts';
+import { useWords } from './words.ts';
+
+/** Whether anything asks for the owner. */
+export function HealthNotices({ health: { service, dead, restingUntil } }: { health: MailHealth }) {
+  const t = useWords();
+  return (
+    <>
+      {service === 'demo' && (
+        <Notice tone="info">
+          <p>
+            {t('demo')} <a href="/demo/mailbox">{t('mailbox')}</a>
+          </p>
+        </Notice>
+      )}
+      {restingUntil !== null && (
+        <Notice tone="warn">
+          <p>{t('resting', { time: clockTime(restingUntil) })}</p>
+        </Notice>
+      )}
+      {dead > 0 && (
+        <Notice tone="error">
+          <p>{t('ill', { count: dead, number: amountText(dead) })}</p>
+        </Notice>
+      )}
+      {dead === 0 && restingUntil === null && (
+        <Notice tone="success">
+          <p>{t('well')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

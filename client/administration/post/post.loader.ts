@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import { apiContext } from '../../context.ts';
+import { postApi } from './post-api.ts';
+
+/** As many as the call gives at once. */
+const PAGE = 100;
+
+/** What asks for the owner first. */
+export const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies DeskMailState[];
+
+export type PostData = {
+  health: MailHealth;
+  state: DeskMailState;
+  mails: DeskMail[];
+  /** The last mail shown, when there may be older ones. */
+  oldest: string | null;
+  isNewest: boolean;
+};
+
+/** How the post is doing, with one list: `?state=dead&before=…`; without, the first one that asks for a look. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
+  const api = postApi(context.get(apiContext));
+  const asked = new URL(request.url).searchParams;
+  const before = asked.get('before') ?? '';
+  const health = await api.health();
+  const state = LISTS.find((one) => one === asked.get('state')) ?? listFor(health);
+  const mails = await api.mails(state, before);
+  return {
+    health,
+    state,
+    mails,
+    oldest: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null,
+    isNewest: before === '',
+  };
+}
+
+function listFor({ dead, waiting }: MailHealth): DeskMailState {
+  if (dead > 0) return 'dead';
+  return waiting > 0 ? 'waiting' : 'sent';
+}
