@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../support/site-process.ts';
+import { benchNewsletter } from './newsletter.ts';
 import { benchOrders } from './orders.ts';
 import { benchPage } from './pages.ts';
 import { benchRush } from './rush.ts';
@@ -55,6 +56,14 @@ try {
   add('(d) memory grown meanwhile', `${number(signIns.grownMb)} MB`, 'below 150 MB', signIns.grownMb < 150);
   const kinds = `${signIns.answered} checked, ${signIns.refused} sent away`;
   add('(d) sign-ins answered', kinds, 'all 200', signIns.answered + signIns.refused === 200);
+
+  const letter = await benchNewsletter(path.join(folder, 'newsletter'));
+  const pace = `${number(letter.reached)} at ${number(letter.perSecond)} a second`;
+  add('(e) readers of a newsletter reached', pace, 'all 20 000', letter.reached === 20_000);
+  add('(e) readers who got it twice', String(letter.doubles), '0', letter.doubles === 0);
+  const pages = `${number(letter.p95)} ms (${number(letter.calmP95)} ms before)`;
+  add('(e) p95 of /home meanwhile', pages, 'below 100 ms', letter.p95 < 100);
+  add('(e) memory grown after the first 2 000', `${number(letter.grownMb)} MB`, 'below 30 MB', letter.grownMb < 30);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Site } from '../../../kernel/site.ts';
-import { heading, letterHtml, letterText, link, oneLine } from '../../../platform/mail/frame.ts';
+import { heading, letterHtml, letterText, link, type Markup, oneLine } from '../../../platform/mail/frame.ts';
 import type { Letter, Letters } from '../../../platform/mail/letter.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
 import type { StoredIssue } from '../issue.ts';
@@ -19,13 +19,20 @@ type Ports = {
 
 /** The letters of newsletters by kind; who unsubscribed before it was sent gets nothing (P-07). */
 export function createIssueLetters({ site, findForMail, readerForMail }: Ports): Letters {
+  // Thousands of letters in a row have the same body.
+  let last: { body: string; laidOut: LaidOut } | null = null;
+  const layOutOnce = (body: string): LaidOut => {
+    if (last?.body !== body) last = { body, laidOut: layOut(body, site) };
+    return last.laidOut;
+  };
+
   return {
     'newsletter-issue': async (facts, mail) => {
       const issue = await findForMail(numberIn(facts, 'issueId'));
       if (!issue || issue.state === 'draft' || issue.state === 'stopped') return 'withdrawn';
       if (issue.state === 'paused') return 'later';
       const reader = await readerForMail(numberIn(facts, 'readerId'));
-      return reader?.email === mail.to ? issueLetter(site, issue, reader) : 'withdrawn';
+      return reader?.email === mail.to ? issueLetter(site, issue, reader, layOutOnce(issue.body)) : 'withdrawn';
     },
     'newsletter-test': async (facts) => {
       const issue = await findForMail(numberIn(facts, 'issueId'));
@@ -37,9 +44,13 @@ export function createIssueLetters({ site, findForMail, readerForMail }: Ports):
 }
 
 /** One newsletter for one reader; without a reader its link to unsubscribe leads to the page only. */
-export async function issueLetter(site: Site, issue: IssueForMail, reader: Reader | null): Promise<Letter> {
+export async function issueLetter(
+  site: Site,
+  issue: IssueForMail,
+  reader: Reader | null,
+  { markup, paragraphs } = layOut(issue.body, site),
+): Promise<Letter> {
   const subject = oneLine(issue.title);
-  const body = mailText(issue.body);
   const why = `U ontvangt deze mail omdat u zich heeft aangemeld voor de nieuwsbrief van de ${site.name}.`;
   const away = reader?.unsubscribeUrl ?? `${site.baseUrl}/unsubscribe`;
   const page = issue.isInArchive ? `${site.baseUrl}/nieuwsbrief/${issue.id}` : null;
@@ -48,16 +59,24 @@ export async function issueLetter(site: Site, issue: IssueForMail, reader: Reade
     html: await letterHtml(site, {
       subject,
       preview: issue.preview,
-      body: html`${heading(subject)}${richTextMarkup(body, site.baseUrl)}`,
+      body: html`${heading(subject)}${markup}`,
       footer: html`<br />${why} ${link(away, 'Uitschrijven')}${page ? html` · ${link(page, 'Bekijk op de site')}` : ''}`,
     }),
     text: letterText(
       site,
-      [subject, ...richTextLines(body, site.baseUrl)],
+      [subject, ...paragraphs],
       [`${why}\nUitschrijven: ${away}${page ? `\nBekijk op de site: ${page}` : ''}`],
     ),
     ...(reader ? { headers: reader.headers } : {}),
   };
+}
+
+type LaidOut = { markup: Markup; paragraphs: string[] };
+
+/** The owner's text, cleaned once more (S-21), for both parts of the letter. */
+function layOut(body: string, site: Site): LaidOut {
+  const clean = mailText(body);
+  return { markup: richTextMarkup(clean, site.baseUrl), paragraphs: richTextLines(clean, site.baseUrl) };
 }
 
 function numberIn(facts: unknown, name: string): number {
