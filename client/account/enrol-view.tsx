@@ -10,6 +10,7 @@ export function EnrolView({ door }: { door: Door }) {
   const posted = door.posted?.view === 'enrol' ? door.posted : null;
   return (
     <SecondFactorEnrolment
+      returnTo={door.returnTo}
       onConfirmed={setSession}
       onDone={(session) => door.enter(session)}
       {...(posted && {
@@ -25,7 +26,7 @@ export function EnrolView({ door }: { door: Door }) {
           {t('continue')}
         </LinkButton>
       ) : (
-        <input type="hidden" name="returnTo" value={door.returnTo} />
+        <p>{t('enrolFirst')}</p>
       )}
     </SecondFactorEnrolment>
   );

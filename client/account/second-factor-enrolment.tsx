@@ -30,7 +30,9 @@ type SecondFactorEnrolmentProps = {
   posted?: PostedEnrolment;
   /** Where the forms lead without JavaScript. */
   action?: string;
-  /** Stands first in the form; in a posted answer with recovery codes, after them. */
+  /** Where the page leads afterwards; goes along in the forms. */
+  returnTo?: string;
+  /** Stands before the start; in a posted answer with recovery codes, after them. */
   children?: ReactNode;
 };
 
@@ -102,7 +104,8 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
       }}
     >
       <CsrfField />
-      {props.children}
+      {props.returnTo !== undefined && <input type="hidden" name="returnTo" value={props.returnTo} />}
+      {stage.name === 'start' && props.children}
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>

@@ -130,12 +130,13 @@ describe('the forms of the login page without JavaScript', () => {
   it('set up an authenticator app; a mistyped code keeps the secret, and the codes are shown though signed in (S-17)', async () => {
     const secret = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' };
     const begun = await ask('/login', {
-      form: { intent: 'enrol' },
+      form: { intent: 'enrol', returnTo: '/dmt-admin' },
       session: { ...nobody, mfa: 'enrol' },
       answers: { 'POST /api/auth/totp/enrol': Response.json(secret) },
     });
     expect(begun.html).toContain('ABCD EFGH');
     expect(begun.html).toContain('<svg');
+    expect(begun.html).toContain('name="returnTo" value="/dmt-admin"');
 
     const invalid = Response.json({ message: 'Deze code is niet juist.', code: 'totp_invalid' }, { status: 422 });
     const mistyped = await ask('/login', {
