@@ -33,12 +33,21 @@ import { checkoutRule, createMollieProvider } from './modules/payments/adapters/
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
 import type { Attempts, Provider, Refunds } from './modules/payments/index.ts';
 import { createSqlComingVisits } from './modules/ticketing/adapters/coming-visits.sql.ts';
+import { createSqlEventRefundRuns } from './modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
 import { createSqlOrderDesk } from './modules/ticketing/adapters/order-desk.sql.ts';
 import { createSqlRefundRequests } from './modules/ticketing/adapters/refund-requests.sql.ts';
 import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
-import type { ComingVisits, Offers, OrderDesk, Orders, RefundRequests, Stock } from './modules/ticketing/index.ts';
+import type {
+  ComingVisits,
+  EventRefundRuns,
+  Offers,
+  OrderDesk,
+  Orders,
+  RefundRequests,
+  Stock,
+} from './modules/ticketing/index.ts';
 import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
@@ -91,6 +100,7 @@ export type Outside = {
   stock: Stock;
   refundRequests: RefundRequests;
   orderDesk: OrderDesk;
+  eventRefundRuns: EventRefundRuns;
   attempts: Attempts;
   refunds: Refunds;
   provider: Provider;
@@ -177,6 +187,7 @@ export function sqlStores(database: Database, clock: Clock) {
     stock: createSqlStock(database),
     refundRequests: createSqlRefundRequests(database),
     orderDesk: createSqlOrderDesk(database),
+    eventRefundRuns: createSqlEventRefundRuns(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
     messages: createSqlMessages(database),

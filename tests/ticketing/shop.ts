@@ -2,6 +2,7 @@ import { createMemoryProvider } from '../../src/modules/payments/adapters/provid
 import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
+import { createSqlEventRefundRuns } from '../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from '../../src/modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from '../../src/modules/ticketing/adapters/orders.sql.ts';
 import { createSqlOrderDesk } from '../../src/modules/ticketing/adapters/order-desk.sql.ts';
@@ -54,6 +55,7 @@ export async function openShop(
       orders: between(createSqlOrders(database)),
       stock: between(createSqlStock(database)),
       refundRequests: between(createSqlRefundRequests(database)),
+      eventRefundRuns: between(createSqlEventRefundRuns(database)),
       orderDesk: between(createSqlOrderDesk(database)),
       audit: between(createSqlAudit(database, clock)),
       payments,

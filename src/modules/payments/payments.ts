@@ -2,7 +2,15 @@ import { newUuid } from '../../kernel/ids.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import { type Attempt, type Mismatch, minutesAfter, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
+import {
+  type Attempt,
+  type Mismatch,
+  type Refund,
+  minutesAfter,
+  mismatchOf,
+  nextAskAt,
+  UNANSWERED,
+} from './attempt.ts';
 import { type Attempts, type Provider, ProviderFault, type ProviderPayment, type Refunds } from './ports.ts';
 import { refunding } from './refunds.ts';
 import { once } from './once.ts';
@@ -136,6 +144,18 @@ export function createPayments(ports: PaymentPorts) {
     return payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId));
   }
 
+  /** The payments and refunds of some orders, oldest first; an order without any has no entry. Two questions in all. */
+  async function moneyOf(orderIds: string[]): Promise<Map<string, { attempts: Attempt[]; refunds: Refund[] }>> {
+    const [paid, back] = [await attempts.ofOrders(orderIds), await ports.refunds.ofOrders(orderIds)];
+    const backOf = Map.groupBy(back, (refund) => refund.orderId);
+    return new Map(
+      [...Map.groupBy(paid, (attempt) => attempt.orderId)].map(([id, some]) => [
+        id,
+        { attempts: some, refunds: backOf.get(id) ?? [] },
+      ]),
+    );
+  }
+
   return {
     ...starting(ports, { record, lostPayments }),
     ask,
@@ -151,6 +171,7 @@ export function createPayments(ports: PaymentPorts) {
     takeAttempt: attempts.take,
     attemptsOf: attempts.ofOrder,
     attemptOfPayment: attempts.byPayment,
+    moneyOf,
     ...refunding(ports),
   };
 }

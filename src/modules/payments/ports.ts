@@ -91,6 +91,8 @@ export type Attempts = {
   byPayment(paymentId: string): Promise<Attempt | null>;
   /** Oldest first. */
   ofOrder(orderId: string): Promise<Attempt[]>;
+  /** Of some orders together, oldest first. */
+  ofOrders(orderIds: string[]): Promise<Attempt[]>;
   /** Like `find`, and nobody else changes the attempt until the transaction ends. */
   take(id: string): Promise<Attempt | null>;
   /** Stores what may change after insertion. A payment id that another attempt has breaks a unique index. */
@@ -105,6 +107,8 @@ export type Refunds = {
   insert(refund: Refund): Promise<boolean>;
   find(id: string): Promise<Refund | null>;
   ofOrder(orderId: string): Promise<Refund[]>;
+  /** Of some orders together, oldest first. */
+  ofOrders(orderIds: string[]): Promise<Refund[]>;
   save(refund: Refund): Promise<void>;
   /** Counts one more try and says when the next is due; false when somebody else counted one meanwhile. */
   claim(refund: Pick<Refund, 'id' | 'tries'>, nextTryAt: Instant): Promise<boolean>;

@@ -2,6 +2,7 @@ import { newUuid } from '../../kernel/ids.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Attempt, type Refund, type RefundReason, minutesAfter } from './attempt.ts';
+import { hasFailed, leftOf, sumOf } from './left.ts';
 import type { Attempts, Provider, ProviderRefund, Refunds } from './ports.ts';
 
 type RefundPorts = {
@@ -42,13 +43,7 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
    * show. Cents.
    */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
-    const own = (await refunds.ofOrder(attempt.orderId)).filter(
-      (refund) => refund.attemptId === attempt.id && !hasFailed(refund),
-    );
-    const ownCents = sumOf(own);
-    const sentCents = sumOf(own.filter((refund) => refund.status !== 'waiting'));
-    const elsewhere = elsewhereCents ?? Math.max(0, attempt.refundedCents - sentCents);
-    return Math.max(0, attempt.amountCents - attempt.chargedBackCents - elsewhere - ownCents);
+    return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
   /** What went back of a payment by the provider's own pages. Cents. Network; throws ProviderFault. */
@@ -62,16 +57,18 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
 
   /**
    * Decides in the caller's transaction that a part of a payment goes back because the owner asked. `id` is new and
-   * becomes the idempotency key. Null, and nothing stored, when it is more than can still go back (R-14).
+   * becomes the idempotency key. 'rest': all that is left. Null, and nothing stored, when it is more than can still go
+   * back, or nothing is left (R-14).
    */
   async function refundOnRequest(
     attemptId: string,
-    { id, amountCents, elsewhereCents }: { id: string; amountCents: Cents; elsewhereCents: Cents },
+    { id, amountCents: wanted, elsewhereCents }: { id: string; amountCents: Cents | 'rest'; elsewhereCents: Cents },
   ): Promise<{ refund: Refund; leftCents: Cents } | null> {
     const attempt = await attempts.take(attemptId); // who else refunds this payment waits here
     if (!attempt) throw new Error('a refund without an attempt');
     const refundable = await refundableOf(attempt, elsewhereCents);
-    if (amountCents > refundable) return null;
+    const amountCents = wanted === 'rest' ? refundable : wanted;
+    if (amountCents === 0 || amountCents > refundable) return null;
     const now = clock.now();
     const refund: Refund = {
       id,
@@ -165,12 +162,4 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     refundsOf: refunds.ofOrder,
     refund: refunds.find,
   };
-}
-
-function hasFailed({ status }: { status: Refund['status'] }): boolean {
-  return status === 'failed' || status === 'canceled';
-}
-
-function sumOf(some: { amountCents: Cents }[]): Cents {
-  return some.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

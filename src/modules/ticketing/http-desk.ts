@@ -4,10 +4,9 @@ import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, refundRequest } from './desk-schema.ts';
-import { idempotencyKeyOf, read } from './http-reading.ts';
+import { read, requiredKeyOf } from './http-reading.ts';
 import { eventNotFound, orderNotFound } from './order-problems.ts';
 import { refundWishOf } from './refund-wish.ts';
 import type { Ticketing } from './ticketing.ts';
@@ -53,12 +52,7 @@ export function ticketingDeskRoutes({
       c.json(await ticketing.orderDetail(orderId(c)), 200),
     )
     .post('/api/dmt-admin/orders/:id/refunds', door({ who: 'administrator', stepUp: true }), json, async (c) => {
-      const key = idempotencyKeyOf(c);
-      if (key === null) {
-        const errors = { 'Idempotency-Key': 'Dit veld is verplicht.' };
-        throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { reason: 'key_missing', errors });
-      }
-      const wish = refundWishOf(key, read(refundRequest, c.req.valid('json')));
+      const wish = refundWishOf(requiredKeyOf(c), read(refundRequest, c.req.valid('json')));
       return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
     })
     .post('/api/dmt-admin/orders/:id/check', door({ who: 'administrator', media: 'json' }), async (c) =>
@@ -77,6 +71,12 @@ export function ticketingDeskRoutes({
       await ticketing.lookAfter(orderId(c), await actorOf(c));
       return c.body(null, 204);
     })
+    .get('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.eventRefundProgress(eventId(c)), 200),
+    )
+    .post('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator', stepUp: true }), async (c) =>
+      c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c)), 202),
+    )
     .get('/api/dmt-admin/events/:id/visitors', door({ who: 'administrator' }), parse('query', dayQuery), async (c) =>
       c.json(await ticketing.visitorList(eventId(c), c.req.valid('query').date ?? null), 200),
     )

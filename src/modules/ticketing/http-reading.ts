@@ -27,3 +27,11 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
     errors: { 'Idempotency-Key': 'Deze waarde is niet geldig.' },
   });
 }
+
+/** The same, where a call must not happen twice; Problem 'invalid' with reason `key_missing`. */
+export function requiredKeyOf(c: SiteContext): string {
+  const key = idempotencyKeyOf(c);
+  if (key !== null) return key;
+  const errors = { 'Idempotency-Key': 'Dit veld is verplicht.' };
+  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { reason: 'key_missing', errors });
+}

@@ -1,3 +1,4 @@
+export type { EventRefundRuns } from './event-refund-runs.ts';
 export type { Holders, Offer, OfferedOption, OfferSummary } from './offers.ts';
 export type { OfferNews } from './offer-news.ts';
 export type { Placing } from './ordering.ts';

@@ -10,6 +10,7 @@ import type { MailState, Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Offer } from './offers.ts';
+import type { EventRefundRuns } from './event-refund-runs.ts';
 import type { Holder } from './offer-news.ts';
 import type { Order, OrderState, Ticket } from './order.ts';
 import type { Stock } from './stock.ts';
@@ -20,6 +21,7 @@ export type TicketingPorts = {
   stock: Stock;
   refundRequests: RefundRequests;
   orderDesk: OrderDesk;
+  eventRefundRuns: EventRefundRuns;
   payments: Payments;
   audit: Pick<Audit, 'note'>;
   outbox: Pick<Outbox, 'put'>;

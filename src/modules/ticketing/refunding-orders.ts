@@ -12,8 +12,8 @@ import type { Settlement } from './settlement.ts';
 export type RefundWish = {
   /** The caller's idempotency key, a UUID; becomes the id of the refund. */
   key: string;
-  /** 0: only tickets lapse. */
-  amountCents: Cents;
+  /** 0: only tickets lapse. 'rest': all that is left. */
+  amountCents: Cents | 'rest';
   isVoid: boolean;
   isRestocked: boolean;
   /** Which tickets lapse; null: all. */
@@ -44,7 +44,7 @@ export function refundingOrders(
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
     if (!wasPaid(order)) throw notPaid();
-    const elsewhereCents = wish.amountCents > 0 ? await refundedElsewhere(order) : 0;
+    const elsewhereCents = wish.amountCents === 0 ? 0 : await refundedElsewhere(order);
     const request = { ...wish, contentHash, elsewhereCents, actorId };
     const decided = await atomically(() => decide(orderId, request));
     if (decided.refund) await sendOrFollow(decided.refund);
@@ -73,12 +73,13 @@ export function refundingOrders(
     const order = await take(orderId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
-    const { key: id, amountCents, elsewhereCents, isRestocked, reason, contentHash } = wish;
+    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
     const made =
-      amountCents > 0 && order.paidBy !== null
-        ? await payments.refundOnRequest(order.paidBy, { id, amountCents, elsewhereCents })
+      wanted !== 0 && order.paidBy !== null
+        ? await payments.refundOnRequest(order.paidBy, { id, amountCents: wanted, elsewhereCents })
         : null;
-    if (amountCents > 0 && !made) throw tooHigh();
+    if (wanted !== 0 && !made) throw tooHigh();
+    const amountCents = made?.refund.amountCents ?? 0;
     const isAll = made?.leftCents === 0;
     const tickets = await orders.ticketsOf(order.id);
     const lapsing = isAll || wish.isVoid ? ticketsToLapse(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];

@@ -1,6 +1,7 @@
 import { buyerOrders } from './buyer-orders.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskService } from './desk-service.ts';
+import { eventRefunds } from './event-refunds.ts';
 import { forgetting } from './forgetting.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
@@ -22,6 +23,7 @@ export type Ticketing = ReturnType<typeof createTicketing>;
 export function createTicketing(ports: TicketingPorts) {
   const settling = settlement(ports);
   const sending = refunds(ports, settling);
+  const refunding = refundingOrders(ports, settling, sending);
   const seeing = views(ports);
   const mayMail = createMailLimit(ports.clock);
   return {
@@ -31,7 +33,8 @@ export function createTicketing(ports: TicketingPorts) {
     ...holds(ports, settling),
     ...forgetting(ports),
     ...sending,
-    ...refundingOrders(ports, settling, sending),
+    ...refunding,
+    ...eventRefunds(ports, refunding),
     ...reconciliation(ports, settling),
     ...orderLinks(ports, mayMail),
     ...seeing,

@@ -16,6 +16,8 @@ export function createMemoryAttempts(database: MemoryDatabase): Attempts {
     take: find,
     byPayment: async (paymentId) => select((one) => one.paymentId === paymentId)[0] ?? null,
     ofOrder: async (orderId) => select((one) => one.orderId === orderId).toSorted(by((one) => one.createdAt + one.id)),
+    ofOrders: async (orderIds) =>
+      select((one) => orderIds.includes(one.orderId)).toSorted(by((one) => one.createdAt + one.id)),
     save: async (attempt) => {
       const twin = select(
         (one) => one.paymentId !== null && one.paymentId === attempt.paymentId && one.id !== attempt.id,
@@ -43,6 +45,7 @@ export function createMemoryRefunds(database: MemoryDatabase): Refunds {
     },
     find: async (id) => structuredClone(rows.get(id) ?? null),
     ofOrder: async (orderId) => select((one) => one.orderId === orderId),
+    ofOrders: async (orderIds) => select((one) => orderIds.includes(one.orderId)),
     save: async (refund) => void rows.set(refund.id, structuredClone(refund)),
     claim: async ({ id, tries }, nextTryAt) => {
       const known = rows.get(id);

@@ -21,6 +21,11 @@ export function createSqlAttempts(database: Database): Attempts {
       const rows = await attempts().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
       return rows.map(attemptOf);
     },
+    ofOrders: async (orderIds) => {
+      if (orderIds.length === 0) return [];
+      const rows = await attempts().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute();
+      return rows.map(attemptOf);
+    },
     take: async (id) => {
       const row = await attempts()
         .where('id', '=', id)

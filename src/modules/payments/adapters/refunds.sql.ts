@@ -24,6 +24,11 @@ export function createSqlRefunds(database: Database): Refunds {
       const rows = await refunds().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
       return rows.map(refundOf);
     },
+    ofOrders: async (orderIds) => {
+      if (orderIds.length === 0) return [];
+      const rows = await refunds().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute();
+      return rows.map(refundOf);
+    },
     save: async (refund) => {
       const { id, ...changes } = refundRow(refund);
       await database.query<PaymentTables>().updateTable('refund').set(changes).where('id', '=', id).execute();

@@ -92,6 +92,21 @@ export type TicketingTables = {
     reason: string | null;
     created_at: Instant;
   };
+  event_refund: {
+    event_id: number;
+    key: string;
+    actor_id: string;
+    started_at: Instant;
+    finished_at: Instant | null;
+  };
+  event_refund_order: {
+    order_id: string;
+    event_id: number;
+    refund_id: string;
+    tries: number;
+    next_try_at: Instant;
+    refusal: string | null;
+  };
 };
 
 export type OfferRow = Selectable<TicketingTables['offer']>;

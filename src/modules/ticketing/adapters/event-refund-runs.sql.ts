@@ -1,0 +1,92 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../event-refund-runs.ts';
+import type { TicketingTables } from './tables.ts';
+
+/** Paying back whole events, in SQLite or PostgreSQL. */
+export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
+  const query = () => database.query<TicketingTables>();
+  const runs = () => query().selectFrom('event_refund').selectAll();
+  return {
+    find: async (eventId) => {
+      const row = await runs().where('event_id', '=', eventId).executeTakeFirst();
+      return row ? runOf(row) : null;
+    },
+    unfinished: async () => {
+      const rows = await runs().where('finished_at', 'is', null).orderBy('started_at').orderBy('event_id').execute();
+      return rows.map(runOf);
+    },
+    start: async ({ eventId, key, actorId, startedAt }) => {
+      const changes = { key, actor_id: actorId, started_at: startedAt, finished_at: null };
+      await query()
+        .insertInto('event_refund')
+        .values({ event_id: eventId, ...changes })
+        .onConflict((conflict) => conflict.column('event_id').doUpdateSet(changes))
+        .execute();
+    },
+    finish: async (eventId, at) => {
+      await query().updateTable('event_refund').set({ finished_at: at }).where('event_id', '=', eventId).execute();
+    },
+    remove: async (eventId) => {
+      await query().deleteFrom('event_refund').where('event_id', '=', eventId).execute();
+    },
+    paidOrders: async (eventId) => {
+      const rows = await query()
+        .selectFrom('orders')
+        .select(['id', 'number', 'paid_by'])
+        .where('event_id', '=', eventId)
+        .where('status', 'in', ['paid', 'refunded'])
+        .where('total_cents', '>', 0)
+        .orderBy('number')
+        .execute();
+      return rows.flatMap(({ id, number, paid_by }) =>
+        paid_by === null ? [] : [{ orderId: id, number, attemptId: paid_by }],
+      );
+    },
+    tries: async (eventId) => {
+      const rows = await query().selectFrom('event_refund_order').selectAll().where('event_id', '=', eventId).execute();
+      return new Map(rows.map((row) => [row.order_id, tryOf(row)]));
+    },
+    claim: async (eventId, { orderId, refundId, nextTryAt }) => {
+      const row = await query()
+        .insertInto('event_refund_order')
+        .values({
+          order_id: orderId,
+          event_id: eventId,
+          refund_id: refundId,
+          tries: 1,
+          next_try_at: nextTryAt,
+          refusal: null,
+        })
+        .onConflict((conflict) =>
+          conflict.column('order_id').doUpdateSet((known) => ({
+            tries: known('event_refund_order.tries', '+', 1),
+            next_try_at: nextTryAt,
+          })),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return tryOf(row);
+    },
+    refuse: async (orderId, refusal) => {
+      await query().updateTable('event_refund_order').set({ refusal }).where('order_id', '=', orderId).execute();
+    },
+    forgetTries: async (orderIds) => {
+      if (orderIds.length === 0) return;
+      await query().deleteFrom('event_refund_order').where('order_id', 'in', orderIds).execute();
+    },
+  };
+}
+
+function runOf(row: TicketingTables['event_refund']): EventRefundRun {
+  return { eventId: row.event_id, key: row.key, actorId: row.actor_id, startedAt: row.started_at };
+}
+
+function tryOf(row: TicketingTables['event_refund_order']): EventRefundTry {
+  return {
+    orderId: row.order_id,
+    refundId: row.refund_id,
+    tries: row.tries,
+    nextTryAt: row.next_try_at,
+    refusal: row.refusal,
+  };
+}
