@@ -43,19 +43,13 @@ export function Dialog({
   }, [open]);
 
   // Closed before it leaves the page, or the focus would not go back where it came from.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
-
-  // One that is taken away while open gives the focus back too, and lets messages inside it move out.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => {
-      element?.close();
+  useLayoutEffect(
+    () => () => {
+      dialog.current?.close();
       document.dispatchEvent(new Event('close'));
-    };
-  }, []);
+    },
+    [],
+  );
 
   useEffect(() => {
     const element = dialog.current;
