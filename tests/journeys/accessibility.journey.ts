@@ -20,6 +20,9 @@ const PAGES = [
   '/voorwaarden',
   '/toegankelijkheid',
   '/events/checkout',
+  '/login',
+  '/login?view=register',
+  '/login?view=reset',
 ];
 
 /** Closes what opens by itself, so that the page behind it is what axe looks at. */
