@@ -1,3 +1,4 @@
+import { forgetOldAudit } from './platform/audit/retention.ts';
 import { checkpoint } from './platform/database/checkpoint.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
@@ -15,6 +16,7 @@ export function jobsOf(
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
+    { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => reminders.remind(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: (signal) => ticketing.reconcile(signal) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
@@ -24,6 +26,7 @@ export function jobsOf(
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
+    { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },
   ];
