@@ -83,7 +83,10 @@ const columns = (t: Words) => [
       <>
         <Link to={`/dmt-admin/bestellingen/${order.id}`}>{buyerOf(order) ?? t('nameless')}</Link>
         <span className={styles['number']}>
-          {t('numbered', { number: order.number, date: numericDate(order.createdAt) })}
+          {t('numbered', { number: order.number })}{' '}
+          <time dateTime={order.createdAt} className={styles['date']}>
+            {numericDate(order.createdAt)}
+          </time>
         </span>
       </>
     ),
