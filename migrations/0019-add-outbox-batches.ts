@@ -16,6 +16,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['lane', 'next_attempt_at', 'id'])
     .where(sql.ref('state'), 'in', [sql.lit('waiting'), sql.lit('sending')])
     .execute();
+  await db.schema
+    .createIndex('outbox_sent')
+    .on('outbox')
+    .column('sent_at')
+    .where(sql.ref('sent_at'), 'is not', null)
+    .execute();
   await db.schema.createIndex('outbox_newest').on('outbox').columns(['created_at', 'id']).execute();
   await db.schema.createIndex('outbox_state').on('outbox').columns(['state', 'created_at', 'id']).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { ClaimedMail, MailOutcome, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
@@ -54,6 +55,12 @@ export function stored(row: Omit<OutboxRow, 'facts'>): StoredMail {
     lastError: row.last_error,
   };
 }
+
+/**
+ * Mails still to be sent. Written out, not bound: SQLite uses an index of some rows only when it sees that the question
+ * is about those.
+ */
+export const OPEN = sql<boolean>`state in ('waiting', 'sending')`;
 
 /** What a forgotten mail keeps: that it was, and how it ended. */
 export const FORGOTTEN = { recipient: '', facts: '{}' } satisfies Partial<OutboxRow>;

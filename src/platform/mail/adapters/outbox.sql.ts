@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,11 +5,8 @@ import type { Database } from '../../database/database.ts';
 import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
 import type { Lane, Outbox } from '../outbox.ts';
 import { outboxBooks } from './outbox-books.sql.ts';
-import { changes, claimed } from './outbox-row.ts';
+import { changes, claimed, OPEN } from './outbox-row.ts';
 import type { MailTables, OutboxRow } from './tables.ts';
-
-// Written out, not bound: SQLite uses an index of some rows only when it sees that the question is about those.
-const OPEN = sql<boolean>`state in ('waiting', 'sending')`;
 
 /** The outbox in SQLite or PostgreSQL, in the database of the mails' causes. */
 export function createSqlOutbox(database: Database, clock: Clock): Outbox {
