@@ -17,7 +17,6 @@ import styles from '../profile/profile.module.css';
 import { SignedIn } from '../profile/signed-in.tsx';
 import { useSignOut } from '../profile/use-sign-out.ts';
 import { useWords } from '../profile/words.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { action, loader } from './profile.loader.ts';
@@ -70,7 +69,6 @@ export function Component() {
 
 function Head({ name }: { name: string | null }) {
   const t = useWords();
-  const { info } = useSession();
   const signOut = useSignOut();
   return (
     <header className={styles.head}>
@@ -78,16 +76,9 @@ function Head({ name }: { name: string | null }) {
       {name !== null && (
         <div className={styles.who}>
           <p className={styles.lead}>{t('signedInAs', { name })}</p>
-          <div className={styles.acts}>
-            {info?.roles.includes('administrator') && (
-              <LinkButton to="/dmt-admin" variant="tertiary" external>
-                {t('toAdministration')}
-              </LinkButton>
-            )}
-            <ActButton intent="sign-out" variant="secondary" size="small" send={() => signOut()}>
-              {t('signOut')}
-            </ActButton>
-          </div>
+          <ActButton intent="sign-out" variant="secondary" size="small" send={() => signOut()}>
+            {t('signOut')}
+          </ActButton>
         </div>
       )}
     </header>

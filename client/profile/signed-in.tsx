@@ -36,8 +36,7 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
       </nav>
       <div className={styles.body}>
         <Orders orders={orders} />
-        {/* New forms after a change: what stands in their fields is what is stored. */}
-        <Details key={`${account.firstName} ${account.lastName}`} account={account} />
+        <Details account={account} />
         <Suspense fallback={null}>
           <SigningIn account={account} />
         </Suspense>

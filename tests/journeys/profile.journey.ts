@@ -80,6 +80,7 @@ test.describe('the profile', () => {
     await details.getByRole('button', { name: 'Bewaren' }).click();
     await expect(said(page, 'Uw naam is gewijzigd.')).toBeVisible();
     await expect(said(page, 'Ingelogd als Ans de Vries')).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Bewaren' })).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('Ans de Vries');
   });
 
@@ -345,6 +346,29 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click();
     await expect(said(page, 'Uw account en uw gegevens zijn verwijderd.')).toBeVisible();
     await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
+  });
+
+  test('a code of an app, and new recovery codes (S-17)', async ({ page, origin, world, allowNoise }) => {
+    allowNoise(/422/);
+    await signedIn({ page, origin, world });
+    await page.goto('/profile');
+    await page.locator('summary', { hasText: 'Inloggen met een code instellen' }).click();
+    await page.getByRole('button', { name: 'App instellen' }).click();
+    const secret = (await page.locator('input[name=secret]').getAttribute('value')) ?? '';
+    await page.locator('#enrol-code').fill('000000');
+    await page.getByRole('button', { name: 'Bevestigen' }).click();
+    await expect(said(page, 'Deze code is niet juist.')).toBeVisible();
+    expect(await page.locator('input[name=secret]').getAttribute('value')).toBe(secret);
+    await page.locator('#enrol-code').fill(await codeOf(secret));
+    await page.getByRole('button', { name: 'Bevestigen' }).click();
+    const codes = page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const first = await codes.first().textContent();
+    await page.getByRole('link', { name: 'Ik heb de codes bewaard' }).click();
+    await expect(page.getByText('U heeft nog 10 herstelcodes.')).toBeVisible();
+    await page.getByRole('button', { name: 'Nieuwe herstelcodes maken' }).click();
+    await expect(codes).toHaveCount(10);
+    expect(await codes.first().textContent()).not.toBe(first);
   });
 
   test('asking for one’s data from the page that everybody shares (P-12)', async ({ page }) => {
