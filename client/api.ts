@@ -71,7 +71,8 @@ export function createApi(call: Call) {
     confirmFreeOrder: (token: string) => post<CheckoutLink>('/api/mollie/order/confirm', { token }),
 
     captchaChallenge: (purpose: string) => get<CaptchaChallenge>(`/api/captcha/challenge${query({ purpose })}`),
-    checkCaptcha: (response: string) => post<{ success: true }>('/api/captcha/check', { response }),
+    checkCaptcha: (response: string, purpose?: string) =>
+      post<{ success: true }>('/api/captcha/check', { response, purpose }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -6,12 +5,13 @@ import { Icon } from '../ui/icon.tsx';
 import type { loader } from './agenda.loader.ts';
 import { crumbOf } from './content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
+import { useWords } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
-  const { t } = useTranslation();
+  const t = useWords();
   const { page, events } = useLoaderData<typeof loader>();
   return (
     <ListPage page={page} motif="sierui" cards={events} empty={t('lists.noEvents')}>

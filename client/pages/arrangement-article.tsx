@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Arrangement } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
@@ -8,10 +7,11 @@ import { PacketFront } from '../programme/seed-packet.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import styles from './arrangement-article.module.css';
+import { useWords } from './words.ts';
 
 /** One package with everything to know before it is booked (ARR-09 to ARR-15). */
 export function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
-  const { t } = useTranslation();
+  const t = useWords();
   const { id, title, tag, description, costs, conditions, remarks, included } = arrangement;
   return (
     <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
@@ -66,7 +66,7 @@ function Lines({ lines, isLeafy = false }: { lines: readonly string[]; isLeafy?:
 }
 
 function Contact() {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   return (
     <>

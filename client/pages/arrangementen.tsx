@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { Arrangement } from '../../src/modules/content/schema.ts';
 import { ClosingBand } from '../content/closing-band.tsx';
@@ -11,6 +10,7 @@ import { ArrangementArticle } from './arrangement-article.tsx';
 import type { loader } from './arrangementen.loader.ts';
 import styles from './arrangementen.module.css';
 import { crumbOf } from './content-page.loader.ts';
+import { useWords } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -37,7 +37,7 @@ export function Component() {
 
 /** All of them with their price, a line each. */
 function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <nav className={styles['overview']} aria-label={t('arrangements.all')}>
       <ul className={styles['list']}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../page-handle.ts';
@@ -7,12 +6,13 @@ import { ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { crumbOf, type PageLoader } from './content-page.loader.ts';
+import { useWords } from './words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
 /** A place for a farewell (VENUE-01). */
 export function Component() {
-  const { t } = useTranslation();
+  const t = useWords();
   const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
   return (
     <>

@@ -1,18 +1,20 @@
-import { useTranslation } from 'react-i18next';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from '../content/action-button.tsx';
 import { useSiteContent } from '../layout/site-content.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { GLYPHS } from '../ui/glyphs.ts';
+import { Glyph } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
+import { CAR, PAW, WHEELCHAIR } from './home-glyphs.ts';
 import styles from './home-hero.module.css';
+import { useWords } from './words.ts';
 
 /** The welcome beside the hydrangeas, and what visitors want to know first (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action } }: { page: ContentPage }) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <>
       <div className={styles['hero']}>
@@ -43,13 +45,13 @@ export function Hero({ page: { heading, intro, action } }: { page: ContentPage }
 
 /** What one asks before one gets into the car. */
 function Facts() {
-  const { t } = useTranslation();
+  const t = useWords();
   const today = useSiteContent()?.today.text;
-  const facts: [IconName, string | undefined][] = [
-    ['clock', today],
-    ['paw', t('home.dogs')],
-    ['car', t('home.parking')],
-    ['wheelchair', t('home.paths')],
+  const facts: [glyph: string, text: string | undefined][] = [
+    [GLYPHS.clock, today],
+    [PAW, t('home.dogs')],
+    [CAR, t('home.parking')],
+    [WHEELCHAIR, t('home.paths')],
   ];
   return (
     <div className={styles['facts']}>
@@ -59,7 +61,7 @@ function Facts() {
             ([icon, text]) =>
               text && (
                 <li key={icon}>
-                  <Icon name={icon} /> {text}
+                  <Glyph path={icon} /> {text}
                 </li>
               ),
           )}

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Card } from '../programme/card.ts';
 import { EventLines } from '../programme/event-lines.tsx';
 import { Section } from '../ui/section.tsx';
 import styles from './home.module.css';
+import { useWords } from './words.ts';
 
 /** The next five events and workshops, a line each (HOME-12, HOME-13). */
 export function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <Section ground="linde">
       <div className={styles['columns']}>

@@ -9,13 +9,13 @@ import { SeedPackets } from '../programme/seed-packet.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Section } from '../ui/section.tsx';
-import { useTranslation } from 'react-i18next';
 import { gardenJsonLd } from './garden-json-ld.ts';
 import { Hero } from './home-hero.tsx';
 import { Lists } from './home-lists.tsx';
 import { Visit } from './home-visit.tsx';
 import type { loader } from './home.loader.ts';
 import styles from './home.module.css';
+import { useWords } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   // Only the server writes it into the page.
@@ -24,7 +24,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
-  const { t } = useTranslation();
+  const t = useWords();
   const { page, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
-import { PrivacyConfirm } from '../profile/privacy-confirm.tsx';
 import { PrivacyRequest } from '../profile/privacy-request.tsx';
 import { useWords } from '../profile/words.ts';
 import { crumbOf } from './content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from './text-page.tsx';
+
+// Only who follows a mailed link sees it.
+const PrivacyConfirm = import.meta.env.SSR
+  ? (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm
+  : lazy(async () => ({ default: (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm }));
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -29,7 +33,9 @@ export function Component() {
       noindex={token !== null}
       above={
         token !== null && (
-          <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
+          <Suspense fallback={null}>
+            <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
+          </Suspense>
         )
       }
       below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}

@@ -1,13 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import type { TeaMenu } from '../../src/modules/content/schema.ts';
 import { ScrollToTop } from '../content/scroll-to-top.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Glyph } from '../ui/icon.tsx';
 import { Wrap } from '../ui/section.tsx';
 import styles from './tea-card.module.css';
+import { useWords } from './words.ts';
+
+/** An outline that only this page shows, beside those of `client/ui/glyphs.ts`; from Lucide too. */
+const CUP =
+  'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2';
 
 /** The card of the tea garden, with links to its parts that stay in sight (TEA-02 to TEA-04, TEA-17). */
 export function TeaCard({ menu }: { menu: TeaMenu }) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <Wrap>
       <div className={styles['layout']}>
@@ -35,7 +39,7 @@ function Part({ part: { id, name, note, groups } }: { part: TeaMenu[number] }) {
   return (
     <section id={id} className={styles['part']} aria-labelledby={`${id}-kop`}>
       <h2 id={`${id}-kop`} className={styles['title']}>
-        <Icon name="cup" /> {name}
+        <Glyph path={CUP} /> {name}
       </h2>
       {note && <p className={styles['note']}>{note}</p>}
       {groups.map((group) => (

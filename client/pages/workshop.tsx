@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
 import type { loader } from './workshop.loader.ts';
 import { crumbOf } from './content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
+import { useWords } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
 /** What you can learn in the garden (AGENDA-04, AGENDA-05). */
 export function Component() {
-  const { t } = useTranslation();
+  const t = useWords();
   const { page, workshops } = useLoaderData<typeof loader>();
   return <ListPage page={page} motif="vingerhoedskruid" cards={workshops} empty={t('lists.noWorkshops')} />;
 }

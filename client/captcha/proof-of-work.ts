@@ -1,0 +1,40 @@
+import type { Api, CaptchaChallenge } from '../api.ts';
+import { ApiFault } from '../api-fault.ts';
+import { workerUrl } from '../ui/trusted.ts';
+// The bundler makes this module: it holds the address of the built worker.
+// oxlint-disable-next-line import/default
+import workerAddress from './proof-of-work.worker.ts?worker&url';
+
+/** Solution of a challenge, as the server checks it. */
+export type Solution = { counter: number; derivedKey: string };
+
+const TIME_LIMIT_MS = 60_000;
+
+type Solve = (challenge: CaptchaChallenge) => Promise<Solution | null>;
+
+/** Lets this browser do the work of S-29 for one purpose and leaves one pass for it. Rejects with an ApiFault. */
+export async function proveHuman(api: Api, purpose: 'order' | 'signup' | 'signin', solve?: Solve): Promise<void> {
+  await answerChallenge(api, await api.captchaChallenge(purpose), solve);
+}
+
+/** The same for a challenge that was asked before: a form that comes back at once looks like the work of a robot. */
+export async function answerChallenge(api: Api, challenge: CaptchaChallenge, solve: Solve = inWorker): Promise<void> {
+  const solution = await solve(challenge);
+  if (!solution) throw new ApiFault({ status: 0, message: 'De controle is niet gelukt. Probeer het opnieuw.' });
+  await api.checkCaptcha(btoa(JSON.stringify({ challenge, solution })));
+}
+
+function inWorker(challenge: CaptchaChallenge): Promise<Solution | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(workerUrl(new URL(workerAddress, location.href)), { type: 'module' });
+    const end = (solution: Solution | null) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(solution);
+    };
+    const timer = setTimeout(() => end(null), TIME_LIMIT_MS);
+    worker.addEventListener('message', (message: MessageEvent<Solution | null>) => end(message.data));
+    worker.addEventListener('error', () => end(null));
+    worker.postMessage({ parameters: challenge.parameters, signature: challenge.signature }, []);
+  });
+}

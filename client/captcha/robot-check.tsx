@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Api, CaptchaChallenge } from '../api.ts';
+import { useApi, useSite } from '../app.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './robot-check.module.css';
+import type { RobotChecking } from './use-robot-check.ts';
+import { VendorFrame } from './vendor-frame.tsx';
+import { useWords } from './words.ts';
+
+export type RobotCheckProps = {
+  purpose: 'contact' | 'newsletter';
+  checking: RobotChecking;
+  /** Of what has to be pressed, so that an error summary can lead there. */
+  id: string;
+  /** The form was sent without it. */
+  isMissing: boolean;
+};
+
+/** Shows the check 'Ik ben geen robot' of a form: our own, or that of the company the owner chose (S-29, CONTACT-13, NEWS-05). */
+export function RobotCheck(props: RobotCheckProps) {
+  const { captcha = 'local' } = useSite();
+  return captcha === 'local' ? <OwnCheck key={props.checking.round} {...props} /> : <VendorFrame {...props} />;
+}
+
+/** A box to tick; the browser then does a small calculation that nobody sees. */
+function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
+  const t = useWords();
+  const api = useApi();
+  const box = useRef<HTMLInputElement>(null);
+  const { state } = checking;
+
+  // Asked as soon as somebody touches the form: who comes back at once looks like a robot to the server.
+  const [challenge] = useState(() => createChallenge(api, purpose));
+  useEffect(() => {
+    const form = box.current?.form;
+    if (!form) return;
+    const { keepFresh } = challenge;
+    if (form.contains(document.activeElement)) keepFresh();
+    form.addEventListener('focusin', keepFresh);
+    form.addEventListener('input', keepFresh);
+    return () => {
+      form.removeEventListener('focusin', keepFresh);
+      form.removeEventListener('input', keepFresh);
+    };
+  }, [challenge]);
+
+  const prove = async () => {
+    const [{ answerChallenge }, asked] = await Promise.all([import('./proof-of-work.ts'), challenge.take()]);
+    await answerChallenge(api, asked);
+  };
+  const press = () => {
+    if (state !== 'working' && state !== 'verified') void checking.attempt(prove);
+  };
+
+  const words = isMissing && state === 'idle' ? t('missing') : state === 'idle' ? '' : t(state);
+  return (
+    <div className={`${styles['check']} ${isBad(state, isMissing) ? styles['bad'] : ''}`}>
+      <label className={styles['label']}>
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          className={styles['box']}
+          checked={state === 'working' || state === 'verified'}
+          aria-invalid={isBad(state, isMissing) || undefined}
+          aria-describedby={`${id}-state`}
+          onChange={press}
+        />
+        {t('label')}
+      </label>
+      <output id={`${id}-state`} className={`${styles['state']} ${styles[state]}`}>
+        {state === 'verified' && <Icon name="check" />}
+        {words}
+      </output>
+    </div>
+  );
+}
+
+/** Whether something has to be done before the form can be sent, and was not. */
+function isBad(state: RobotChecking['state'], isMissing: boolean): boolean {
+  return state === 'failed' || state === 'expired' || (isMissing && state === 'idle');
+}
+
+/** Half the time that the server gives. */
+const FRESH_MS = 5 * 60_000;
+
+/** A challenge that is asked before it is needed, and asked anew when it gets old. */
+function createChallenge(api: Api, purpose: string) {
+  let asked: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
+  const ask = () => {
+    const current = { at: Date.now(), answer: api.captchaChallenge(purpose) };
+    current.answer.catch(() => {
+      if (asked === current) asked = null;
+    });
+    asked = current;
+    return current;
+  };
+  const isFresh = () => asked !== null && Date.now() - asked.at < FRESH_MS;
+  return {
+    keepFresh: () => {
+      if (!isFresh()) ask();
+    },
+    /** Each challenge can be answered once. */
+    take: (): Promise<CaptchaChallenge> => {
+      const { answer } = asked && isFresh() ? asked : ask();
+      asked = null;
+      return answer;
+    },
+  };
+}

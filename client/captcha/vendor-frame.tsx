@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../app.tsx';
+import { Button } from '../ui/button.tsx';
+import type { RobotCheckProps } from './robot-check.tsx';
+import styles from './robot-check.module.css';
+import type { RobotChecking } from './use-robot-check.ts';
+import { useWords } from './words.ts';
+
+const USUAL_HEIGHT = 78;
+/** Room for a puzzle of pictures. */
+const PUZZLE_HEIGHT = 600;
+
+/** The widget of another company in a frame of our own; only there may its script run (S-22). */
+export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProps) {
+  const t = useWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const height = useFrameMessages(frame, purpose, checking);
+  const { state, round, reset } = checking;
+  const told = { idle: isMissing ? t('missingFrame') : '', expired: t('expiredFrame') };
+  return (
+    <div className={styles['vendor']}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a document of our own, with a policy of its own (S-22) */}
+      <iframe
+        key={round}
+        ref={frame}
+        id={id}
+        className={styles['frame']}
+        src={`/captcha/${purpose}`}
+        title={t('frame')}
+        height={height}
+        aria-describedby={`${id}-state`}
+      />
+      <output id={`${id}-state`} className={`${styles['state']} ${styles[state]}`}>
+        {state === 'idle' || state === 'expired' ? told[state] : t(state)}
+      </output>
+      {state === 'failed' && (
+        <Button variant="secondary" size="small" onClick={reset}>
+          {t('again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type FrameMessage =
+  | { kind: 'token'; token: string }
+  | { kind: 'expired' | 'failed' | 'opened' }
+  | { kind: 'size'; height: number };
+
+/** Hears what `src/platform/captcha/frame.ts` tells; the height that the frame needs. */
+function useFrameMessages(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  purpose: string,
+  { attempt, fail }: RobotChecking,
+): number {
+  const api = useApi();
+  const [height, setHeight] = useState(USUAL_HEIGHT);
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<{ captcha?: FrameMessage } | null>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !data?.captcha) return;
+      const message = data.captcha;
+      setIsOpened(message.kind === 'opened');
+      if (message.kind === 'size') setHeight(Math.max(USUAL_HEIGHT, message.height));
+      if (message.kind === 'token') void attempt(() => api.checkCaptcha(message.token, purpose));
+      if (message.kind === 'expired' || message.kind === 'failed') fail(message.kind);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [api, attempt, fail, frame, purpose]);
+  return isOpened ? Math.max(height, PUZZLE_HEIGHT) : height;
+}
