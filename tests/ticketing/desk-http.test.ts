@@ -162,6 +162,43 @@ describe('POST /api/dmt-admin/orders/{id}/refunds (R-14)', () => {
   });
 });
 
+describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
+  const address = () => `/api/dmt-admin/events/${eventId}/refunds`;
+  const start = (key: string | null = newUuid()) =>
+    house.desk.post(address(), undefined, key === null ? {} : { 'idempotency-key': key });
+  const cancel = async () => {
+    const { version } = await house.seen(eventId);
+    const answer = await house.desk.post(`/api/dmt-admin/events/${eventId}/cancel`, { version, reason: 'Storm.' });
+    expect(answer.status).toBe(200);
+  };
+
+  test('pays back everybody of a cancelled event, and tells how far that is', async () => {
+    await cancel();
+    const before = { isStarted: false, orders: 1, refunded: 0, waiting: 1, failed: 0, total: 16.5, left: 16.5 };
+    expect(await read(address())).toEqual({ ...before, failures: [] });
+    expect(await start()).toMatchObject({ status: 202, body: { ...before, isStarted: true } });
+    await house.wired.ticketing.refundEvents();
+    expect(await read(address())).toMatchObject({ refunded: 1, waiting: 0, left: 0 });
+    expect(await theOrder()).toMatchObject({ refunded: 16.5, tickets: 0 });
+    expect(await detail((await theOrder()).id)).toMatchObject({ refunds: [{ reason: 'Evenement geannuleerd' }] });
+    expect(await breaches(house.database)).toEqual([]);
+  });
+
+  test('is refused for an event that goes on, one that nobody knows, and without a key', async () => {
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'not_cancelled' } });
+    expect(await start(null)).toMatchObject({ status: 422, body: { code: 'key_missing' } });
+    expect((await house.desk.get('/api/dmt-admin/events/999/refunds')).status).toBe(404);
+  });
+
+  test('only shortly after the owner proved who they are (S-18)', async () => {
+    await cancel();
+    house.clock.advance({ minutes: 11 });
+    expect(await start()).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+    await house.wired.ticketing.refundEvents();
+    expect((await theOrder()).refunded).toBe(0);
+  });
+});
+
 describe('helping a buyer', () => {
   test('asks the bank again and tells the state', async () => {
     const { id } = await theOrder();

@@ -23,6 +23,7 @@ import { EventFields } from './event-fields.tsx';
 import { emptyForm, formOf } from './event-form.ts';
 import { stateOf } from './event-line.ts';
 import { Letter } from './letter.tsx';
+import { MoneyBack } from './money-back/money-back.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useEventCheck } from './use-event-check.ts';
 import { useEventForm } from './use-event-form.ts';
@@ -118,6 +119,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         )
       }
     >
+      {event?.event_status === 'cancelled' && <MoneyBack eventId={event.event_id} />}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
         {submission.code === 'stale' && event ? (
