@@ -6,8 +6,8 @@ import { editsOf } from './changes.ts';
 import { useContentApi } from './content-api.ts';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from './draft.ts';
 
-/** What was done last, until something is changed again. */
-export type Done = { kind: 'saved' | 'restored' | 'undone'; before: unknown };
+/** What was done last, until something is changed again, and how it was before. */
+export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
 
 /** A subject while it is edited: its draft, what differs, and all that can be done with it. */
 export function useEntry(first: ContentEntryDetail) {
@@ -40,20 +40,21 @@ export function useEntry(first: ContentEntryDetail) {
     setDraft(update);
   }, []);
 
-  /** Shows an entry as it is stored now. */
-  const show = (stored: ContentEntryDetail) => {
+  /** Shows an entry as it is stored now; what was typed since `sent` went off stays. */
+  const show = (stored: ContentEntryDetail, sent?: Draft) => {
     setEntry(stored);
-    setDraft(draftOf(stored.field, stored.value));
+    setDraft((now: Draft) => (sent === undefined || now === sent ? draftOf(stored.field, stored.value) : now));
     dropDraft(keptName(key));
   };
-  const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>) => {
-    const before = entry.value;
+  const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>, before = entry) => {
     const stored = await submission.run(call);
     if (!stored) return false;
-    show(stored);
+    show(stored, draft);
     setDone({ kind, before });
     return true;
   };
+  const undo = (before: ContentEntryDetail) =>
+    run('undone', () => (before.isEdited ? api.save(key, before.value, version) : api.restore(key, version)));
 
   return {
     entry,
@@ -67,13 +68,12 @@ export function useEntry(first: ContentEntryDetail) {
     errors,
     save: () => run('saved', () => api.save(key, valueOf(field, draft), version)),
     restore: () => run('restored', () => api.restore(key, version)),
-    undo: () => run('undone', () => api.save(key, done?.before, version)),
+    undo: async () => done !== null && undo(done.before),
     /** Keeps the owner's version although somebody else saved in between. */
-    saveAnyway: () =>
-      run('saved', async () => {
-        const { version: newest } = await api.entry(key);
-        return api.save(key, valueOf(field, draft), newest);
-      }),
+    saveAnyway: async () => {
+      const theirs = await submission.run(() => api.entry(key));
+      return theirs !== undefined && run('saved', () => api.save(key, valueOf(field, draft), theirs.version), theirs);
+    },
     /** Shows what somebody else saved; the own changes go. */
     takeNewest: async () => {
       const newest = await submission.run(() => api.entry(key));

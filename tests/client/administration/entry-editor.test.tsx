@@ -71,12 +71,16 @@ describe('editing a subject', () => {
 
   it('saves the whole value with its version, and can undo it', async () => {
     const line = 'PUT /api/dmt-admin/content/menu';
-    const sent = open({
-      [line]: [
-        Response.json(anEntry({ value: priced('€ 3,10'), version: 4, isEdited: true })),
-        Response.json(anEntry({ version: 5, isEdited: true })),
-      ],
-    });
+    const first = anEntry({ isEdited: true });
+    const sent = open(
+      {
+        [line]: [
+          Response.json(anEntry({ value: priced('€ 3,10'), version: 4, isEdited: true })),
+          Response.json(anEntry({ version: 5, isEdited: true })),
+        ],
+      },
+      first,
+    );
     changePrice('€ 3,10');
     press('Opslaan');
     await waitFor(() => screen.getByRole('button', { name: 'Maak ongedaan' }));
@@ -85,6 +89,34 @@ describe('editing a subject', () => {
     await waitFor(() => screen.getByText('De vorige versie staat terug'));
     expect(sent[1]).toMatchObject({ line, body: { value: menu, version: 4 } });
     expect(price().value).toBe('€ 2,95');
+  });
+
+  it('goes back to the default when the first change of all is undone', async () => {
+    const sent = open({
+      'PUT /api/dmt-admin/content/menu': Response.json(
+        anEntry({ value: priced('€ 3,10'), version: 4, isEdited: true }),
+      ),
+      'DELETE /api/dmt-admin/content/menu?version=4': Response.json(anEntry({ version: 5 })),
+    });
+    changePrice('€ 3,10');
+    press('Opslaan');
+    await waitFor(() => screen.getByRole('button', { name: 'Maak ongedaan' }));
+    press('Maak ongedaan');
+    await waitFor(() => screen.getByText('De vorige versie staat terug'));
+    expect(sent.map(({ line }) => line).at(-1)).toBe('DELETE /api/dmt-admin/content/menu?version=4');
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    open({
+      'PUT /api/dmt-admin/content/menu': Response.json(
+        anEntry({ value: priced('€ 3,10'), version: 4, isEdited: true }),
+      ),
+    });
+    changePrice('€ 3,10');
+    press('Opslaan');
+    fireEvent.change(price(), { target: { value: '€ 3,15' } });
+    await waitFor(() => expect(screen.getByText('€ 3,15').parentElement?.textContent).toBe('€ 3,15 (was € 3,10)'));
+    expect(price().value).toBe('€ 3,15');
   });
 
   it('shows a refusal at its field, named in the summary, and loses nothing', async () => {
