@@ -50,6 +50,7 @@ export function bodyOf(form: EventForm): { body: NewEvent; errors: Errors } {
 function optionBody(option: OptionForm, field: string, form: EventForm, errors: Errors): SentOption {
   const { title, description, places, sold, held } = option;
   if (title.trim() === '') errors[`${field}.title`] = 'Vul een naam voor dit ticket in.';
+  const price = amount(option.price, `${field}.price`, errors);
   const available = wholeNumber(places, `${field}.availableTickets`, errors);
   if (available < sold + held && !(`${field}.availableTickets` in errors)) {
     errors[`${field}.availableTickets`] = tooFew(sold, held);
@@ -58,7 +59,7 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
     ...(option.id !== null && { id: option.id }),
     title,
     description,
-    price: amount(option.price, `${field}.price`, errors),
+    price,
     availableTickets: available,
     eventDate: optionDate(option, field, form, errors),
     vatRate: Number(option.vatRate),

@@ -34,7 +34,7 @@ export function Component() {
         keyOf={({ id }) => id}
         columns={[
           { label: t('people.name'), cell: ({ name }) => name },
-          { label: t('people.email'), cell: ({ username }) => username },
+          { label: t('people.email'), cell: ({ username }) => username, isPlain: true },
           { label: t('people.state'), cell: stateOf, isPlain: true },
           { label: t('people.actions'), cell: line, isPlain: true },
         ]}
