@@ -57,6 +57,16 @@ const letterBodies = {
   '/api/resend/webhook': { type: 'email.bounced', data: { to: [person.email] } },
 };
 
+const postBodies = {
+  '/api/dmt-admin/newsletters': { title: 'Het voorjaar', preview: 'Kom kijken', body: '<p>Dag</p>' },
+  '/api/dmt-admin/newsletters/:id/pause': { nothing: 'is read' },
+  '/api/dmt-admin/newsletters/:id/resume': { nothing: 'is read' },
+  '/api/dmt-admin/newsletters/:id/send': { version: 1 },
+  '/api/dmt-admin/newsletters/:id/stop': { nothing: 'is read' },
+  '/api/dmt-admin/newsletters/:id/test': { nothing: 'is read' },
+  '/api/dmt-admin/outbox/:id/resend': { nothing: 'is read' },
+};
+
 type Site = Awaited<ReturnType<typeof testApp>>;
 
 describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
@@ -73,6 +83,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
       ...accountBodies,
       ...orderDeskBodies,
       ...letterBodies,
+      ...postBodies,
       '/api/captcha/check': { purpose: 'order', response: 'eyJhIjoxfQ' },
       '/api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
     };
