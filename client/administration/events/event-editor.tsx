@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
@@ -6,10 +6,12 @@ import { useAdministrationApi } from '../../api-administration.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Glyph } from '../ui/glyph.tsx';
+import { KeptDraft } from '../ui/kept-draft-notice.tsx';
+import { useKeptDraft } from '../ui/kept-draft.ts';
 import { AFTER_SAVING, LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -20,7 +22,7 @@ import { bodyOf } from './event-body.ts';
 import styles from './event-editor.module.css';
 import { EventEnd } from './event-end.tsx';
 import { EventFields } from './event-fields.tsx';
-import { emptyForm, formOf } from './event-form.ts';
+import { emptyForm, formOf, isEventForm } from './event-form.ts';
 import { stateOf } from './event-line.ts';
 import { Letter } from './letter.tsx';
 import { MoneyBack } from './money-back/money-back.tsx';
@@ -44,6 +46,13 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const [letter, setLetter] = useState<LetterPreview | null>(null);
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
+  const kept = { name: `evenement-${event?.event_id ?? 'nieuw'}`, version: event?.version ?? 0 };
+  useKeptDraft(
+    kept.name,
+    kept.version,
+    state.isDirty,
+    useCallback(() => state.form, [state.form]),
+  );
 
   const show = (fresh: DeskEvent) => {
     setEvent(fresh);
@@ -121,6 +130,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     >
       {event?.event_status === 'cancelled' && <MoneyBack eventId={event.event_id} />}
       <form className={styles['form']} onSubmit={submit} noValidate>
+        <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
         {submission.code === 'stale' && event ? (
           <Conflict
@@ -130,11 +140,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
             onTakeOver={() => void takeOver()}
           />
         ) : (
-          submission.fault && (
-            <Notice tone="error" role="alert">
-              <p>{submission.fault}</p>
-            </Notice>
-          )
+          <FaultNotice submission={submission} />
         )}
         <EventFields state={state} errors={submission.errors} warnings={warnings} organisers={organisers} />
         <SaveBar note={state.isDirty ? t('event.unsaved') : event && t('event.allSaved')}>

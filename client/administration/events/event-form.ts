@@ -133,6 +133,14 @@ export function formOf(event: DeskEvent): EventForm {
   };
 }
 
+/** Whether something that was kept in the browser still is a form: a newer release may fill in more. */
+export function isEventForm(value: unknown): value is EventForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Record<string, unknown>;
+  const usual = Object.entries(emptyForm([]));
+  return usual.every(([name, part]) => name === 'image' || typeof kept[name] === typeof part);
+}
+
 function optionForm(option: DeskOption, key: string, days: readonly DayForm[]): OptionForm {
   const when = option.eventDate && {
     start: utc(option.eventDate.startDate),
