@@ -93,6 +93,7 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     ...outside,
     payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
     site: testSite,
+    letterName: (kind) => kind,
     consumePass: async () => false,
   });
   const start = new Date(Date.now() + 86_400_000).toISOString();

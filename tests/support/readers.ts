@@ -1,17 +1,24 @@
 import { createSqlIssues } from '../../src/modules/newsletter/adapters/issues.sql.ts';
 import { createSqlSubscribers } from '../../src/modules/newsletter/adapters/subscribers.sql.ts';
+import { newSecret } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/platform/database/database.ts';
+import type { Secrets } from '../../src/platform/secrets.ts';
 
 const LONG_AGO = '2026-01-01T10:00:00.000Z';
 
-/** Fills a database with confirmed readers: reader1@example.org and so on. */
-export async function addReaders(database: Database, count: number): Promise<void> {
+/**
+ * Fills a database with confirmed readers: reader1@example.org and so on. With the site's secrets they can leave at once;
+ * without, their way out is made when the first letter is written.
+ */
+export async function addReaders(database: Database, count: number, secrets?: Secrets): Promise<void> {
   const subscribers = createSqlSubscribers(database);
   for (let first = 1; first <= count; first += 500) {
     await database.atomically(async () => {
       for (let number = first; number < first + 500 && number <= count; number++) {
+        const email = `reader${number}@example.org`;
+        const token = newSecret();
         await subscribers.insert({
-          email: `reader${number}@example.org`,
+          email,
           name: `Lezer ${number}`,
           state: 'confirmed',
           requestedAt: LONG_AGO,
@@ -21,8 +28,8 @@ export async function addReaders(database: Database, count: number): Promise<voi
           confirmHash: null,
           confirmExpiresAt: null,
           confirmKey: '',
-          unsubscribeHash: '',
-          sealedUnsubscribe: '', // made anew when the first letter is written
+          unsubscribeHash: secrets?.hash(token) ?? '',
+          sealedUnsubscribe: secrets?.seal('newsletter-unsubscribe', token, email) ?? '',
           mailedAt: [],
         });
       }
