@@ -82,7 +82,7 @@ export function CodeView({ door }: { door: Door }) {
         </Button>
       </div>
       {isHydrated && (
-        <p>
+        <p className={styles.inLine}>
           <Button variant="tertiary" onClick={() => setIsRecovering(!isRecovering)}>
             {t(isRecovering ? 'useApp' : 'useRecoveryCode')}
           </Button>

@@ -22,7 +22,10 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
   const isHydrated = useIsHydrated();
   const top = useRef<HTMLDivElement>(null);
   const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => top.current?.focus(), []);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   const text = `${t('recoveryFileHead', { name: site.name })}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
@@ -30,7 +33,7 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
     setIsCopied(true);
   };
   return (
-    <div ref={top} tabIndex={-1} className={styles.form}>
+    <div ref={top} tabIndex={-1} className={`${styles.form} ${styles.top}`}>
       <Notice tone="success" title={title ?? t('enrolDone')}>
         <p>{t('recoveryIntro')}</p>
       </Notice>

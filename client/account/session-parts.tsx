@@ -69,7 +69,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
     <>
       {place === 'menu' && <p className={styles['who']}>{t('signedInAs', { name })}</p>}
       {session.roles.includes('administrator') && (
-        <a href="/dmt-admin" className={styles['link']}>
+        <a href="/dmt-admin" className={`${styles['link']} ${styles['rooms']}`}>
           {t('administration')}
         </a>
       )}

@@ -4,6 +4,8 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
+import { NewsletterBanner } from './newsletter-banner.tsx';
+import { NewsletterPlace } from './newsletter-place.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -26,11 +28,13 @@ export function Frame({ children }: { children: ReactNode }) {
         <StatusBar />
         <TopBar />
       </header>
+      <NewsletterBanner />
       <ToastArea />
       <Breadcrumb />
       <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>
         {children}
       </main>
+      <NewsletterPlace />
       <Footer />
     </div>
   );

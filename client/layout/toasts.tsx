@@ -22,6 +22,8 @@ export type ToastMessage = {
   severity: Severity;
   summary: string;
   detail?: string;
+  /** Where one goes from here. */
+  link?: { label: string; url: string };
   /** Milliseconds on show; left out, three seconds. */
   life?: number;
   /** Stays until it is closed. */
@@ -109,6 +111,7 @@ function Toast({ message, close }: { message: Shown; close: () => void }) {
         <VisuallyHidden>{t(`toasts.${message.severity}`)}: </VisuallyHidden>
         <p className={styles['summary']}>{message.summary}</p>
         {message.detail && <p className={styles['detail']}>{message.detail}</p>}
+        {message.link && <a href={message.link.url}>{message.link.label}</a>}
       </div>
       <button type="button" className={styles['close']} aria-label={t('toasts.close')} onClick={close}>
         <Icon name="close" />

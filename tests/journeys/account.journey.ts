@@ -349,6 +349,7 @@ test('without JavaScript everything goes by pages and forms (LOGIN, S-05, S-29)'
   await expect(main.getByLabel('Gebruikersnaam')).toHaveValue(person.email);
   await main.getByLabel('Wachtwoord', { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
+  await expect(heading(page, 'Theetuin')).toBeVisible();
   await page.waitForURL('**/theetuin');
 
   await page.goto('/login?view=reset');
