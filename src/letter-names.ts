@@ -5,6 +5,7 @@ const NAMES: Record<string, string> = {
   'order-payment-failed': 'Betaling niet gelukt',
   'order-reminder': 'Herinnering, twee dagen vooraf',
   'order-refunded': 'Terugbetaling',
+  'order-tickets-lapsed': 'Tickets vervallen',
   'order-late-refund': 'Betaling gaat terug',
   'order-link': 'Link naar bestellingen',
   'order-notice-owner': 'Bericht van een bestelling, voor u',

@@ -21,6 +21,7 @@ const FACTS: Record<string, Record<string, unknown>> = {
   'order-confirm': { orderId: 'unpaid' },
   'order-payment-failed': { orderId: 'unpaid' },
   'order-refunded': { orderId: 'paid', amountCents: 750 },
+  'order-tickets-lapsed': { orderId: 'lapsed', amount: 1 },
   'order-late-refund': { orderId: 'paid', amountCents: 1950, reason: 'late' },
   'order-reminder': { orderId: 'paid', start: DAY.start },
   'order-link': { orderIds: ['paid'] },
@@ -55,6 +56,7 @@ function sampleLetters(site: Site): Letters {
   const orders: Record<string, MailOrder> = {
     paid: anOrder(),
     unpaid: { ...anOrder(), paidAt: null, tickets: [], groupCode: '' },
+    lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
     cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },
     moved: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, ...MOVED })) },
   };

@@ -52,7 +52,7 @@ export function wire(outside: Outside, facts: Facts) {
     mode: paymentMode,
     profileId: null,
   });
-  const ticketing = createTicketing({ ...outside, payments, site, consumePass: captcha.consume });
+  const ticketing = createTicketing({ ...outside, payments, site, letterName, consumePass: captcha.consume });
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...outside, ticketing, garden });

@@ -143,6 +143,8 @@ describe('a refund of a part', () => {
     expect(await shop.payments.refundsOf(orderId)).toEqual([]);
     await shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER);
     expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 0 }), OWNER))).toBe('tickets_already_void');
+    const mails = (await mailKinds(shop.database)).filter((kind) => /refunded|lapsed/.test(kind));
+    expect(mails).toEqual(['order-tickets-lapsed', 'order-tickets-lapsed']);
     expect(await breaches(shop.database)).toEqual([]);
   });
 });

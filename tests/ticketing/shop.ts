@@ -10,6 +10,7 @@ import { createSqlRefundRequests } from '../../src/modules/ticketing/adapters/re
 import { createSqlStock } from '../../src/modules/ticketing/adapters/stock.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
+import { letterName } from '../../src/letter-names.ts';
 import { checkInvariants } from '../../src/invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -66,6 +67,7 @@ export async function openShop(
       secrets: testSecrets,
       log,
       site: testSite,
+      letterName,
       consumePass: async (_, preLoginSecret) => passes.delete(preLoginSecret),
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };

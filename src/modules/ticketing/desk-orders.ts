@@ -3,7 +3,7 @@ import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
 import type { DeskOrder, DeskOrderDetail, DeskRefund, OrderFilter, RefundProgress } from './desk-schema.ts';
-import { flagText, mailTitle } from './desk-words.ts';
+import { flagText } from './desk-words.ts';
 import { type Order, type OrderState, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
@@ -34,7 +34,7 @@ const STATES: Record<OrderFilter, OrderState> = {
 
 /** Orders as the owner sees them at the desk. */
 export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnType<typeof views>, 'orderStatus'>) {
-  const { orders, offers, orderDesk, payments, refundRequests, secrets } = ports;
+  const { orders, offers, orderDesk, payments, refundRequests, secrets, letterName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
   async function findOrders(wanted: DeskSearch): Promise<DeskOrder[]> {
@@ -130,7 +130,7 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
       refunds: refundsShown(money.refunds, requests, lapsed),
       mails: (await orderDesk.mailsAbout(order.id)).map((mail) => ({
         ...mail,
-        title: mailTitle(mail.kind),
+        title: letterName(mail.kind),
         createdAt: isoWithOffset(mail.createdAt),
         sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
       })),

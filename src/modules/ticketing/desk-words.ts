@@ -1,5 +1,4 @@
-/** What the desk calls things, for the owner. Words that are not here are shown as they are. */
-
+/** Why an order needs the owner's attention. */
 const FLAGS: Record<string, string> = {
   'payment-metadata': 'De betaling hoort niet bij deze bestelling.',
   'payment-amount': 'Er is een ander bedrag betaald dan gevraagd.',
@@ -12,22 +11,7 @@ const FLAGS: Record<string, string> = {
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
 };
 
-const MAILS: Record<string, string> = {
-  'order-paid': 'Tickets',
-  'order-confirm': 'Bevestig uw bestelling',
-  'order-refunded': 'Terugbetaling',
-  'order-late-refund': 'Betaling gaat terug',
-  'order-link': 'Link naar bestellingen',
-  'order-notice-owner': 'Melding aan de tuin',
-  'owner-alert': 'Waarschuwing aan de tuin',
-  'event-changed': 'Evenement gewijzigd',
-  'event-cancelled': 'Evenement geannuleerd',
-};
-
+/** In a Dutch sentence; a word that is not here is shown as it is. */
 export function flagText(flag: string): string {
   return Object.hasOwn(FLAGS, flag) ? (FLAGS[flag] ?? '') : `Let op: ${flag}.`;
-}
-
-export function mailTitle(kind: string): string {
-  return Object.hasOwn(MAILS, kind) ? (MAILS[kind] ?? '') : kind;
 }

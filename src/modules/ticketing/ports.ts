@@ -31,6 +31,8 @@ export type TicketingPorts = {
   secrets: Secrets;
   log: Log;
   site: Pick<Site, 'name' | 'email' | 'baseUrl'>;
+  /** What a kind of mail is called in Dutch. */
+  letterName: (kind: string) => string;
   /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
   consumePass: (purpose: 'order', preLoginSecret: string) => Promise<boolean>;
 };

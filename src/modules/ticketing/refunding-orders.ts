@@ -30,7 +30,7 @@ export function refundingOrders(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {
-  const { orders, payments, refundRequests, atomically, audit, clock, secrets } = ports;
+  const { orders, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
@@ -87,9 +87,21 @@ export function refundingOrders(
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
     await lapse(ports, order, lapsing, { refundId: id, isRestocked });
+    if (!made) await tellLapsed(order, id, lapsing.length);
     const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
     await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
     return { row, refund: made?.refund ?? null };
+  }
+
+  /** Where money goes back its own letter tells which tickets are left. */
+  async function tellLapsed(order: Order, id: string, amount: number): Promise<void> {
+    await outbox.put({
+      kind: 'order-tickets-lapsed',
+      to: order.email,
+      facts: { orderId: order.id, amount },
+      lane: 'urgent',
+      uniqueKey: `order-tickets-lapsed:${id}`,
+    });
   }
 
   /** Locks the attempt before the order, as settling does, so that the two never wait for each other. */

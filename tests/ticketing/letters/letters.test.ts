@@ -131,6 +131,7 @@ describe('names and titles that try to be more than text (S-24)', () => {
   const kinds = [
     'order-paid',
     'order-refunded',
+    'order-tickets-lapsed',
     'order-late-refund',
     'order-link',
     'order-notice-owner',
@@ -138,7 +139,7 @@ describe('names and titles that try to be more than text (S-24)', () => {
   ];
 
   test.each(kinds)('stay inert in %s', async (kind) => {
-    const facts = { orderIds: [order.id], amountCents: 100, reason: evil, detail: evil };
+    const facts = { orderIds: [order.id], amountCents: 100, amount: 1, reason: evil, detail: evil };
     const letter = await write(kind, order, facts);
     // oxlint-disable-next-line no-control-regex -- these must not be there
     expect(letter.subject).not.toMatch(/[\u0000-\u001F\u2028]/);
@@ -164,6 +165,18 @@ describe('the mails about money that goes back', () => {
     const letter = await write('order-refunded', anOrder({ tickets }), { amountCents: 750 });
     expect(letter.text).toContain('betalen we € 7,50 terug');
     expect(letter.text).toContain('blijven 2 tickets geldig');
+  });
+
+  test('tells of tickets that lapse without money, and which are left', async () => {
+    const tickets = anOrder().tickets.map((ticket, index) => ({ ...ticket, isVoid: index === 0 }));
+    const letter = await write('order-tickets-lapsed', anOrder({ tickets }), { amount: 1 });
+    expect(letter.subject).toBe('Tickets vervallen van Hortensiadag, za 11 juli');
+    expect(letter.text).toContain('is 1 ticket vervallen');
+    expect(letter.text).toContain('blijven 2 tickets geldig');
+    expect(letter.text).toContain('Er gaat hierbij geen geld terug');
+    const free = await write('order-tickets-lapsed', anOrder({ tickets, totalCents: 0 }), { amount: 2 });
+    expect(free.text).toContain('zijn 2 tickets vervallen');
+    expect(free.text).not.toContain('geen geld');
   });
 
   test('waits until it is known how much', async () => {

@@ -8,6 +8,7 @@ import { orderLateRefund, orderRefunded } from './money-back.ts';
 import { orderConfirm } from './order-confirm.ts';
 import { orderLink } from './order-link.ts';
 import { orderPaid } from './order-paid.ts';
+import { ticketsLapsed } from './tickets-lapsed.ts';
 
 export { orderCalendar } from './order-calendar.ts';
 export { eventLetterPreview } from './event-letters.ts';
@@ -20,6 +21,8 @@ export type TicketFacts = {
   orderIds?: string[];
   /** order-refunded, order-late-refund: how much goes back; left out, what the order says. */
   amountCents?: number;
+  /** order-tickets-lapsed: how many tickets. */
+  amount?: number;
   /** order-late-refund: 'late' or 'double'; owner-alert: a word of `for-owner.ts`. */
   reason?: string;
   /** owner-alert: a payment's or refund's id. */
@@ -56,6 +59,11 @@ export function createTicketLetters(ports: {
       const order = await orderFor(read(facts), mail);
       return order ? orderRefunded(order, site, read(facts).amountCents) : 'withdrawn';
     },
+    'order-tickets-lapsed': async (facts, mail) => {
+      const { amount = 0 } = read(facts);
+      const order = await orderFor(read(facts), mail);
+      return order && amount > 0 ? ticketsLapsed(order, site, amount) : 'withdrawn';
+    },
     'order-late-refund': async (facts, mail) => {
       const { amountCents: cents, reason } = read(facts);
       const order = await orderFor(read(facts), mail);
@@ -89,6 +97,13 @@ function read(facts: unknown): TicketFacts {
   const ids = Array.isArray(given['orderIds'])
     ? { orderIds: given['orderIds'].filter((id) => typeof id === 'string') }
     : {};
-  const cents = typeof given['amountCents'] === 'number' ? { amountCents: given['amountCents'] } : {};
-  return { ...text('orderId'), ...text('reason'), ...text('detail'), ...ids, ...cents };
+  const number = (name: 'amountCents' | 'amount') => (typeof given[name] === 'number' ? { [name]: given[name] } : {});
+  return {
+    ...text('orderId'),
+    ...text('reason'),
+    ...text('detail'),
+    ...ids,
+    ...number('amountCents'),
+    ...number('amount'),
+  };
 }

@@ -1,10 +1,9 @@
-import { html } from 'hono/html';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { buyerOf, eventAndDay, orderUrl, ticketsOf } from './order-words.ts';
+import { orderNews, stillValid } from './order-news.ts';
+import { eventAndDay } from './order-words.ts';
 
 const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
 
@@ -16,20 +15,13 @@ export async function orderRefunded(
 ): Promise<Letter | 'later'> {
   const amount = cents ?? order.refundedCents;
   if (amount <= 0) return 'later';
-  const left = ticketsOf(order).length;
-  const validity =
-    left === 0
-      ? 'De tickets van deze bestelling geven geen toegang meer.'
-      : left === order.tickets.length
-        ? 'Uw tickets blijven geldig.'
-        : `Van deze bestelling ${left === 1 ? 'blijft 1 ticket' : `blijven ${left} tickets`} geldig; welke dat zijn, ziet u bij uw bestelling.`;
-  return moneyBack(order, site, {
+  return orderNews(order, site, {
     subject: `Terugbetaling van ${eventAndDay(order)}`,
     title: 'We betalen u terug',
     paragraphs: [
       `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
       BANK,
-      validity,
+      stillValid(order),
     ],
     withOrderLink: true,
   });
@@ -48,7 +40,7 @@ export async function orderLateRefund(
       'Deze bestelling was al betaald, of door een nieuwe bestelling vervangen. De tweede betaling storten we terug; wat u al had, blijft geldig.',
     none: 'Voor deze betaling konden we geen tickets meer geven. Dat spijt ons.',
   }[about.reason ?? 'none'];
-  return moneyBack(order, site, {
+  return orderNews(order, site, {
     subject: `Uw betaling voor ${eventAndDay(order)} gaat terug`,
     title: 'We storten uw betaling terug',
     paragraphs: [
@@ -58,31 +50,4 @@ export async function orderLateRefund(
     ],
     withOrderLink: false,
   });
-}
-
-async function moneyBack(
-  order: MailOrder,
-  site: Site,
-  words: { subject: string; title: string; paragraphs: string[]; withOrderLink: boolean },
-): Promise<Letter> {
-  const subject = oneLine(words.subject);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
-  const eventUrl = `${site.baseUrl}${order.event.path}`;
-  const [href, linkText] = words.withOrderLink
-    ? [orderUrl(order, site), 'Uw bestelling']
-    : [eventUrl, 'Bekijk of er nog plaats is'];
-  const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
-  ${paragraph(link(href, linkText))}${paragraph(help)}`;
-  return {
-    subject,
-    html: await letterHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
-    text: letterText(site, [
-      words.title,
-      oneLine(greeting),
-      ...words.paragraphs.map(oneLine),
-      `${linkText}:\n${href}`,
-      help,
-    ]),
-  };
 }

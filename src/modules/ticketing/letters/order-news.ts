@@ -1,0 +1,43 @@
+import { html } from 'hono/html';
+import type { Site } from '../../../kernel/site.ts';
+import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/frame.ts';
+import type { Letter } from '../../../platform/mail/letter.ts';
+import type { MailOrder } from '../mail-order.ts';
+import { buyerOf, orderUrl, ticketsOf } from './order-words.ts';
+
+/** A short letter about what happened with an order; its first paragraph is the preview. */
+export async function orderNews(
+  order: MailOrder,
+  site: Site,
+  words: { subject: string; title: string; paragraphs: string[]; withOrderLink: boolean },
+): Promise<Letter> {
+  const subject = oneLine(words.subject);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const eventUrl = `${site.baseUrl}${order.event.path}`;
+  const [href, linkText] = words.withOrderLink
+    ? [orderUrl(order, site), 'Uw bestelling']
+    : [eventUrl, 'Bekijk of er nog plaats is'];
+  const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
+  ${paragraph(link(href, linkText))}${paragraph(help)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
+    text: letterText(site, [
+      words.title,
+      oneLine(greeting),
+      ...words.paragraphs.map(oneLine),
+      `${linkText}:\n${href}`,
+      help,
+    ]),
+  };
+}
+
+/** Which tickets of an order still give entry. */
+export function stillValid(order: MailOrder): string {
+  const left = ticketsOf(order).length;
+  if (left === 0) return 'De tickets van deze bestelling geven geen toegang meer.';
+  if (left === order.tickets.length) return 'Uw tickets blijven geldig.';
+  const some = left === 1 ? 'blijft 1 ticket' : `blijven ${left} tickets`;
+  return `Van deze bestelling ${some} geldig; welke dat zijn, ziet u bij uw bestelling.`;
+}
