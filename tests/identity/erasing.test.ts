@@ -47,6 +47,22 @@ describe('a restored backup (R-24)', () => {
   });
 });
 
+describe('an erasure that was broken off', () => {
+  test('is carried out by the next look into the journal (P-11)', async () => {
+    const house = await open();
+    const { person, browser } = await house.aVisitor();
+    const { put } = house.outside.outbox;
+    house.outside.outbox.put = () => Promise.reject(new Error('the power went'));
+    expect((await browser.delete('/api/account')).status).toBe(500);
+    expect(await isThere(house, person.email)).toBe(true);
+    house.outside.outbox.put = put;
+    expect(await house.wired.identity.replayErasures()).toBe(1);
+    expect(await isThere(house, person.email)).toBe(false);
+    expect((await browser.get('/api/account')).status).toBe(401);
+    await house.close();
+  });
+});
+
 describe('the journal of erasures', () => {
   test('names nobody, and goes when no backup is as old (P-09)', async () => {
     const house = await open();
