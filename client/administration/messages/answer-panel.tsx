@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
@@ -38,10 +38,15 @@ export function AnswerPanel({ message, name }: { message: DeskMessageDetail; nam
     useCallback(() => text, [text]),
   );
 
+  const { errors } = submission;
+  useEffect(() => {
+    if (errors['text']) document.getElementById(FIELD)?.focus();
+  }, [errors]);
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const sent = await submission.run(() => api.answer(id, text));
-    if (!sent) return document.querySelector<HTMLElement>(`#${FIELD}[aria-invalid]`)?.focus();
+    if (!sent) return;
     setText('');
     toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });
     await revalidator.revalidate();
@@ -60,7 +65,7 @@ export function AnswerPanel({ message, name }: { message: DeskMessageDetail; nam
           label={t('answer.label', { name })}
           name={FIELD}
           hint={t('answer.hint', { name, email })}
-          error={submission.errors['text']}
+          error={errors['text']}
           maxLength={ANSWER_MAX}
           value={text}
           onChange={(change) => setText(change.target.value)}

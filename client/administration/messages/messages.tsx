@@ -54,7 +54,7 @@ const columns = (t: ReturnType<typeof useWords>) => [
   },
   {
     label: t('columns.text'),
-    isPlain: true,
+    isWide: true,
     cell: ({ message }: DeskMessage) => <p className={styles['opening']}>{message}</p>,
   },
   { label: t('columns.state'), isPlain: true, cell: (message: DeskMessage) => <MessageTags message={message} /> },

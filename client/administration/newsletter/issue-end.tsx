@@ -48,12 +48,15 @@ function Archive({ issue, onChange }: EndProps) {
     toasts.show({ severity: 'success', summary: t(isInArchive ? 'end.hidden' : 'end.shown') });
   };
   if (state === 'sending' || state === 'paused') return <Way text={t('end.busy')}>{null}</Way>;
-  const [shows, hides] = state === 'draft' ? ['end.willShow', 'end.willHide'] : ['end.shows', 'end.hides'];
+  const words =
+    state === 'draft'
+      ? ({ shows: 'willShow', hides: 'willHide', show: 'showLater', hide: 'hideLater' } as const)
+      : ({ shows: 'shows', hides: 'hides', show: 'show', hide: 'hide' } as const);
   return (
     <Way
       text={
         <>
-          <span aria-live="polite">{t(isInArchive ? shows : hides)}</span>{' '}
+          <span aria-live="polite">{t(`end.${words[isInArchive ? 'shows' : 'hides']}`)}</span>{' '}
           {path !== null && (
             <a href={path} target="_blank" rel="noopener">
               {t('end.page')}
@@ -63,7 +66,7 @@ function Archive({ issue, onChange }: EndProps) {
       }
     >
       <Button variant="secondary" busy={submission.isBusy} onClick={() => void change()}>
-        {t(isInArchive ? 'end.hide' : 'end.show')}
+        {t(`end.${words[isInArchive ? 'hide' : 'show']}`)}
       </Button>
       <FaultNotice submission={submission} />
     </Way>

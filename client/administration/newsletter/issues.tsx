@@ -57,14 +57,10 @@ export function Component() {
 const columns = (t: ReturnType<typeof useWords>) => [
   {
     label: t('issues.title'),
-    cell: ({ id, title, startedAt, changedAt }: IssueSummary) => (
+    cell: (issue: IssueSummary) => (
       <>
-        <Link to={`${ADDRESS}/${id}`}>{title}</Link>
-        <span className={styles['when']}>
-          {startedAt
-            ? t('issues.started', { moment: moment(startedAt) })
-            : t('issues.changed', { moment: moment(changedAt) })}
-        </span>
+        <Link to={`${ADDRESS}/${issue.id}`}>{issue.title}</Link>
+        <span className={styles['when']}>{lastStep(issue, t)}</span>
       </>
     ),
   },
@@ -74,6 +70,12 @@ const columns = (t: ReturnType<typeof useWords>) => [
     cell: (issue: IssueSummary) => (issue.state === 'draft' ? null : <Progress issue={issue} />),
   },
 ];
+
+function lastStep({ finishedAt, startedAt, changedAt }: IssueSummary, t: ReturnType<typeof useWords>): string {
+  if (finishedAt !== null) return t('issues.finished', { moment: moment(finishedAt) });
+  if (startedAt !== null) return t('issues.started', { moment: moment(startedAt) });
+  return t('issues.changed', { moment: moment(changedAt) });
+}
 
 function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
   const t = useWords();

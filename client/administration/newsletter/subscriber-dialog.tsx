@@ -53,7 +53,7 @@ function Proof({ id }: { id: number }) {
       {suppressed && <Fact term={t('subscriber.suppressed')}>{t(`subscriber.${suppressed}`)}</Fact>}
       <Fact term={t('subscriber.form')}>{proof.form}</Fact>
       <Fact term={t('subscriber.text')}>
-        {proof.text} ({t('subscriber.version', { version: proof.textVersion })})
+        {proof.text} {t('subscriber.version', { version: proof.textVersion })}
       </Fact>
     </dl>
   );

@@ -62,7 +62,7 @@ function columns(t: ReturnType<typeof useWords>, state: DeskMailState) {
       </span>
     ),
   };
-  const problem = { label: t('columns.problem'), cell: ({ problem }: DeskMail) => problem };
+  const problem = { label: t('columns.problem'), isWide: true, cell: ({ problem }: DeskMail) => problem };
   const resend = {
     label: t('columns.actions'),
     isPlain: true,

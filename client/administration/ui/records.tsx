@@ -10,6 +10,8 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** The label is heard only: what the cell shows says it. */
   isPlain?: boolean;
+  /** On a phone it takes the whole width, without the label. */
+  isWide?: boolean;
 };
 
 type RecordsProps<Row> = {
@@ -43,14 +45,14 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
       <tbody {...ROLE.group}>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROLE.row}>
-            {columns.map(({ label, cell, isNumber, isPlain }, index) => {
+            {columns.map(({ label, cell, isNumber, isPlain, isWide }, index) => {
               const look = [isNumber && styles['number'], isPlain && styles['plain']].filter(Boolean).join(' ');
               return index === 0 ? (
                 <th key={label} scope="row" {...ROLE.rowHeader}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} {...ROLE.cell} className={look} data-label={isPlain ? undefined : label}>
+                <td key={label} {...ROLE.cell} className={look} data-label={isPlain || isWide ? undefined : label}>
                   {cell(row)}
                 </td>
               );

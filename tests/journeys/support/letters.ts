@@ -1,0 +1,42 @@
+import { createSqlMessages } from '../../../src/modules/contact/adapters/messages.sql.ts';
+import type { NewMessage } from '../../../src/modules/contact/ports.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { openSqlite } from '../../../src/platform/database/sqlite.ts';
+import { addReaders } from '../../support/readers.ts';
+
+/** Stores a message as the contact form does, without its mails; gives its number. */
+export function addMessage(dataDir: string, message: Partial<NewMessage>): Promise<number> {
+  return inDatabase(dataDir, (database) =>
+    createSqlMessages(database).insert({
+      receivedAt: new Date().toISOString(),
+      firstName: 'Anna',
+      lastName: 'de Boer',
+      email: 'anna@bezoeker.example',
+      phone: null,
+      organisation: null,
+      message: 'Is de tuin ook op maandag open?',
+      state: 'new',
+      isSuspect: false,
+      isMailed: false,
+      confirmKey: null,
+      confirmHash: null,
+      confirmExpiresAt: null,
+      ...message,
+    }),
+  );
+}
+
+/** Confirmed readers of the newsletter: reader1@example.org and so on. */
+export function addSubscribers(dataDir: string, count: number): Promise<void> {
+  return inDatabase(dataDir, (database) => addReaders(database, count));
+}
+
+/** Works on the database of a site that runs. */
+async function inDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = openSqlite(`${dataDir}/garden.db`);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
