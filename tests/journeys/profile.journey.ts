@@ -342,6 +342,10 @@ test.describe('without JavaScript', () => {
     await asked.getByRole('button', { name: 'Bevestigen' }).click();
     await expect(page.getByText(`Wij hebben een e-mail gestuurd naar ${email}.`)).toBeVisible();
 
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Gegevens downloaden' }).click();
+    expect((await download).suggestedFilename()).toBe('mijn-gegevens.json');
+
     await page.locator('summary', { hasText: 'Account verwijderen' }).click();
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click();
     await expect(said(page, 'Uw account en uw gegevens zijn verwijderd.')).toBeVisible();
