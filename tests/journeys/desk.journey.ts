@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Page } from 'playwright/test';
+import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { letProofsAge, signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -19,6 +21,8 @@ test.use({
   environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
 });
 
+const PHOTO = path.join(import.meta.dirname, '../../client/public/assets/gallery/vijver-1600.jpg');
+
 const save = (page: Page) => page.getByRole('button', { name: 'Opslaan' });
 const message = (page: Page, text: string) => page.getByLabel('Meldingen').getByText(text);
 
@@ -35,7 +39,7 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 /** What stands on a page of the site for everybody. */
-const publicText = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
+const publicText = async (page: Page, address: string): Promise<string> => (await page.request.get(address)).text();
 
 test.describe('what the garden says, by its owner on a phone', () => {
   test.beforeEach(({ page }) => signIn(page, OWNER));
@@ -126,6 +130,23 @@ test.describe('what the garden says, by its owner on a phone', () => {
     await expect(page.getByText('De standaard staat terug')).toBeVisible();
     await expect(intro).not.toContainText('kwarktaart');
     expect(await publicText(page, '/theetuin')).not.toContain('kwarktaart');
+  });
+
+  test('a photo of the gallery with its caption, from the phone', async ({ page }) => {
+    await visit(page, '/dmt-admin/inhoud/gallery');
+    await page.getByRole('button', { name: 'Voeg een foto toe' }).click();
+    const added = page.getByRole('group', { name: 'Foto’s' }).getByRole('listitem').last();
+    await expect(added.locator('input[type="file"]')).toBeFocused();
+    await added.locator('input[type="file"]').setInputFiles(PHOTO);
+    await expect(added.getByText('Kies een andere foto')).toBeVisible({ timeout: 20_000 });
+    await added.getByLabel('Bijschrift').fill('De vijver op een stille ochtend');
+    await expectFit(page);
+    await save(page).click();
+    await expectSaved(page);
+    const photos = (await (await page.request.get('/assets/gallery/photos.json')).json()) as GalleryPhotos;
+    const last = photos.data.at(-1);
+    expect(last?.alt).toBe('De vijver op een stille ochtend');
+    expect((await page.request.get(last?.thumbnailImageSrc ?? '')).headers()['content-type']).toBe('image/jpeg');
   });
 
   test('nothing typed is lost: on the way out, after a reload, and when somebody else was first', async ({
@@ -274,6 +295,32 @@ test.describe('orders, by the owner on a phone', () => {
       expect(text).toContain(';');
       expect(text).toContain(buyer.lastName);
     });
+  });
+
+  test('every page fits small and wide screens (WCAG 1.4.10)', async ({ page, origin, anotherBrowser }) => {
+    test.slow();
+    const item = await find(origin, 'two paid options', hasTwoPaidOptions);
+    await buyTwoKinds(await (await anotherBrowser()).newPage(), item);
+    await signIn(page, OWNER);
+    await visit(page, '/dmt-admin/bestellingen');
+    await page.getByLabel('Evenement').selectOption(String(item.event.event_id));
+    const list = await page.getByRole('link', { name: 'Bezoekerslijst' }).getAttribute('href');
+    const order = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href');
+    const content = ['season', 'tea-menu', 'arrangements', 'navigation', 'partners', 'pages/home'];
+    const pages = [
+      '/dmt-admin/bestellingen',
+      ...[list, order, `${order}/terugbetalen`].map(String),
+      '/dmt-admin/inhoud',
+      ...content.map((key) => `/dmt-admin/inhoud/${key}`),
+    ];
+    for (const address of pages) {
+      await visit(page, address);
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page);
+    }
   });
 
   test('an order that is not there says so, and leads back', async ({ page, allowNoise }) => {
