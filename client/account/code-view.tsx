@@ -61,6 +61,7 @@ export function CodeView({ door }: { door: Door }) {
         inputMode={isHydrated && !isRecovering ? 'numeric' : 'text'}
         spellCheck={false}
         required
+        data-first
         error={wrong['code']}
       />
       <div className={styles.buttons}>

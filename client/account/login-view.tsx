@@ -73,6 +73,7 @@ export function LoginView({ door }: { door: Door }) {
             autoCapitalize="none"
             spellCheck={false}
             required
+            data-first
             defaultValue={first['username']}
             error={wrong['username']}
           />

@@ -19,7 +19,7 @@ export function StepUpDialog({ account, answer }: StepUpDialogProps) {
   const { signIn } = useSite();
   const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
   return (
-    <Dialog open onClose={() => answer(false)} title={t('stepUpTitle')}>
+    <Dialog open onClose={() => answer(false)} title={t('stepUpTitle')} size="narrow">
       {byPassword ? (
         <PasswordProof account={account} answer={answer} />
       ) : (
@@ -73,6 +73,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
         id="step-up-password"
         autoComplete="current-password"
         required
+        data-first
         error={wrong.password}
       />
       {account.hasSecondFactor && (
