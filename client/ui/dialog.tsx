@@ -38,6 +38,7 @@ export function Dialog({
     if (open && !element.matches(':modal')) {
       element.close();
       element.showModal();
+      element.querySelector<HTMLElement>('[data-first]')?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);
