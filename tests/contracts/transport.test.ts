@@ -262,7 +262,9 @@ describe('what Resend is sent', () => {
 
   test.each([
     [400, 'validation_error', 'refused'],
-    [401, 'restricted_api_key', 'refused'],
+    [401, 'restricted_api_key', 'busy'],
+    [403, 'invalid_api_key', 'busy'],
+    [422, 'validation_error', 'refused'],
     [408, 'application_error', 'retry'],
     [409, 'concurrent_idempotent_requests', 'unknown'],
     [409, 'invalid_idempotent_request', 'refused'],

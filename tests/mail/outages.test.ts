@@ -13,7 +13,7 @@ import { createResendTransport } from '../../src/platform/mail/adapters/transpor
 import { createSmtpTransport } from '../../src/platform/mail/adapters/transport.smtp.ts';
 import type { Lane } from '../../src/platform/mail/outbox.ts';
 import { createPostman } from '../../src/platform/mail/postman.ts';
-import type { Transport } from '../../src/platform/mail/transport.ts';
+import { MailFault, type Transport } from '../../src/platform/mail/transport.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { type Manner, openMailServer } from '../support/mail-server.ts';
@@ -134,13 +134,28 @@ describe('Resend in trouble (R-16)', () => {
     expect(control.mails()).toHaveLength(5);
   });
 
-  test('a mail that is refused is given up at once, in nobody’s way, and can be sent again', async () => {
+  test('a key that is wrong for a while costs no mail', async () => {
     const { control, transport } = resendWorld();
     const stranger = createResendTransport({ apiKey: 'wrong' });
+    let isWrong = true;
+    const post = await openPost({ ...transport, send: (...sent) => (isWrong ? stranger : transport).send(...sent) });
+    await post.put(3);
+    await post.pass(3600);
+    expect(new Set(await post.states())).toEqual(new Set(['waiting']));
+    isWrong = false;
+    await post.pass(700);
+    expect(control.mails()).toHaveLength(3);
+  });
+
+  test('a mail that is refused is given up at once, in nobody’s way, and can be sent again', async () => {
+    const { control, transport } = resendWorld();
     let tries = 0;
     const post = await openPost({
       ...transport,
-      send: (...sent) => (tries++ === 0 ? stranger : transport).send(...sent),
+      send: async (...sent) => {
+        if (tries++ === 0) throw new MailFault('refused', 'http-422');
+        return transport.send(...sent);
+      },
     });
     await post.put(3);
     await post.postman.deliver();
@@ -202,6 +217,23 @@ describe('a mail server in trouble (R-16)', () => {
     await post.pass(600);
     expect(await post.states()).toEqual(['sent', 'sent', 'sent']);
     expect(server.kept.map(({ to }) => to).toSorted()).toEqual(addresses);
+  });
+
+  test.each(['tuin:fout@', ''])('a wrong or missing password (%s) costs no mail', async (login) => {
+    const server = await openMailServer({ password: 'goed' });
+    closing.push(() => server.close());
+    const at = (who: string) =>
+      createSmtpTransport({ url: server.url.replace('smtp://', `smtp://${who}`), host: 'lindehof.example' });
+    let transport = at(login);
+    const post = await openPost({ ...transport, send: (...sent) => transport.send(...sent) });
+    await post.put(2);
+    await post.put(1, 'bulk');
+    await post.pass(1800, 60);
+    expect(new Set(await post.states())).toEqual(new Set(['waiting']));
+    transport = at('tuin:goed@');
+    await post.pass(700, 60);
+    expect(await post.states()).toEqual(['sent', 'sent', 'sent']);
+    expect(server.kept).toHaveLength(3);
   });
 
   test('a refused mail is given up at once and can be sent again', async () => {

@@ -9,7 +9,7 @@ export type ReceivedMail = { messageId: string; to: string; raw: string };
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
 /** A real mail server on this machine that keeps what it accepts, and misbehaves when told to. */
-export async function openMailServer(given: { port?: number } = {}) {
+export async function openMailServer(given: { port?: number; password?: string } = {}) {
   const kept: ReceivedMail[] = [];
   let manner: Manner = 'accept';
   let times = Infinity;
@@ -21,7 +21,11 @@ export async function openMailServer(given: { port?: number } = {}) {
   };
   const fault = (code: number) => Object.assign(new Error('no'), { responseCode: code });
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: given.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    authOptional: given.password === undefined,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password === given.password ? done(null, { user: 'tuin' }) : done(fault(535)),
     disableReverseLookup: true,
     onData: (stream, session, done) => {
       started++;

@@ -6,7 +6,7 @@ import type { Outgoing } from '../outgoing.ts';
 import { backoffSeconds, minutesAfter, MOST_ATTEMPTS, secondsAfter } from './backoff.ts';
 import type { Letter, Letters } from './letter.ts';
 import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
-import { isMailFault, type Transport } from './transport.ts';
+import { isMailFault, type MailFault, type Transport } from './transport.ts';
 
 const ROUND = 500;
 const LATER_MINUTES = 5;
@@ -57,15 +57,16 @@ export function createPostman(ports: {
       downUntil = '';
       return { state: 'sent', messageId, at: clock.now() };
     } catch (thrown) {
-      if (isMailFault(thrown) && thrown.kind === 'busy') return rest(thrown.retryAfterSeconds);
+      if (isMailFault(thrown) && thrown.kind === 'busy') return rest(thrown);
       return afterFault(mail, thrown, transport, clock.now());
     }
   };
 
-  /** A service that is asked too often leaves all mail where it is: the mail at hand is no worse than the others. */
-  const rest = (retryAfterSeconds: number | undefined): MailOutcome => {
+  /** A service that takes nothing now leaves all mail where it is: the mail at hand is no worse than the others. */
+  const rest = ({ retryAfterSeconds, message }: MailFault): MailOutcome => {
     const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses++, LONGEST_PAUSE_SECONDS);
     restUntil = secondsAfter(clock.now(), Math.min(retryAfterSeconds ?? usual, LONGEST_RETRY_AFTER_SECONDS));
+    log.warn({ service: transport.service, error: message, until: restUntil }, 'mail service takes nothing now');
     return { state: 'postponed', until: restUntil, isServiceDown: true };
   };
 

@@ -17,8 +17,8 @@ export type Transport = {
 };
 
 /**
- * refused: never repeat. retry: surely not accepted, try later. busy: the service takes no mail at all now, which says
- * nothing of this one. unknown: perhaps accepted, only the same id may follow.
+ * refused: never repeat. retry: surely not accepted, try later. busy: the service takes no mail at all now, asked too
+ * often or with a wrong key, which says nothing of this one. unknown: perhaps accepted, only the same id may follow.
  */
 export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown';
 

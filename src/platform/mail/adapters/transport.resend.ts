@@ -1,6 +1,8 @@
 import { Resend } from 'resend';
 import { MailFault, type Transport } from '../transport.ts';
 
+/** Too often, or a key or domain that is not in order: no mail is worse than another. */
+const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
 
 /** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
@@ -36,7 +38,7 @@ function faultOf(status: number | null, name: string, headers: Record<string, st
   const retryAfter = Number(headers?.['retry-after']);
   const details = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
   if (typeof status !== 'number') return new MailFault('unknown', 'no-answer', details);
-  if (status === 429) return new MailFault('busy', 'http-429', details);
+  if (TAKES_NOTHING.has(status)) return new MailFault('busy', `http-${status}`, details);
   if (status === 408) return new MailFault('retry', 'http-408', details);
   if (status === 409 && name === 'concurrent_idempotent_requests')
     return new MailFault('unknown', 'in-progress', details);

@@ -51,6 +51,8 @@ function faultOf(thrown: unknown): MailFault {
     code?: unknown;
     originalCode?: unknown;
   };
+  // A password that is wrong says nothing of the mail.
+  if (code === 'EAUTH' || responseCode === 530) return new MailFault('busy', 'smtp-auth');
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailFault('refused', `smtp-${responseCode}`);
   if (typeof responseCode === 'number' && responseCode >= 400) return new MailFault('retry', `smtp-${responseCode}`);
   if (NEVER_REACHED.has(String(code)) || NEVER_REACHED.has(String(originalCode)))
