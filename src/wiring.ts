@@ -16,6 +16,7 @@ import { createReminders, createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { createMailDesk } from './platform/mail/desk.ts';
 import { createImages } from './platform/images/images.ts';
+import { pictureTexts } from './picture-texts.ts';
 import { createPostman } from './platform/mail/postman.ts';
 import { createPersonalMail } from './platform/mail/retention.ts';
 import { mailText } from './platform/mail/rich-text.ts';
@@ -106,7 +107,12 @@ export function wire(outside: Outside, facts: Facts) {
   });
   const issuePreview = async (id: number) => issueLetter(site, await issues.issueFor(id), null);
 
-  const images = createImages({ ...outside, files: outside.imageFiles, rows: outside.imageRows });
+  const images = createImages({
+    ...outside,
+    files: outside.imageFiles,
+    rows: outside.imageRows,
+    texts: () => pictureTexts(outside),
+  });
   const modules = {
     images,
     captcha,

@@ -239,6 +239,19 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     expect((await events.allDates()).map(({ eventId }) => eventId)).toEqual([other]);
   });
 
+  test('finds the texts in which something occurs, of drafts and archived ones too (P-09)', async () => {
+    const [one, other] = ['/uploads/aa-960.jpg', '/uploads/bb-960.jpg'];
+    await save({ imageUrl: one, isPublished: false });
+    const put = await save({ details: `<p><img src="${other}" alt=""></p>` });
+    await save({ imageUrl: '/assets/images/cc.jpg' });
+    const event = await events.find(put);
+    await store.atomically(async () => event && events.update({ ...event, archivedAt: NOW }));
+    const texts = await events.textsWith('/uploads/');
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain(one);
+    expect(texts.join()).toContain(other);
+  });
+
   test('gives all organisers by name', async () => {
     await store.atomically(() => events.insertOrganiser(anOrganiser({ name: 'Wilg' })));
     await store.atomically(() => events.insertOrganiser(anOrganiser({ name: 'Atelier' })));

@@ -30,6 +30,21 @@ describe.each(engines)('rows of pictures on $name (S-27)', ({ open }) => {
     expect(await rows.recent(2, 2)).toEqual([row('a', '2026-04-01T10:00:00.000Z', 2_000_000_000)]);
     await expect(engine.database.atomically(() => rows.insert(row('a', '2026-05-03T10:00:00.000Z')))).rejects.toThrow();
   });
+
+  test('are watched: since when nothing shows them, until they go (P-09)', async () => {
+    const rows = createSqlImageRows(engine.database);
+    const since = '2026-05-04T10:00:00.000Z';
+    await engine.database.atomically(async () => {
+      await rows.mark(['a', 'b'], since);
+      await rows.mark([], since);
+      await rows.mark(['b'], null);
+      await rows.remove('c');
+    });
+    expect(await rows.watched()).toEqual([
+      { name: 'a', unusedSince: since },
+      { name: 'b', unusedSince: null },
+    ]);
+  });
 });
 
 describe('files of pictures (S-27)', () => {
@@ -45,7 +60,7 @@ describe('files of pictures (S-27)', () => {
     await files.write('a', made);
     expect([...((await files.read('a-960.jpg')) ?? [])]).toEqual([1, 2, 3]);
     expect(await files.read('b-960.jpg')).toBeNull();
-    await files.remove('a', made);
+    await files.remove('a', ['480.jpg', '960.jpg', '1600.jpg']);
     expect(await files.read('a-960.jpg')).toBeNull();
   });
 

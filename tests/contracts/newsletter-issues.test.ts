@@ -118,6 +118,13 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
     expect(await issues.underWay()).toEqual([ids[1], ids[3]]);
   });
 
+  test('tell in which texts something occurs', async () => {
+    const shown = '<p><a href="/uploads/aa-960.jpg">foto</a></p>';
+    await issues.insert(anIssue());
+    await issues.insert(anIssue({ body: shown, state: 'sent' }));
+    expect(await issues.textsWith('/uploads/')).toEqual([shown]);
+  });
+
   test('go only as drafts', async () => {
     const draft = await issues.insert(anIssue());
     const sent = await issues.insert(anIssue({ state: 'sent' }));

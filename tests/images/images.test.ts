@@ -4,8 +4,9 @@ import { createImages } from '../../src/platform/images/images.ts';
 import type { ImageRow, ImageRows, Recoded } from '../../src/platform/images/ports.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import { type Desk, openDesk } from '../catalogue/desk-house.ts';
+import { anOpenDay, type Desk, openDesk } from '../catalogue/desk-house.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
+import { quietLog } from '../support/quiet-log.ts';
 import { testSite } from '../support/test-site.ts';
 import { aPhoto, aPicture } from './pictures.ts';
 
@@ -19,7 +20,8 @@ describe('the store of pictures (S-27)', () => {
   function aStore(quota = { aDay: 2, bytes: 100 }) {
     const memory = new MemoryDatabase();
     const clock = fixedClock();
-    const table = memory.table<string, ImageRow>();
+    const table = memory.table<string, ImageRow & { unusedSince?: string | null }>();
+    const texts: string[] = [];
     const rows: ImageRows = {
       insert: async (row) => void table.set(row.name, row),
       tally: async (since) => ({
@@ -27,6 +29,11 @@ describe('the store of pictures (S-27)', () => {
         bytes: [...table.values()].reduce((sum, row) => sum + row.bytes, 0),
       }),
       recent: async () => [...table.values()],
+      watched: async () => [...table.values()].map(({ name, unusedSince = null }) => ({ name, unusedSince })),
+      mark: async (names, unusedSince) => {
+        for (const name of names) table.set(name, { ...(table.get(name) as ImageRow), unusedSince });
+      },
+      remove: async (name) => void table.delete(name),
     };
     const files = createMemoryImageFiles();
     let drawing = 0;
@@ -36,6 +43,8 @@ describe('the store of pictures (S-27)', () => {
       rows,
       clock,
       quota,
+      log: quietLog(),
+      texts: async () => texts,
       audit: createMemoryAudit(memory, clock),
       atomically: memory.atomically,
       recode: async () => {
@@ -45,7 +54,7 @@ describe('the store of pictures (S-27)', () => {
         return picture;
       },
     });
-    return { images, files, clock, table, mostAtOnce: () => mostAtOnce };
+    return { images, files, clock, table, texts, mostAtOnce: () => mostAtOnce };
   }
   const upload = new Uint8Array(3);
 
@@ -64,6 +73,39 @@ describe('the store of pictures (S-27)', () => {
     await images.add(upload, 'eva');
     await expect(images.add(upload, 'eva')).rejects.toMatchObject({ reason: 'image_storage_full' });
     expect([files.names().length, table.size]).toEqual([4, 2]);
+  });
+
+  test('removes a picture that nothing showed for 30 days, and no other (P-09)', async () => {
+    const { images, files, clock, table, texts } = aStore({ aDay: 9, bytes: 1000 });
+    const [shown, hidden] = [await images.add(upload, 'eva'), await images.add(upload, 'eva')];
+    texts.push(`<p>Kom kijken</p><img src="${shown.src}" alt="">`);
+    await images.sweepImages();
+    clock.advance({ days: 29 });
+    await images.sweepImages();
+    expect(table.size).toBe(2);
+    clock.advance({ days: 1 });
+    await images.sweepImages();
+    expect([...table.keys()]).toEqual([shown.src.slice('/uploads/'.length, -'-960.jpg'.length)]);
+    expect(files.names()).toHaveLength(2);
+    expect(await images.read(hidden.src.slice('/uploads/'.length))).toBeNull();
+  });
+
+  test('counts the days anew when a picture was shown meanwhile', async () => {
+    const { images, clock, table, texts } = aStore({ aDay: 9, bytes: 1000 });
+    const { src } = await images.add(upload, 'eva');
+    await images.sweepImages();
+    clock.advance({ days: 29 });
+    texts.push(src);
+    await images.sweepImages();
+    texts.pop();
+    clock.advance({ days: 29 });
+    await images.sweepImages();
+    clock.advance({ days: 29 });
+    await images.sweepImages();
+    expect(table.size).toBe(1);
+    clock.advance({ days: 1 });
+    await images.sweepImages();
+    expect(table.size).toBe(0);
   });
 
   test('draws one picture at a time, and goes on after one that failed', async () => {
@@ -183,5 +225,20 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
     expect((await send(form(photo), { 'x-xsrf-token': 'x' })).status).toBe(403);
     const visitor = (await house.aVisitor()).browser;
     expect((await visitor.get('/api/dmt-admin/images')).status).toBe(403);
+  });
+
+  test('goes when nothing has shown it for 30 days; what an event or a page shows stays (P-09)', async () => {
+    const small = await aPicture({ width: 300, height: 200 }).png().toBuffer();
+    const sources: string[] = [];
+    for (let count = 0; count < 3; count++) sources.push((await send(form(small))).body['src'] as string);
+    const [ofEvent = '', ofPage = '', ofNothing = ''] = sources;
+    await house.add({ ...anOpenDay(), event_image_url: ofEvent });
+    await house.outside.overrides.keep('pages/home', { picture: ofPage });
+    await house.wired.images.sweepImages();
+    house.clock.advance({ days: 30 });
+    await house.wired.images.sweepImages();
+    const status = async (src: string) => (await house.browser().get(src)).status;
+    expect([await status(ofEvent), await status(ofPage), await status(ofNothing)]).toEqual([200, 200, 404]);
+    expect(await status(ofNothing.replace('960.jpg', '480.avif'))).toBe(404);
   });
 });

@@ -28,6 +28,8 @@ export type Events = {
   insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
   /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
   update(event: PlannedEvent): Promise<boolean>;
+  /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
+  textsWith(part: string): Promise<string[]>;
   /** Deletes an event with its dates, in the caller's transaction. */
   remove(id: number): Promise<void>;
   /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */

@@ -25,6 +25,8 @@ export type Issues = {
     seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor'>>,
     changes: Partial<Omit<StoredIssue, 'id' | 'createdAt'>>,
   ): Promise<boolean>;
+  /** The texts of all of them in which something occurs. */
+  textsWith(part: string): Promise<string[]>;
   /** Removes a draft; false when there is none with this number. */
   remove(id: number): Promise<boolean>;
 };

@@ -3,12 +3,16 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
-import type { ImageFiles, ImageFlaw, ImageRows, Recode, Recoded } from './ports.ts';
+import type { Log } from '../log.ts';
+import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
+import { imageSweeping } from './sweeping.ts';
 
 /** Widths of every picture; one that is narrower keeps its own width in the wider files. */
 export const WIDTHS = [480, 960, 1600];
 const SHOWN = '960.jpg';
-const FILE = new RegExp(`^[0-9a-f]{32}-(?:${WIDTHS.join('|')})\\.(?:avif|webp|jpg)$`);
+const KINDS = ['avif', 'webp', 'jpg'];
+const FILE = new RegExp(`^[0-9a-f]{32}-(?:${WIDTHS.join('|')})\\.(?:${KINDS.join('|')})$`);
+const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`));
 
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
@@ -28,6 +32,8 @@ export function createImages(ports: {
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
   clock: Clock;
+  log: Log;
+  texts: PictureTexts;
   /** Per 24 hours and in all; the usual ones unless a test says otherwise. */
   quota?: { aDay: number; bytes: number };
 }) {
@@ -64,13 +70,18 @@ export function createImages(ports: {
         await audit.note({ action: 'image-uploaded', actorId: by, subject: `image:${name}`, facts: { bytes } });
       });
     } catch (thrown) {
-      await files.remove(name, made);
+      await files.remove(
+        name,
+        made.map(({ ending }) => ending),
+      );
       throw thrown;
     }
     return { src: addressOf(name), width, height };
   }
 
   return {
+    ...imageSweeping(ports, ENDINGS),
+
     /**
      * Stores an upload of an administrator and says where it is shown. Throws `invalid` beside `file` for what is no
      * picture, `image_quota` and `image_storage_full`.

@@ -18,8 +18,12 @@ export type ImageFiles = {
   write(name: string, files: ImageFile[]): Promise<void>;
   /** Null for a file that there is not. */
   read(file: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  remove(name: string, files: ImageFile[]): Promise<void>;
+  /** Nothing happens to what is not there. */
+  remove(name: string, endings: string[]): Promise<void>;
 };
+
+/** All texts in which a picture may be shown by its address; those without one may be left out. */
+export type PictureTexts = () => Promise<string[]>;
 
 export type ImageRow = { name: string; width: number; height: number; bytes: number; createdAt: Instant };
 
@@ -30,4 +34,9 @@ export type ImageRows = {
   tally(since: Instant): Promise<{ count: number; bytes: number }>;
   /** Newest first. */
   recent(limit: number, offset: number): Promise<ImageRow[]>;
+  /** All of them; `unusedSince` as it was marked last. */
+  watched(): Promise<{ name: string; unusedSince: Instant | null }[]>;
+  /** Marks since when nothing shows some pictures; null: something does. */
+  mark(names: string[], unusedSince: Instant | null): Promise<void>;
+  remove(name: string): Promise<void>;
 };

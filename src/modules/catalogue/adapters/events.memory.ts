@@ -63,6 +63,10 @@ export function memoryEvents(database: MemoryDatabase): Events {
       write({ ...event, version: event.version + 1 });
       return true;
     },
+    textsWith: async (part) =>
+      [...events.values()]
+        .map(({ imageUrl, details }) => `${imageUrl ?? ''} ${details}`)
+        .filter((text) => text.includes(part)),
     remove: async (id) => void events.delete(id),
     shelf: async ({ view, now, search, offset, limit }) =>
       [...events.values()]

@@ -109,6 +109,15 @@ export function sqlEvents(database: Database): Events {
       return true;
     },
 
+    async textsWith(part) {
+      const rows = await query()
+        .selectFrom('event')
+        .select(['image_url', 'details'])
+        .where((where) => where.or([where('image_url', 'like', `%${part}%`), where('details', 'like', `%${part}%`)]))
+        .execute();
+      return rows.map(({ image_url, details }) => `${image_url ?? ''} ${details}`);
+    },
+
     async remove(id) {
       await query().deleteFrom('event_date').where('event_id', '=', id).execute();
       await query().deleteFrom('event_organiser').where('event_id', '=', id).execute();

@@ -41,6 +41,10 @@ export function createMemoryIssues(memory: MemoryDatabase): Issues {
         table.set(id, { ...issue, ...changes });
         return true;
       }),
+    textsWith: async (part) =>
+      all()
+        .map(({ body }) => body)
+        .filter((body) => body.includes(part)),
     remove: (id) => memory.atomically(async () => table.get(id)?.state === 'draft' && table.delete(id)),
   };
 }

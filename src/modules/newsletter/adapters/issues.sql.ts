@@ -69,6 +69,14 @@ export function createSqlIssues(database: Database): Issues {
         if (seen.cursor !== undefined) update = update.where('cursor', '=', seen.cursor);
         return (await update.executeTakeFirst()).numUpdatedRows > 0n;
       }),
+    textsWith: async (part) => {
+      const rows = await query()
+        .selectFrom('newsletter_issue')
+        .select('body')
+        .where('body', 'like', `%${part}%`)
+        .execute();
+      return rows.map(({ body }) => body);
+    },
     remove: (id) =>
       database.atomically(async () => {
         const gone = query().deleteFrom('newsletter_issue').where('id', '=', id).where('state', '=', 'draft');

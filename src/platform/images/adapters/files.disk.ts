@@ -18,8 +18,8 @@ export function createDiskImageFiles(folder: string): ImageFiles {
         throw thrown;
       }
     },
-    remove: async (name, files) => {
-      for (const { ending } of files) await rm(at(`${name}-${ending}`), { force: true });
+    remove: async (name, endings) => {
+      for (const ending of endings) await rm(at(`${name}-${ending}`), { force: true });
     },
   };
 }

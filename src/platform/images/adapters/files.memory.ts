@@ -9,8 +9,8 @@ export function createMemoryImageFiles(): ImageFiles & { names(): string[] } {
       for (const { ending, bytes } of files) kept.set(`${name}-${ending}`, new Uint8Array(bytes));
     },
     read: async (file) => kept.get(file) ?? null,
-    remove: async (name, files) => {
-      for (const { ending } of files) kept.delete(`${name}-${ending}`);
+    remove: async (name, endings) => {
+      for (const ending of endings) kept.delete(`${name}-${ending}`);
     },
   };
 }

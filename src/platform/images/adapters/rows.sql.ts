@@ -1,7 +1,16 @@
 import type { Database } from '../../database/database.ts';
 import type { ImageRows } from '../ports.ts';
 
-type Tables = { image: { name: string; width: number; height: number; bytes: number; created_at: string } };
+type Tables = {
+  image: {
+    name: string;
+    width: number;
+    height: number;
+    bytes: number;
+    created_at: string;
+    unused_since: string | null;
+  };
+};
 
 export function createSqlImageRows(database: Database): ImageRows {
   const query = () => database.query<Tables>();
@@ -9,7 +18,7 @@ export function createSqlImageRows(database: Database): ImageRows {
     insert: async ({ createdAt, ...row }) => {
       await query()
         .insertInto('image')
-        .values({ ...row, created_at: createdAt })
+        .values({ ...row, created_at: createdAt, unused_since: null })
         .execute();
     },
     tally: async (since) => {
@@ -27,13 +36,24 @@ export function createSqlImageRows(database: Database): ImageRows {
     recent: async (limit, offset) => {
       const rows = await query()
         .selectFrom('image')
-        .selectAll()
+        .select(['name', 'width', 'height', 'bytes', 'created_at'])
         .orderBy('created_at', 'desc')
         .orderBy('name')
         .limit(limit)
         .offset(offset)
         .execute();
       return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
+    },
+    watched: async () => {
+      const rows = await query().selectFrom('image').select(['name', 'unused_since']).orderBy('name').execute();
+      return rows.map(({ name, unused_since: unusedSince }) => ({ name, unusedSince }));
+    },
+    mark: async (names, unusedSince) => {
+      if (names.length === 0) return;
+      await query().updateTable('image').set({ unused_since: unusedSince }).where('name', 'in', names).execute();
+    },
+    remove: async (name) => {
+      await query().deleteFrom('image').where('name', '=', name).execute();
     },
   };
 }
