@@ -121,6 +121,11 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
             <LinkButton to={`${event.path}?voorbeeld=1`} external variant="secondary" size="small">
               <Glyph name="eye" /> {t('event.view')} <VisuallyHidden>{t('event.asVisitor')}</VisuallyHidden>
             </LinkButton>
+            {event.holders.tickets > 0 && (
+              <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
+                <Glyph name="users" /> {t('event.visitors')}
+              </LinkButton>
+            )}
             <Button variant="secondary" size="small" onClick={() => setIsDuplicating(true)}>
               <Glyph name="copy" /> {t('duplicate.action')}
             </Button>
