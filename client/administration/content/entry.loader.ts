@@ -1,17 +1,15 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
-import { isApiFault } from '../../api-fault.ts';
 import { apiContext } from '../../context.ts';
+import { orMissing } from '../ui/missing.ts';
 import { contentApi } from './content-api.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** One subject with its value, its fields and its default. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ContentEntryDetail> {
   const key = [params['folder'], params['key']].filter(Boolean).join('/');
-  try {
-    return await contentApi(context.get(apiContext)).entry(key);
-  } catch (fault) {
-    if (!isApiFault(fault) || fault.status !== 404) throw fault;
-    throw data({ message: words.notFound, link: { label: words.back, url: '/dmt-admin/inhoud' } }, { status: 404 });
-  }
+  return orMissing(contentApi(context.get(apiContext)).entry(key), {
+    message: words.notFound,
+    link: { label: words.back, url: '/dmt-admin/inhoud' },
+  });
 }

@@ -1,7 +1,7 @@
 import type { DeskMail } from '../../../src/modules/ticketing/desk-schema.ts';
 import { Panel } from '../ui/room.tsx';
 import styles from './order.module.css';
-import { moment } from './order-words.ts';
+import { moment } from '../ui/moment.ts';
 import { useWords } from './words.ts';
 
 /** What was mailed about an order. */

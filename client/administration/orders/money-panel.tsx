@@ -2,11 +2,12 @@ import { useRevalidator } from 'react-router-dom';
 import type { DeskOrderDetail, DeskPayment, DeskRefund } from '../../../src/modules/ticketing/desk-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import styles from './order.module.css';
-import { moment, money } from './order-words.ts';
+import { money } from './order-words.ts';
+import { moment } from '../ui/moment.ts';
 import { useOrdersApi } from './orders-api.ts';
 import { useWords } from './words.ts';
 
@@ -126,11 +127,7 @@ function Check({ order }: { order: DeskOrderDetail }) {
   };
   return (
     <>
-      {submission.fault && (
-        <Notice tone="error" role="alert">
-          <p>{submission.fault}</p>
-        </Notice>
-      )}
+      <FaultNotice submission={submission} />
       <p>
         <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void check()}>
           {t('order.check')}

@@ -7,8 +7,6 @@ import type { Tone } from '../../ui/tag.tsx';
 /** '€ 12,50' of the decimal euros that the API sends. */
 export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
-export { moment } from '../ui/moment.ts';
-
 /** 'za 18 april, 11:00'. */
 export const startOf = (instant: string): string => `${shortDateWithWeekday(instant)}, ${clockTime(instant)}`;
 

@@ -8,7 +8,7 @@ import { MailsPanel } from './mails-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import styles from './order.module.css';
 import { OrderTags } from './order-tags.tsx';
-import { moment } from './order-words.ts';
+import { moment } from '../ui/moment.ts';
 import { validTickets } from './refund-choice.ts';
 import { Resend } from './resend.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';

@@ -11,6 +11,7 @@ import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api.ts';
 import { faultOf } from '../../api-fault.ts';
 import { useApi } from '../../app.tsx';
+import { address } from '../ui/address.ts';
 
 /** What orders are looked for by; an empty text asks for nothing. */
 export type OrderSearch = { q: string; status: string; flag: string; event: string; before: string; limit: string };
@@ -21,7 +22,7 @@ export type OrdersApi = ReturnType<typeof ordersApi>;
 export function ordersApi({ call, get, send }: Api) {
   const path = (id: string) => `/api/dmt-admin/orders/${encodeURIComponent(id)}`;
   return {
-    find: (search: Partial<OrderSearch>) => get<DeskOrder[]>(`/api/dmt-admin/orders${query(search)}`),
+    find: (search: Partial<OrderSearch>) => get<DeskOrder[]>(address('/api/dmt-admin/orders', search)),
     order: (id: string) => get<DeskOrderDetail>(path(id)),
     /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
     refund: (id: string, request: RefundRequest, key: string) =>
@@ -31,10 +32,10 @@ export function ordersApi({ call, get, send }: Api) {
     markDone: (id: string) => send<unknown>('POST', `${path(id)}/done`),
     correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
     visitors: (eventId: string, date: string) =>
-      get<VisitorList>(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors${query({ date })}`),
+      get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),
     /** For a spreadsheet. Asks for a fresh sign-in. */
     visitorFile: async (eventId: number, date: string): Promise<Blob> => {
-      const answer = await call(`/api/dmt-admin/events/${eventId}/visitors.csv${query({ date })}`, {});
+      const answer = await call(address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date }), {});
       if (!answer.ok) throw await faultOf(answer);
       return answer.blob();
     },
@@ -45,9 +46,4 @@ export function ordersApi({ call, get, send }: Api) {
 export function useOrdersApi(): OrdersApi {
   const api = useApi();
   return useMemo(() => ordersApi(api), [api]);
-}
-
-function query(parameters: Record<string, string>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

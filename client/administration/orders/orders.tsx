@@ -2,7 +2,9 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { numericDate } from '../../../src/kernel/dutch-dates.ts';
 import { type DeskOrder, ORDER_FILTERS } from '../../../src/modules/ticketing/desk-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { address } from '../ui/address.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import { Room } from '../ui/room.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
@@ -58,12 +60,11 @@ export function Component() {
           )
         }
       />
-      {(oldest !== null || search.before !== '') && (
-        <p className={styles['pages']}>
-          {search.before !== '' && <Link to={pageOf(search, '')}>{t('newest')}</Link>}
-          {oldest !== null && <Link to={pageOf(search, oldest)}>{t('older')}</Link>}
-        </p>
-      )}
+      <Older
+        label={t('pages')}
+        newest={search.before === '' ? null : { to: pageOf(search, ''), label: t('newest') }}
+        older={oldest === null ? null : { to: pageOf(search, oldest), label: t('older') }}
+      />
     </Room>
   );
 }
@@ -109,7 +110,5 @@ const columns = (t: Words) => [
   { label: t('columns.amount'), isNumber: true, cell: ({ totalAmount }: DeskOrder) => money(totalAmount) },
 ];
 
-function pageOf({ q, status, event }: OrdersData['search'], before: string): string {
-  const given = Object.entries({ q, status, event, before }).filter(([, value]) => value !== '');
-  return `/dmt-admin/bestellingen${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
-}
+const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
+  address('/dmt-admin/bestellingen', { q, status, event, before });

@@ -1,6 +1,7 @@
 /** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
 import type { DeskOrderDetail, DeskOrderLine, RefundRequest } from '../../../src/modules/ticketing/desk-schema.ts';
+import { eurosOf } from '../ui/money-text.ts';
 
 export type RefundChoice = {
   kind: 'all' | 'lines' | 'amount';
@@ -26,7 +27,7 @@ export const validTickets = ({ tickets }: Pick<DeskOrderLine, 'tickets'>): numbe
 /** Euros that go back; null as long as the amount cannot be read. */
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;
-  if (choice.kind === 'amount') return eurosIn(choice.amountText);
+  if (choice.kind === 'amount') return eurosOf(choice.amountText);
   const cents = order.lines.map(({ line, price }) => lapsingOf(choice, line) * (centsFromEuros(price) ?? 0));
   const chosen = eurosFromCents(cents.reduce((sum, each) => sum + each, 0));
   return Math.min(chosen, order.refundable);
@@ -62,13 +63,6 @@ export function requestOf(order: Payable, choice: RefundChoice): RefundRequest {
     ...(choice.kind === 'lines' && { lines: chosen }),
     ...(choice.reason.trim() !== '' && { reason: choice.reason.trim() }),
   };
-}
-
-/** '12,50', '€ 12.50' or '12' in euros; null when it is no amount. */
-export function eurosIn(text: string): number | null {
-  const match = /^€?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  return Number(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`);
 }
 
 const lapsingOf = ({ lapsing }: RefundChoice, line: number): number => lapsing[line] ?? 0;

@@ -7,10 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../ui/controls.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Room } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
-import { moment, startOf } from './order-words.ts';
+import { startOf } from './order-words.ts';
+import { moment } from '../ui/moment.ts';
 import { useOrdersApi } from './orders-api.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { VisitorTable } from './visitor-table.tsx';
@@ -41,7 +43,7 @@ export function Component() {
             <Button variant="secondary" onClick={() => window.print()}>
               <Glyph name="printer" /> {t('visitors.print')}
             </Button>
-            <Button variant="secondary" busy={download.isBusy} onClick={() => void download.start()}>
+            <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
               <Glyph name="download" /> {t('visitors.file')}
             </Button>
           </>
@@ -53,11 +55,7 @@ export function Component() {
           <p>{t('visitors.cancelled')}</p>
         </Notice>
       )}
-      {download.fault && (
-        <Notice tone="error" role="alert">
-          <p>{download.fault}</p>
-        </Notice>
-      )}
+      <FaultNotice submission={download.submission} />
       {(days.length > 1 || visitors.length > 0) && (
         <div className={styles['tools']}>
           {days.length > 1 && <DayChoice list={list} />}
@@ -134,5 +132,5 @@ function useDownload({ event, date }: VisitorList) {
     const file = await submission.run(() => stepUp(() => api.visitorFile(event.id, date ?? '')));
     if (file) saveFile(file, [t('visitors.fileName'), event.id, date].filter(Boolean).join('-') + '.csv');
   };
-  return { start, isBusy: submission.isBusy, fault: submission.fault };
+  return { start, submission };
 }

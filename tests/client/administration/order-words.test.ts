@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buyerOf, money, moment, startOf, tagsOf } from '../../../client/administration/orders/order-words.ts';
+import { buyerOf, money, startOf, tagsOf } from '../../../client/administration/orders/order-words.ts';
+import { moment } from '../../../client/administration/ui/moment.ts';
 import { visitorsNamed } from '../../../client/administration/orders/visitors-named.ts';
 import type { Visitor } from '../../../src/modules/ticketing/desk-schema.ts';
 

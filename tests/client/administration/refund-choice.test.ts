@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   amountOf,
-  eurosIn,
   firstChoice,
   lapsingTickets,
   refusalOf,
@@ -73,18 +72,5 @@ describe('a refund (R-14)', () => {
     [{ kind: 'all' }, null],
   ] as const)('%j is refused as %j', (part, refusal) => {
     expect(refusalOf(order, { ...firstChoice, ...part })).toBe(refusal);
-  });
-});
-
-describe('an amount as it is typed', () => {
-  it.each([
-    ['12,50', 12.5],
-    ['€ 12.5', 12.5],
-    ['12', 12],
-    ['12,345', null],
-    ['-1', null],
-    ['', null],
-  ])('%j is %j euros', (text, euros) => {
-    expect(eurosIn(text)).toBe(euros);
   });
 });
