@@ -26,7 +26,7 @@ export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<vo
     networkCall(pending, {
       fetch: window.fetch.bind(window),
       cookies: () => document.cookie,
-      onRefused: () => void import('./account/session.ts').then(({ checkSession }) => checkSession(api)),
+      onRefused: (code) => void import('./account/session.ts').then(({ checkSession }) => checkSession(api, code)),
     }),
   );
 

@@ -7,8 +7,8 @@ const TIME_LIMIT_MS = 10_000;
 type Surroundings = {
   fetch: typeof fetch;
   cookies: () => string;
-  /** Told of every 401 and 403: the session may be over (STATE-07). */
-  onRefused?: () => void;
+  /** Told of every 401 and 403, with its code: the session may be over, or half of it missing (STATE-07). */
+  onRefused?: (code: string | null) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Sur
     const end = pending.begin();
     try {
       const answer = init.method ? await written(path, init) : await answerOf(path, init);
-      if (answer.status === 401 || answer.status === 403) onRefused?.();
+      if (answer.status === 401 || answer.status === 403) onRefused?.(await codeOf(answer));
       return answer;
     } finally {
       end();
@@ -57,10 +57,14 @@ function tokenIn(cookies: string): string | null {
 }
 
 async function isTokenRefused(answer: Response): Promise<boolean> {
-  if (answer.status !== 403) return false;
+  return answer.status === 403 && (await codeOf(answer)) === 'csrf_invalid';
+}
+
+async function codeOf(answer: Response): Promise<string | null> {
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'csrf_invalid';
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof code === 'string' ? code : null;
 }

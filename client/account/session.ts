@@ -57,12 +57,15 @@ export async function askSession(api: Api): Promise<void> {
 
 /**
  * After a call was refused: whoever was signed in and is no longer, is signed out here too. A refusal alone ends nothing,
- * because a role or a fresh sign-in may be what was missing (STATE-07).
+ * because a role or a fresh sign-in may be what was missing; for a missing code the dialog opens at it (STATE-07).
  */
-export async function checkSession(api: Api): Promise<void> {
-  if (!state.info?.loggedIn) return;
+export async function checkSession(api: Api, code: string | null): Promise<void> {
+  const isHalf = code === 'mfa_required';
+  if (!state.info?.loggedIn && !isHalf) return;
   const info = await accountApi(api)
     .session()
     .catch(() => null);
-  if (info && !info.loggedIn && state.info.loggedIn) change({ info, hasEnded: true });
+  if (!info) return;
+  if (isHalf && info.mfa) change({ info, isDoorOpen: true });
+  else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
 }

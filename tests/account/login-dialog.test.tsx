@@ -43,6 +43,7 @@ describe('the login view', () => {
   it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24)', async () => {
     const { sent } = await open({ 'POST /api/auth/signin': () => ok(jan) });
     expect(screen.getByRole('dialog').textContent).toContain('Welkom! Log in met uw account van de Lindehof.');
+    expect(document.activeElement).toBe(field('Gebruikersnaam'));
     expect(field('Onthoud mij').checked).toBe(false);
     fireEvent.click(field('Onthoud mij'));
     signIn();

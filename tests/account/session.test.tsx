@@ -64,7 +64,7 @@ describe('a session that is over (STATE-07)', () => {
     setSession(jan);
     const { api } = anApi({ 'GET /api/auth/session': () => ok(nobody) });
     show(bar, api);
-    await act(() => checkSession(api));
+    await act(() => checkSession(api, 'not_signed_in'));
     expect(await screen.findByText('U bent uitgelogd.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
   });
@@ -73,15 +73,22 @@ describe('a session that is over (STATE-07)', () => {
     setSession(jan);
     const goesOn = anApi({ 'GET /api/auth/session': () => ok(jan) });
     show(bar, goesOn.api);
-    await act(() => checkSession(goesOn.api));
-    await act(() => checkSession(anApi({}).api));
+    await act(() => checkSession(goesOn.api, 'reauth_required'));
+    await act(() => checkSession(anApi({}).api, 'not_signed_in'));
     expect(screen.getByRole('link', { name: 'Jan de Vries' })).toBeTruthy();
     expect(screen.queryByText('U bent uitgelogd.')).toBeNull();
   });
 
+  it('goes on in the dialog where only the code is missing (S-17)', async () => {
+    const { api } = anApi({ 'GET /api/auth/session': () => ok({ ...nobody, mfa: 'code' }) });
+    show(bar, api);
+    await act(() => checkSession(api, 'mfa_required'));
+    expect(await screen.findByLabelText('Code uit uw authenticatie-app')).toBeTruthy();
+  });
+
   it('is not asked about by who was not signed in', async () => {
     const { api, sent } = anApi({});
-    await checkSession(api);
+    await checkSession(api, 'invalid_credentials');
     expect(sent).toEqual([]);
   });
 
@@ -91,13 +98,13 @@ describe('a session that is over (STATE-07)', () => {
     [422, 0],
     [200, 0],
   ])('a call that ends in %d raises %d questions', async (status, questions) => {
-    let asked = 0;
+    const asked: (string | null)[] = [];
     const call = networkCall(createPending(), {
-      fetch: async () => Response.json({}, { status }),
+      fetch: async () => Response.json({ code: 'x' }, { status }),
       cookies: () => 'XSRF-TOKEN=x',
-      onRefused: () => asked++,
+      onRefused: (code) => asked.push(code),
     });
-    await call('/api/account', {});
-    expect(asked).toBe(questions);
+    expect(await (await call('/api/account', {})).json()).toEqual({ code: 'x' });
+    expect(asked).toEqual(questions === 1 ? ['x'] : []);
   });
 });
