@@ -7,8 +7,8 @@ import { newUuid } from '../../src/kernel/ids.ts';
 export type Buyer = {
   get(path: string): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a text as it is. */
-  send(path: string, body: string, headers: Record<string, string>): Promise<Response>;
+  /** Sends a text as it is; POST unless another method is named. */
+  send(path: string, body: string, headers: Record<string, string>, method?: string): Promise<Response>;
   cookie(name: string): string | undefined;
 };
 
@@ -30,9 +30,9 @@ export async function buyerAt(origin: string, fetchFrom: typeof fetch = fetch): 
     }
     return response;
   };
-  const send = (path: string, body: string, headers: Record<string, string>) =>
+  const send = (path: string, body: string, headers: Record<string, string>, method = 'POST') =>
     call(path, {
-      method: 'POST',
+      method,
       body,
       headers: { 'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''), ...headers },
     });
