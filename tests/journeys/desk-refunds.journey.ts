@@ -1,0 +1,59 @@
+import { toast } from './support/accounts.ts';
+import { call, signIn } from './support/an-account.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { openMail } from './support/mailbox.ts';
+import { find, isOnSale, isWorkshop } from './support/programme.ts';
+import { settleAtBank, toBank, visit } from './support/purchase.ts';
+
+const OWNER = { firstName: '', lastName: '', email: 'beheer@lindehof.example', password: 'onder de oude hortensia' };
+
+test.use({
+  environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+  viewport: { width: 360, height: 740 },
+});
+
+test('everybody who bought tickets of a cancelled event is paid back with one button (R-14, R-27)', async ({
+  page,
+  site,
+  anotherBrowser,
+}) => {
+  page.setDefaultTimeout(10_000);
+  const sold = await find(
+    site.origin,
+    'an event on sale',
+    (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0,
+  );
+  const id = sold.event.event_id;
+  const buyers = [];
+  for (let count = 0; count < 2; count++) {
+    const shop = await (await anotherBrowser()).newPage();
+    buyers.push(await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 1 }));
+    await settleAtBank(shop, 'paid');
+  }
+  await signIn(page, OWNER);
+  expect(await call(page, 'POST', `/api/dmt-admin/events/${id}/cancel`, { version: 1, reason: 'Er komt storm.' })).toBe(
+    200,
+  );
+
+  await visit(page, `/dmt-admin/agenda/${id}`);
+  const panel = page.getByRole('region', { name: 'Geld terug' });
+  await test.step('what it comes to stands on the button, and it asks first', async () => {
+    await expect(panel).toContainText('2 bestellingen van samen');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await panel.getByRole('button', { name: /^Betaal iedereen terug: € / }).click();
+    const dialog = page.getByRole('dialog', { name: /terugbetalen\?$/ });
+    await expect(dialog).toContainText('Het gaat naar 2 kopers');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Betaal iedereen terug/ }).click();
+    await expect(toast(page, 'De terugbetalingen zijn begonnen')).toBeVisible();
+  });
+  await test.step('it goes on by itself, and says when it is done', async () => {
+    await expect(panel).toContainText('Alle 2 kopers krijgen hun geld', { timeout: 40_000 });
+    await expectAccessible(page);
+    await page.reload();
+    await expect(panel).toContainText('Alle 2 kopers krijgen hun geld');
+  });
+  for (const { email } of buyers) await openMail(page, email, /terugbetaling/i);
+});
