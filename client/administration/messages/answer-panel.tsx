@@ -8,6 +8,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { KeptDraft } from '../ui/kept-draft-notice.tsx';
 import { useKeptDraft } from '../ui/kept-draft.ts';
 import { LeavingGuard } from '../ui/leaving-guard.tsx';
+import { Ready } from '../ui/ready.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import { useMessagesApi } from './messages-api.ts';
@@ -61,20 +62,22 @@ export function AnswerPanel({ message, name }: { message: DeskMessageDetail; nam
       />
       <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
         <FaultNotice submission={submission} />
-        <TextArea
-          label={t('answer.label', { name })}
-          name={FIELD}
-          hint={t('answer.hint', { name, email })}
-          error={errors['text']}
-          maxLength={ANSWER_MAX}
-          value={text}
-          onChange={(change) => setText(change.target.value)}
-        />
-        <div>
-          <Button type="submit" busy={submission.isBusy}>
-            {t('answer.send')}
-          </Button>
-        </div>
+        <Ready>
+          <TextArea
+            label={t('answer.label', { name })}
+            name={FIELD}
+            hint={t('answer.hint', { name, email })}
+            error={errors['text']}
+            maxLength={ANSWER_MAX}
+            value={text}
+            onChange={(change) => setText(change.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={submission.isBusy}>
+              {t('answer.send')}
+            </Button>
+          </div>
+        </Ready>
       </form>
       <LeavingGuard isDirty={isDirty && !submission.isBusy} />
     </Panel>

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { KeptDraft } from '../ui/kept-draft-notice.tsx';
 import { LeavingGuard } from '../ui/leaving-guard.tsx';
+import { Ready } from '../ui/ready.tsx';
 import { Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
@@ -89,25 +90,27 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
             <p>{t('editor.nobody')}</p>
           </Notice>
         )}
-        <IssueFields written={written} />
-        <SaveBar note={isDirty ? t('editor.unsaved') : issue && t('editor.allSaved')}>
-          {issue ? (
-            <>
-              <Button type="submit" variant={hasNoReaders ? 'main' : 'secondary'} busy={submission.isBusy}>
-                {t('editor.save')}
-              </Button>
-              {!hasNoReaders && (
-                <Button busy={submission.isBusy} onClick={() => void askToSend()}>
-                  {t('editor.send')}
+        <Ready>
+          <IssueFields written={written} />
+          <SaveBar note={isDirty ? t('editor.unsaved') : issue && t('editor.allSaved')}>
+            {issue ? (
+              <>
+                <Button type="submit" variant={hasNoReaders ? 'main' : 'secondary'} busy={submission.isBusy}>
+                  {t('editor.save')}
                 </Button>
-              )}
-            </>
-          ) : (
-            <Button type="submit" busy={submission.isBusy}>
-              {t('editor.saveDraft')}
-            </Button>
-          )}
-        </SaveBar>
+                {!hasNoReaders && (
+                  <Button busy={submission.isBusy} onClick={() => void askToSend()}>
+                    {t('editor.send')}
+                  </Button>
+                )}
+              </>
+            ) : (
+              <Button type="submit" busy={submission.isBusy}>
+                {t('editor.saveDraft')}
+              </Button>
+            )}
+          </SaveBar>
+        </Ready>
       </form>
       {issue && <IssueEnd issue={issue} onChange={onChange} />}
       {open?.what === 'look' && (

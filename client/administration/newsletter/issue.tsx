@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { SentIssue } from './sent-issue.tsx';
 
@@ -12,9 +13,12 @@ export function Component() {
 
 function OneIssue({ loaded }: { loaded: Issue }) {
   const [issue, setIssue] = useState(loaded);
-  return issue.state === 'draft' ? (
-    <IssueEditor issue={issue} onChange={setIssue} />
-  ) : (
-    <SentIssue issue={issue} onChange={setIssue} />
-  );
+  const isDraft = issue.state === 'draft';
+  const wasDraft = useRef(isDraft);
+  useEffect(() => {
+    // Another page stands there all at once, without what had the focus.
+    if (wasDraft.current && !isDraft) focusHeading();
+    wasDraft.current = isDraft;
+  }, [isDraft]);
+  return isDraft ? <IssueEditor issue={issue} onChange={setIssue} /> : <SentIssue issue={issue} onChange={setIssue} />;
 }

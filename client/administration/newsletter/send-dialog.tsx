@@ -1,6 +1,5 @@
 import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
-import { focusHeading } from '../focus-heading.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
@@ -25,7 +24,6 @@ export function SendDialog({ issue, onClose, onSent }: SendProps) {
     onClose();
     toasts.show({ severity: 'success', summary: t('send.started') });
     onSent(sent);
-    focusHeading();
   };
   return (
     <Confirm

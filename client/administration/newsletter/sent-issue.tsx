@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Glyph } from '../ui/glyph.tsx';
 import { moment } from '../ui/moment.ts';
-import { Panel, Room } from '../ui/room.tsx';
+import { Room } from '../ui/room.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import styles from './issue.module.css';
 import { LetterLook } from './letter-look.tsx';
@@ -11,6 +15,7 @@ import { useWords } from './words.ts';
 /** A newsletter on its way, or sent: how far it is, and how it looks. */
 export function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
   const t = useWords();
+  const [isLooking, setLooking] = useState(false);
   const { title, state, startedAt, finishedAt } = issue;
   const times = [
     startedAt && t('progress.started', { moment: moment(startedAt) }),
@@ -26,12 +31,19 @@ export function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue:
           <span>{times.filter(Boolean).join(', ')}</span>
         </span>
       }
+      actions={
+        <Button variant="secondary" size="small" onClick={() => setLooking(true)}>
+          <Glyph name="eye" /> {t('look.open')}
+        </Button>
+      }
     >
       <ProgressPanel issue={issue} onChange={onChange} />
-      <Panel title={t('look.title')}>
-        <LetterLook issue={issue} />
-      </Panel>
       <IssueEnd issue={issue} onChange={onChange} />
+      {isLooking && (
+        <Dialog open onClose={() => setLooking(false)} title={t('look.title')}>
+          <LetterLook issue={issue} />
+        </Dialog>
+      )}
     </Room>
   );
 }

@@ -31,6 +31,22 @@ export function addSubscribers(dataDir: string, count: number): Promise<void> {
   return inDatabase(dataDir, (database) => addReaders(database, count));
 }
 
+/** Gives up a mail that waits, as after a refusal for good; false while none waits. */
+export async function giveUpMail(dataDir: string, to: string): Promise<boolean> {
+  const [changed] = await inDatabase(dataDir, (database) =>
+    database.atomically(() =>
+      database
+        .query<{ outbox: Record<string, unknown> }>()
+        .updateTable('outbox')
+        .set({ state: 'dead', last_error: 'http-422' })
+        .where('recipient', '=', to)
+        .where('state', '=', 'waiting')
+        .execute(),
+    ),
+  );
+  return Number(changed?.numUpdatedRows) > 0;
+}
+
 /** Works on the database of a site that runs. */
 async function inDatabase<Result>(dataDir: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openSqlite(`${dataDir}/garden.db`);
