@@ -73,7 +73,13 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   cookies.put('XSRF-TOKEN', csrfToken);
   const bindings = { internal: true, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') } as const;
   const mayWrite = post !== null && origin === 'own';
-  const call = inProcess(ports, bindings, { mayWrite, cookie: () => cookies.header() });
+  // The list of sessions names the browser, also one without JavaScript.
+  const agent = c.req.header('user-agent');
+  const call = inProcess(ports, bindings, {
+    mayWrite,
+    cookie: () => cookies.header(),
+    ...(agent !== undefined && { agent }),
+  });
   const api: PageRequest['api'] = async (path, init) => {
     const answer = await call(path, init);
     cookies.take(answer);
@@ -113,7 +119,7 @@ function documentRequest(c: SiteContext, url: URL, post: string | null): Request
 function inProcess(
   ports: PagePorts,
   bindings: SiteEnv['Bindings'],
-  visitor: { mayWrite: boolean; cookie?: () => string },
+  visitor: { mayWrite: boolean; cookie?: () => string; agent?: string },
 ): PageRequest['api'] {
   return async (path, init) => {
     if (!isCall(path)) throw new Error('A page may call only its own API.');
@@ -121,6 +127,7 @@ function inProcess(
     if (!visitor.mayWrite && !isReading(request.method)) throw forgeryProblem();
     const sent = visitor.cookie?.();
     if (sent) request.headers.set('cookie', sent);
+    if (visitor.agent !== undefined) request.headers.set('user-agent', visitor.agent);
     return ports.dispatch(request, bindings);
   };
 }

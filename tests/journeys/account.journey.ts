@@ -352,6 +352,8 @@ test('without JavaScript everything goes by pages and forms (LOGIN, S-05, S-29)'
   await expect(heading(page, 'Theetuin')).toBeVisible();
   await page.waitForURL('**/theetuin');
 
+  await page.goto('/profile');
+  await expect(main.getByText('Chrome op Linux')).toBeVisible();
   await page.goto('/login?view=reset');
   await expect(page).toHaveURL(/\/home$/);
 });
