@@ -54,6 +54,10 @@ test('a new event is written, looked at, published, archived and taken back', as
     await expect(title(page, 'Winterwandeling')).toBeVisible();
     const path = await page.getByRole('link', { name: /^Bekijk/ }).getAttribute('href');
     expect((await fetch(new URL((path ?? '').split('?')[0] ?? '', page.url()))).status).toBe(404);
+    const look = await page.context().newPage();
+    await visit(look, path ?? '');
+    await expect(title(look, 'Winterwandeling')).toBeVisible();
+    await look.close();
     await button(page, 'Publiceer').click();
     await expect(toast(page, 'Gepubliceerd')).toBeVisible();
     expect((await fetch(new URL(path ?? '', page.url()))).status).toBe(200);
