@@ -43,6 +43,9 @@ export function AdministrationFrame() {
           {t('frame.site')} <Glyph name="external" />
         </a>
       </header>
+      <noscript>
+        <p className={styles['needsScript']}>{t('frame.needsScript')}</p>
+      </noscript>
       <ToastArea />
       <div className={styles['rooms']}>
         <Navigation>
