@@ -19,6 +19,8 @@ const CONTENT = /\/client\/(?:content\/|art\/alts)/;
 /** What the steps of buying share. */
 const BUYING =
   /\/client\/checkout\/(?:event-crumbs|event-of-address|place|cart|amount-field|words|sale|checkout-storage|members-of|personal-fields|steps|restored-choice)\./;
+/** What the steps after the choice share. */
+const STEPS = /\/client\/checkout\/(?:step-frame|step-words|step-indicator|order-lines|order-summary)\./;
 
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
@@ -46,6 +48,7 @@ export default defineConfig({
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
                 { name: 'buying', test: BUYING, minShareCount: 2 },
+                { name: 'steps', test: STEPS, minShareCount: 2 },
                 { name: 'content', test: CONTENT, minShareCount: 2 },
               ],
             },

@@ -8,6 +8,7 @@ import { page, type PageModule } from './page-route.ts';
 import { contentPage } from './pages/content-page.loader.ts';
 import { loader as notFoundLoader } from './pages/not-found.loader.ts';
 import { accountRoutes } from './routes-account.tsx';
+import { letterRoutes } from './routes-letters.tsx';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
 export function routes(site: Site): RouteObject[] {
@@ -101,6 +102,7 @@ export function routes(site: Site): RouteObject[] {
         },
 
         ...accountRoutes(),
+        ...letterRoutes(),
 
         { path: '*', loader: notFoundLoader, Component: Nothing },
       ],

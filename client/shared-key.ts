@@ -1,6 +1,7 @@
 import { gardenPaths } from '../src/kernel/garden-paths.ts';
 
 const EVENT = /^\/(events|workshops)\/([1-9]\d{0,9})\/[^/]+$/;
+const ISSUE = /^\/nieuwsbrief\/([1-9]\d{0,9})$/;
 const QUERY_MAX = 300;
 
 /** Gives the page-cache key of an address, or null. */
@@ -15,6 +16,8 @@ export function createSharedKey({ slug }: { slug: string }): SharedKey {
   return (pathname, search) => {
     const page = fixed.get(pathname);
     if (page) return page === 'privacy' && holdsToken(search) ? null : page;
+    const issue = ISSUE.exec(pathname);
+    if (issue) return `nieuwsbrief:${issue[1]}`;
     const event = EVENT.exec(pathname);
     if (!event || isMeaningful(search)) return null;
     return `event:${event[1]}:${event[2]}`;
@@ -41,6 +44,7 @@ function fixedPages(slug: string): ReadonlyMap<string, string> {
     [funeral, 'natuurlijk-afscheid'],
     ['/trouwlocatie', 'trouwlocatie'],
     ['/voorwaarden', 'voorwaarden'],
+    ['/nieuwsbrief', 'nieuwsbrief'],
     ['/privacy', 'privacy'],
     ['/toegankelijkheid', 'toegankelijkheid'],
   ]);

@@ -103,7 +103,11 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', contentRoutes(wired.content));
   const { featured: events } = wired.catalogue;
   app.route('/', mistypedRoutes(site));
-  app.route('/', foundRoutes({ site, pages: wired.content.addresses, events, now: wired.clock.now }));
+  const indexed = async () => [
+    ...(await wired.content.addresses()),
+    ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
+  ];
+  app.route('/', foundRoutes({ site, pages: indexed, events, now: wired.clock.now }));
   app.route('/', identityRoutes({ identity, visits, cookies }));
   app.route('/', providerRoutes({ identity, visits, cookies }));
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));

@@ -30,6 +30,7 @@ export const shareImages: Record<string, ShareImage> = {
   'natuurlijk-afscheid': { motif: 'varen', title: 'Natuurlijk afscheid' },
   trouwlocatie: { motif: 'klimroos', title: 'Trouwen in de tuin' },
   privacy: { motif: 'envelop', title: 'Privacy' },
+  nieuwsbrief: { motif: 'envelop', title: 'Nieuws uit de tuin' },
   voorwaarden: { motif: 'hek', title: 'Voor- waarden' },
   toegankelijkheid: { motif: 'hond', title: 'Iedereen welkom' },
 };

@@ -11,11 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './toasts.module.css';
-
-const LIFE_MS = 3000;
 
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 export type ToastMessage = {
@@ -59,12 +55,19 @@ function useAllToasts(): Toasts {
   return toasts;
 }
 
-/** The fixed area of messages (ROOT-07). While a dialog is open it lies inside it, as everything outside is inert. */
+type Parts = typeof import('./toast.tsx');
+
+/** The fixed area of messages (ROOT-07); how one looks is fetched when the page works. While a dialog is open it lies inside it, as everything outside is inert. */
 export function ToastArea() {
   const { shown, close } = useAllToasts();
   const { t } = useTranslation();
   const dialog = useTopmostDialog();
-  const toast = (message: Shown) => <Toast key={message.id} message={message} close={() => close(message.id)} />;
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    import('./toast.tsx').then(setParts, () => undefined);
+  }, []);
+  const toast = (message: Shown) =>
+    parts && <parts.Toast key={message.id} message={message} close={() => close(message.id)} />;
   const area = (
     <section className={styles['region']} aria-label={t('toasts.region')}>
       <div className={styles['list']} aria-live="assertive">
@@ -91,57 +94,4 @@ function onDialogs(change: () => void): () => void {
     document.removeEventListener('toggle', change, true);
     document.removeEventListener('close', change, true);
   };
-}
-
-const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', warn: 'alert', error: 'alert' };
-
-function Toast({ message, close }: { message: Shown; close: () => void }) {
-  const { t } = useTranslation();
-  const clock = useLifeClock(message, close);
-  return (
-    <div
-      className={`${styles['toast']} ${styles[message.severity]}`}
-      onPointerEnter={clock.pause}
-      onPointerLeave={clock.run}
-      onFocus={clock.pause}
-      onBlur={clock.run}
-    >
-      <Icon name={ICONS[message.severity]} />
-      <div className={styles['words']}>
-        <VisuallyHidden>{t(`toasts.${message.severity}`)}: </VisuallyHidden>
-        <p className={styles['summary']}>{message.summary}</p>
-        {message.detail && <p className={styles['detail']}>{message.detail}</p>}
-        {message.link && <a href={message.link.url}>{message.link.label}</a>}
-      </div>
-      <button type="button" className={styles['close']} aria-label={t('toasts.close')} onClick={close}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
-
-/** Ends the message after its life; pausing keeps the rest of it (STATE-35). */
-function useLifeClock({ life = LIFE_MS, sticky = false }: ToastMessage, end: () => void) {
-  const latestEnd = useRef(end);
-  const rest = useRef(life);
-  const running = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
-  useEffect(() => {
-    latestEnd.current = end;
-  });
-
-  const run = useCallback(() => {
-    if (sticky || running.current) return;
-    running.current = { timer: setTimeout(() => latestEnd.current(), rest.current), since: Date.now() };
-  }, [sticky]);
-  const pause = useCallback(() => {
-    if (!running.current) return;
-    clearTimeout(running.current.timer);
-    rest.current -= Date.now() - running.current.since;
-    running.current = null;
-  }, []);
-  useEffect(() => {
-    run();
-    return pause;
-  }, [run, pause]);
-  return { run, pause };
 }

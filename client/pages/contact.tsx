@@ -1,6 +1,9 @@
-import { useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite } from '../app.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import type { Posted } from '../contact/posted.ts';
+import { useWords } from '../contact/words.ts';
 import { ActionButton } from '../content/action-button.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { useSiteContent } from '../layout/site-content.ts';
@@ -25,13 +28,16 @@ export const handle: PageExtras<typeof loader> = {
 /** Sections that stand on the card with what else one writes down. */
 const REACH = new Set(['adres', 'telefoon-en-e-mail']);
 
-/** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-06). */
+/** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-16). */
 export function Component() {
   const site = useSite();
+  const t = useWords();
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
+  const posted = useActionData<Posted>() ?? null;
+  const hasErrors = posted !== null && posted.outcome !== 'sent';
   return (
     <>
-      <PageMetadata {...metadata} path={metadata.url} />
+      <PageMetadata {...metadata} path={metadata.url} hasErrors={hasErrors} />
       <PageHead heading={heading} intro={intro} motif="routekaart" ground="light">
         <div className={styles['reach']}>
           <LinkButton to={site.phoneHref} external>
@@ -39,6 +45,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={`mailto:${site.email}`} external variant="secondary">
             <Icon name="mail" /> {site.email}
+          </LinkButton>
+          <LinkButton to="#bericht" external variant="tertiary">
+            {t('title')}
           </LinkButton>
         </div>
       </PageHead>
@@ -52,6 +61,11 @@ export function Component() {
             </div>
           </div>
           <div className={styles['sections']}>
+            <section id="bericht" aria-labelledby="bericht-kop" className={`${styles['card']} ${styles['letter']}`}>
+              <h2 id="bericht-kop">{t('title')}</h2>
+              <p>{t('intro')}</p>
+              <ContactForm posted={posted} />
+            </section>
             <Sections sections={sections.filter(({ id }) => !REACH.has(id))} />
           </div>
         </div>

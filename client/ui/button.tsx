@@ -35,7 +35,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes({ variant, size, onGround }, className)}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <Content detail={busy && busyLabel ? undefined : detail}>{busy && busyLabel ? busyLabel : children}</Content>

@@ -52,15 +52,6 @@ export function Dialog({
     [],
   );
 
-  useEffect(() => {
-    const element = dialog.current;
-    const closeOnMask = (event: MouseEvent) => {
-      if (event.target === element) onClose();
-    };
-    element?.addEventListener('click', closeOnMask);
-    return () => element?.removeEventListener('click', closeOnMask);
-  }, [onClose]);
-
   const closeContent = (
     <>
       <Icon name="close" /> {t('dialog.close')}
@@ -68,11 +59,13 @@ export function Dialog({
   );
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press on the mask; for keys there is Escape
     <dialog
       ref={dialog}
       className={size === 'narrow' ? `${styles['dialog']} ${styles['narrow']}` : styles['dialog']}
       aria-labelledby={titleId}
       open={isOpenInHtml && open ? true : undefined}
+      onClick={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -86,6 +79,13 @@ export function Dialog({
           <Link to={closeHref} className={styles['close']} onClick={onClose}>
             {closeContent}
           </Link>
+        ) : isOpenInHtml ? (
+          // Without JavaScript such a form closes what stood open in the HTML; other dialogs may stand in a form themselves.
+          <form method="dialog">
+            <button type="submit" className={styles['close']} onClick={onClose}>
+              {closeContent}
+            </button>
+          </form>
         ) : (
           <button type="button" className={styles['close']} onClick={onClose}>
             {closeContent}

@@ -21,6 +21,7 @@ const PAGES = [
   '/natuurlijk-afscheid-in-de-lindehof',
   '/trouwlocatie',
   '/voorwaarden',
+  '/nieuwsbrief',
   '/privacy',
   '/toegankelijkheid',
 ];
@@ -30,6 +31,7 @@ const content = contentAnswers();
 /** The API: what the garden says, and a programme of one event and one workshop. */
 const everything = async (path: string) =>
   (await content(path)) ??
+  (path === '/api/newsletter/issues' ? Response.json([]) : null) ??
   Response.json(path.includes('workshops') ? [aWorkshop({ event_id: 9, event_title: 'Kransen binden' })] : [anEvent()]);
 const broken = () => Response.json({ message: 'Er is iets misgegaan.', code: 'internal' }, { status: 500 });
 const programmeFails = async (path: string) => (await content(path)) ?? broken();

@@ -34,13 +34,15 @@ function Page({ message }: { message: ToastMessage }) {
 
 const saved: ToastMessage = { severity: 'success', summary: 'Bestelling geplaatst', detail: 'Beste Anna, tot gauw.' };
 
-function show(message: ToastMessage) {
+async function show(message: ToastMessage) {
   render(
     <Surroundings>
       <Page message={message} />
     </Surroundings>,
   );
   fireEvent.click(screen.getByText('toon'));
+  // How a message looks comes after the page.
+  await act(async () => void (await import('../../client/layout/toast.tsx')));
 }
 
 const pass = (ms: number) => {
@@ -52,28 +54,28 @@ const area = () => screen.getByRole('region', { name: 'Meldingen' });
 const toast = () => within(area()).queryByText('Bestelling geplaatst');
 
 describe('toast (ROOT-07, STATE-34, STATE-35)', () => {
-  it('stays three seconds', () => {
-    show(saved);
+  it('stays three seconds', async () => {
+    await show(saved);
     pass(2999);
     expect(toast()).not.toBeNull();
     pass(1);
     expect(toast()).toBeNull();
   });
 
-  it('stays as long as its life says, or until it is closed', () => {
-    show({ ...saved, life: 500 });
+  it('stays as long as its life says, or until it is closed', async () => {
+    await show({ ...saved, life: 500 });
     pass(500);
     expect(toast()).toBeNull();
     cleanup();
-    show({ ...saved, sticky: true });
+    await show({ ...saved, sticky: true });
     pass(60_000);
     expect(toast()).not.toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }));
     expect(toast()).toBeNull();
   });
 
-  it('pauses under the pointer and under focus; the rest runs on after that', () => {
-    show(saved);
+  it('pauses under the pointer and under focus; the rest runs on after that', async () => {
+    await show(saved);
     pass(2000);
     fireEvent.pointerEnter(toast() as HTMLElement);
     pass(10_000);
@@ -84,28 +86,28 @@ describe('toast (ROOT-07, STATE-34, STATE-35)', () => {
     pass(1);
     expect(toast()).toBeNull();
     cleanup();
-    show(saved);
+    await show(saved);
     fireEvent.focus(screen.getByRole('button', { name: 'Melding sluiten' }));
     pass(10_000);
     expect(toast()).not.toBeNull();
   });
 
-  it('is announced politely, an error at once', () => {
-    show(saved);
+  it('is announced politely, an error at once', async () => {
+    await show(saved);
     expect(toast()?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
     cleanup();
-    show({ ...saved, severity: 'error' });
+    await show({ ...saved, severity: 'error' });
     expect(toast()?.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
   });
 
   it('is still there on the next page', async () => {
-    show(saved);
+    await show(saved);
     await act(async () => fireEvent.click(screen.getByText('elders')));
     expect(toast()).not.toBeNull();
   });
 
-  it('lies inside the open dialog, because all around it is inert', () => {
-    show({ ...saved, sticky: true });
+  it('lies inside the open dialog, because all around it is inert', async () => {
+    await show({ ...saved, sticky: true });
     fireEvent.click(screen.getByText('open'));
     fireEvent.click(screen.getByText('toon'));
     expect(area().closest('dialog')).not.toBeNull();

@@ -7,6 +7,7 @@ import { arrangementen } from './pages/arrangementen.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
 import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
+import { nieuwsbrief } from './pages/nieuwsbrief.ts';
 import { overDeTuin } from './pages/over-de-tuin.ts';
 import { privacy } from './pages/privacy.ts';
 import { sfeerimpressie } from './pages/sfeerimpressie.ts';
@@ -44,6 +45,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/contact', contact],
   ['pages/natuurlijk-afscheid', natuurlijkAfscheid],
   ['pages/trouwlocatie', trouwlocatie],
+  ['pages/nieuwsbrief', nieuwsbrief],
   ['pages/privacy', privacy],
   ['pages/voorwaarden', voorwaarden],
   ['pages/toegankelijkheid', toegankelijkheid],

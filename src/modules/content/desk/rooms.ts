@@ -90,6 +90,11 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map<string, Room>([
   page('contact', 'Contact'),
   page('natuurlijk-afscheid', 'Uitvaartlocatie'),
   page('trouwlocatie', 'Trouwlocatie'),
+  page(
+    'nieuwsbrief',
+    'Nieuwsbrief',
+    'De tekst boven de verschenen nieuwsbrieven; de brieven zelf staan bij Nieuwsbrief.',
+  ),
   page('privacy', 'Privacy'),
   page('voorwaarden', 'Voorwaarden'),
   page('toegankelijkheid', 'Toegankelijkheid'),

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSite } from '../app.tsx';
+import { useNear } from '../layout/use-near.ts';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/csrf-field.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Field } from '../ui/field.tsx';
+import { useIsHydrated } from '../ui/hydrated.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import styles from './contact-form.module.css';
+import { LONGEST, NO_MESSAGE } from './message.ts';
+import type { Posted } from './posted.ts';
+import { CHECK, type Told, useSending } from './use-sending.ts';
+import { useWords } from './words.ts';
+
+type Check = typeof import('../captcha/robot-check.tsx');
+
+/** The contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and a mail asks to confirm. */
+export function ContactForm({ posted }: { posted: Posted | null }) {
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const isLive = useIsHydrated();
+  const [check, setCheck] = useState<Check>();
+  useNear(form, () => void import('../captcha/robot-check.tsx').then(setCheck, () => undefined));
+  const sending = useSending(form, posted);
+  const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, told, wrong } = sending;
+  const isSending = phase === 'sending';
+  const typed = posted?.typed ?? NO_MESSAGE;
+
+  const field = (name: 'firstname' | 'lastname' | 'organisation' | 'email' | 'phone', autoComplete: string) => ({
+    label: t(name),
+    placeholder: t(name),
+    name,
+    autoComplete,
+    maxLength: LONGEST[name],
+    defaultValue: typed[name],
+    error: wrong[name],
+  });
+
+  if (posted?.outcome === 'sent') {
+    return (
+      <Notice tone="success">
+        <p>{posted.message}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.place}>
+      <Outcome told={told} isSending={isSending} />
+      {isSending && (
+        <output className={styles.sending} ref={takeFocus} tabIndex={-1}>
+          {t('sending')}
+        </output>
+      )}
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/contact#bericht"
+        noValidate
+        hidden={isSending}
+        onInput={onInput}
+        onSubmit={onSubmit}
+      >
+        <CsrfField />
+        <div className={styles.wide}>
+          <ErrorSummary errors={summaryOf(wrong, t)} />
+        </div>
+        <Field {...field('firstname', 'given-name')} required />
+        <Field {...field('lastname', 'family-name')} required />
+        <Field {...field('email', 'email')} type="email" inputMode="email" required />
+        <Field {...field('phone', 'tel')} type="tel" optional />
+        <div className={styles.wide}>
+          <Field {...field('organisation', 'organization')} optional />
+        </div>
+        <div className={styles.wide}>
+          <TextArea
+            label={t('message')}
+            placeholder={t('message')}
+            name="message"
+            maxLength={LONGEST.message}
+            defaultValue={typed.message}
+            error={wrong['message']}
+            required
+          />
+        </div>
+        <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+        <div className={`${styles.wide} ${styles.check}`}>
+          {check && <check.RobotCheck purpose="contact" checking={checking} id={CHECK} isMissing={isCheckMissing} />}
+        </div>
+        <p className={`${styles.wide} ${styles.small}`}>
+          {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>.
+        </p>
+        <div className={styles.wide}>
+          <Button type="submit" aria-disabled={(isLive && !isReady) || undefined}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What became of the message; takes the focus when it comes, because what was pressed went out of sight. */
+function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
+  const t = useWords();
+  const { email, name } = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending && told !== null) box.current?.focus();
+    wasSending.current = isSending;
+  }, [told, isSending]);
+  return (
+    <div ref={box} tabIndex={-1} aria-live="polite" className={styles.outcome}>
+      {told === 'received' && (
+        <Notice tone="success">
+          <p>
+            {t('received', { name })} {t('soon')}
+          </p>
+        </Notice>
+      )}
+      {told === 'failed' && (
+        <Notice tone="error">
+          <p>{t('failed', { email })}</p>
+        </Notice>
+      )}
+      {told === 'unproven' && (
+        <Notice tone="warn">
+          <p>{t('unproven')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+/** `Voornaam: Dit veld is verplicht.`, because the summary stands away from the fields. */
+function summaryOf(wrong: Record<string, string>, label: (name: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, `${label(field)}: ${message}`]));
+}

@@ -1,0 +1,52 @@
+import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import type { ContactRequest } from '../api-letters.ts';
+
+/** What stands in the contact form. */
+export type Message = Required<ContactRequest>;
+
+/** Longest texts of the form (VAL-17), as `src/modules/contact/schema.ts` has them. */
+export const LONGEST = {
+  firstname: 100,
+  lastname: 100,
+  email: 254,
+  phone: 30,
+  organisation: 150,
+  message: 5000,
+} as const satisfies Partial<Record<keyof Message, number>>;
+
+export const NO_MESSAGE: Message = {
+  firstname: '',
+  lastname: '',
+  email: '',
+  phone: '',
+  organisation: '',
+  message: '',
+  website: '',
+};
+
+const REQUIRED = ['firstname', 'lastname', 'email', 'message'] as const;
+
+/** What a form holds; fields that it does not have are empty. */
+export function messageOf(form: FormData): Message {
+  const text = (name: keyof Message) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    firstname: text('firstname'),
+    lastname: text('lastname'),
+    email: text('email'),
+    phone: text('phone'),
+    organisation: text('organisation'),
+    message: text('message'),
+    website: text('website'),
+  };
+}
+
+/** What is wrong with it, by field, in Dutch (VAL-17). */
+export function checkMessage(message: Message): Record<string, string> {
+  const empty = REQUIRED.filter((field) => message[field].trim() === '');
+  const wrong: Record<string, string> = Object.fromEntries(empty.map((field) => [field, 'Dit veld is verplicht.']));
+  if (!wrong['email'] && !isEmailAddress(message.email.trim())) wrong['email'] = 'Vul een geldig e-mailadres in.';
+  return wrong;
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { isApiFault } from '../api-fault.ts';
+import { useLettersApi } from '../api-letters.ts';
+import { useSite } from '../app.tsx';
+import { useRobotCheck } from '../captcha/use-robot-check.ts';
+import { useToasts } from '../layout/toasts.tsx';
+import { checkMessage, type Message, messageOf } from './message.ts';
+import type { Posted } from './posted.ts';
+import { useWords } from './words.ts';
+
+/** Where the robot check stands. */
+export const CHECK = 'contact-robot';
+
+/** editing; sending, with a spinner in place of the form; back to editing (STATE-28). */
+export type Phase = 'editing' | 'sending';
+/** What stands above the form. */
+export type Told = 'received' | 'failed' | 'unproven' | null;
+
+/** Sending a message: what is missing, once however often it is pressed, and what became of it (ERR-10 to ERR-12). */
+export function useSending(form: RefObject<HTMLFormElement | null>, posted: Posted | null) {
+  const t = useWords();
+  const { name } = useSite();
+  const api = useLettersApi();
+  const toasts = useToasts();
+  const checking = useRobotCheck();
+  const [phase, setPhase] = useState<Phase>('editing');
+  const [told, setTold] = useState<Told>(firstTold(posted));
+  const [wrong, setWrong] = useState(posted?.wrong ?? {});
+  /** A press on the button showed that the robot check is missing (STATE-30). */
+  const [isCheckMissing, setIsCheckMissing] = useState(false);
+  const [isValid, setIsValid] = useState(false);
+
+  const read = (): Message => messageOf(new FormData(form.current ?? undefined));
+  const isVerified = checking.state === 'verified';
+
+  const fail = (errors: Record<string, string> = {}) => {
+    setWrong(errors);
+    setTold('failed');
+    toasts.show({ severity: 'error', summary: t('failedToast', { name }) });
+  };
+
+  const send = async (message: Message) => {
+    setPhase('sending');
+    setTold(null);
+    setWrong({});
+    try {
+      await api.sendMessage(message);
+      form.current?.reset();
+      setIsValid(false);
+      checking.reset();
+      setTold('received');
+      toasts.show({ severity: 'success', summary: t('received', { name }), detail: t('soon'), life: 8000 });
+    } catch (fault) {
+      const known = isApiFault(fault) ? fault : null;
+      if (known?.code === 'captcha_required') checking.fail('expired');
+      fail(known?.errors);
+    } finally {
+      setPhase('editing');
+    }
+  };
+
+  return {
+    checking,
+    phase,
+    told,
+    wrong,
+    isCheckMissing,
+    isReady: isValid && isVerified,
+    onInput: () => setIsValid(Object.keys(checkMessage(read())).length === 0),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (phase === 'sending') return;
+      const message = read();
+      const why = checkMessage(message);
+      setWrong(why);
+      setIsCheckMissing(!isVerified);
+      if (Object.keys(why).length > 0) return setTold(null);
+      if (isVerified) return void send(message);
+      fail();
+      document.getElementById(CHECK)?.focus();
+    },
+  };
+}
+
+function firstTold(posted: Posted | null): Told {
+  if (posted?.outcome === 'failed' || posted?.outcome === 'unproven') return posted.outcome;
+  return null;
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isApiFault } from '../api-fault.ts';
+import { useLettersApi } from '../api-letters.ts';
+import { useSite } from '../app.tsx';
+import { useRobotCheck } from '../captcha/use-robot-check.ts';
+import { closeBanner } from '../layout/banner-state.ts';
+import { type Severity, useToasts } from '../layout/toasts.tsx';
+import { type Typed, typedIn } from './typed.ts';
+import { useWords } from './words.ts';
+
+/** Where the robot check stands. */
+export const CHECK = 'newsletter-robot';
+/** In the order of the form. */
+const FIELDS = ['email', 'name'] as const;
+
+/** What stands in the form after it was sent. */
+export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: string[] };
+
+/** Signing up: what is missing, sending once, and what became of it (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
+export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
+  const t = useWords();
+  const { email, name } = useSite();
+  const api = useLettersApi();
+  const toasts = useToasts();
+  const checking = useRobotCheck();
+  const [values, setValues] = useState(first);
+  /** After a press on the button every field says what is wrong with it (NEWS-08). */
+  const [isDirty, setIsDirty] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [isSending, setIsSending] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+
+  // A field cannot keep the focus while it is disabled.
+  const sender = useRef<Element | null>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (!isSending && activeElement === body && sender.current instanceof HTMLElement) sender.current.focus();
+  }, [isSending]);
+
+  const empty = FIELDS.filter((field) => values[field].trim() === '');
+  const isReady = empty.length === 0 && checking.state === 'verified';
+
+  const say = (severity: Severity, words: Told, toast: { summary: string; detail?: string; life?: number }) => {
+    setTold(words);
+    toasts.show({ severity, ...toast });
+  };
+
+  const explain = () => {
+    setIsDirty(true);
+    const [title, detail] = [t('invalidTitle'), t('invalid')];
+    say('error', { tone: 'error', title, lines: [detail] }, { summary: title, detail });
+    document.getElementById(empty[0] ? `newsletter-${empty[0]}` : CHECK)?.focus();
+  };
+
+  const succeed = () => {
+    form.current?.reset();
+    setValues({ email: '', name: '', website: '' });
+    setIsDirty(false);
+    checking.reset();
+    closeBanner();
+    const title = t('received', { name });
+    const lines = [t('soon'), t('confirmByMail')];
+    say('success', { tone: 'info', title, lines }, { summary: title, detail: lines.join(' '), life: 8000 });
+  };
+
+  const fail = (fault: unknown) => {
+    const known = isApiFault(fault) ? fault : null;
+    if (known?.code === 'already_subscribed') {
+      checking.reset(); // the answer cost the pass (F-17)
+      const [title, detail] = [t('knownTitle'), t('known')];
+      return say('warn', { tone: 'warn', title, lines: [detail] }, { summary: title, detail });
+    }
+    if (known?.code === 'captcha_required') checking.fail('expired');
+    setRefused(known?.errors ?? {});
+    const words: Told = { tone: 'error', title: t('failedTitle'), lines: [t('failed', { email })] };
+    say('error', words, { summary: t('failedToast', { name }) });
+  };
+
+  const send = async () => {
+    const request = typedIn(form.current);
+    sender.current = document.activeElement;
+    setIsSending(true);
+    setTold(null);
+    setRefused({});
+    try {
+      await api.subscribe(request);
+      succeed();
+    } catch (fault) {
+      fail(fault);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return {
+    checking,
+    isDirty,
+    isReady,
+    isSending,
+    told,
+    errors: { ...Object.fromEntries(isDirty ? empty.map((field) => [field, t('required')]) : []), ...refused },
+    onInput: () => {
+      setValues(typedIn(form.current));
+      setRefused({});
+      setTold(null);
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isSending) return;
+      if (isReady) void send();
+      else explain();
+    },
+  };
+}

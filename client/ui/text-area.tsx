@@ -1,0 +1,34 @@
+import type { TextareaHTMLAttributes } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type TextAreaProps = { label: string; name: string; error?: string | undefined } & Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'name'
+>;
+
+/** A `<Field>` for several lines. */
+export function TextArea({ label, name, error, id = name, ...input }: TextAreaProps) {
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      <textarea
+        rows={6}
+        {...input}
+        id={id}
+        name={name}
+        className={styles['input']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+    </div>
+  );
+}
