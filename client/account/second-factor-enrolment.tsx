@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../api-account.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
@@ -9,13 +9,9 @@ import { REQUIRED } from './check.ts';
 import type { Enrolment } from './door.ts';
 import { faultWords } from './fault.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import own from './second-factor-enrolment.module.css';
+import { EnrolmentSecret } from './enrolment-secret.tsx';
 import type { StepUp } from './step-up.tsx';
 import { useWords } from './words.ts';
-
-const QrCode = import.meta.env.SSR
-  ? (await import('../checkout/qr-code.tsx')).QrCode
-  : lazy(async () => ({ default: (await import('../checkout/qr-code.tsx')).QrCode }));
 
 /** How far it came in a form that was posted without JavaScript. */
 export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
@@ -123,7 +119,7 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
         </>
       ) : (
         <>
-          <Secret enrolment={stage.enrolment} />
+          <EnrolmentSecret enrolment={stage.enrolment} />
           <Field
             label={t('enrolCode')}
             hint={t('enrolCodeHint')}
@@ -149,31 +145,3 @@ function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
   if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
   return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
 }
-
-/** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
-function Secret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
-  const t = useWords();
-  return (
-    <>
-      <input type="hidden" name="secret" value={secret} />
-      <input type="hidden" name="uri" value={uri} />
-      <p>{t('enrolScan')}</p>
-      <div className={own.secret}>
-        <div className={own.code}>
-          <Suspense fallback={null}>
-            <QrCode text={uri} label={t('enrolPicture')} />
-          </Suspense>
-        </div>
-        <div className={own.words}>
-          <p>{t('enrolType')}</p>
-          <p className={own.key}>{groupsOfFour(secret)}</p>
-          <p>
-            <a href={uri}>{t('enrolOpen')}</a>
-          </p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

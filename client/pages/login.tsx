@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import type { Door, DoorNotice, View } from '../account/door.ts';
 import { Doors } from '../account/doors.tsx';
-import type { PostedDoor } from '../account/posted-door.ts';
+import type { PostedDoor } from '../account/posted-answers.ts';
 import { needsOwnDocument, placeToReturn } from '../account/return-to.ts';
 import { setSession } from '../account/session.ts';
 import { titleOf } from '../account/title-of.ts';
