@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 /** Shapes that cross the wire when the owner edits texts and facts at the desk. */
 
-/** A value with its entry's version: body of PUT /api/dmt-admin/content/{key} and of POST …/content-check. */
+/** A value with its entry's version: body of PUT /api/dmt-admin/content/{key}. */
 export const contentRequest = z.object({
   /** The whole value, as its field describes it. */
   value: z.unknown(),
   /** The version that was edited. */
-  version: z.int('Vul een geldig getal in.'),
+  version: z.int('Vul een geldig getal in.').check(z.gte(0, 'Vul een geldig getal in.')),
 });
 export type ContentRequest = z.infer<typeof contentRequest>;
 
@@ -102,9 +102,8 @@ export type ContentEntryDetail = ContentEntry & {
 export type ContentAnswer = ContentEntryDetail;
 
 /**
- * POST /dmt-admin/voorbeeld, a form of our own page with `target="_blank"`: fields `_csrf`, `key`, `value` (JSON). Answers
- * the page with the unsaved text in it, as a document without scripts; nothing is stored. What does not fit is told by
- * POST /api/dmt-admin/content-check `{key, value}` before: 204, or 422 as above.
+ * Body of POST /api/dmt-admin/content-check, which tells what does not fit before it is previewed: 204, or 422 as above.
+ * The preview is POST /dmt-admin/voorbeeld, a form of our own page with `target="_blank"`: fields `_csrf`, `key`, `value`
+ * (JSON). It answers the page with the unsaved text in it, as a document without scripts; nothing is stored.
  */
-export const previewRequest = z.object({ key: z.string(), value: z.string() });
-export const checkRequest = z.object({ key: z.string(), value: z.unknown() });
+export const checkRequest = z.object({ key: z.string().check(z.maxLength(100)), value: z.unknown() });

@@ -4,10 +4,8 @@ import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
 import type { Content } from './content.ts';
+import { checkRequest, contentRequest } from './desk-schema.ts';
 
-const version = z.number().int().min(0);
-const valueBody = z.object({ value: z.unknown(), version });
-const tryBody = z.object({ key: z.string().max(100), value: z.unknown() });
 const versionQuery = z.object({
   version: z
     .string()
@@ -32,7 +30,7 @@ export function contentDeskRoutes({
     .put(
       '/api/dmt-admin/content/:key{.+}',
       door({ who: 'administrator', body: '256 kB' }),
-      parse('json', valueBody),
+      parse('json', contentRequest),
       async (c) => {
         const [key, body] = [c.req.param('key'), c.req.valid('json')];
         await content.override(key, body.value, { actorId: await actorOf(c), version: body.version });
@@ -52,7 +50,7 @@ export function contentDeskRoutes({
     .post(
       '/api/dmt-admin/content-check',
       door({ who: 'administrator', body: '256 kB' }),
-      parse('json', tryBody),
+      parse('json', checkRequest),
       async (c) => {
         const { key, value } = c.req.valid('json');
         await content.tryOut(key, value);

@@ -45,11 +45,12 @@ export function MoneyBack({ eventId }: { eventId: number }) {
     <Panel title={t('title')}>
       <Standing progress={progress} />
       {isStarted && isLost && <p>{t('lost')}</p>}
-      {!isStarted && toDo > 0 && <Button onClick={ask}>{t('start', counted)}</Button>}
-      {isStarted && waiting === 0 && failed > 0 && (
-        <Button variant="secondary" onClick={ask}>
-          {t('again')}
-        </Button>
+      {toDo > 0 && (!isStarted || waiting === 0) && (
+        <div>
+          <Button variant="secondary" onClick={ask}>
+            {isStarted ? t('again') : t('start', counted)}
+          </Button>
+        </div>
       )}
       <Confirm
         open={isAsking}
