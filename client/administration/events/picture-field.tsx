@@ -101,7 +101,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
       <Fold summary={t('picture.drawings')}>
         <ul className={styles['grid']}>
           {DRAWINGS.map((motif, index) => {
-            const address = `/assets/images/${motif}.jpg`;
+            const address = `/assets/images/${motif}-960.jpg`;
             return (
               <li key={motif}>
                 <button
