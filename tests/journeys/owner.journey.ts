@@ -79,6 +79,7 @@ test.describe('the owner with a phone in the sun', () => {
     await test.step('finds last year in the agenda and copies it to a new day', async () => {
       await rooms(page).getByRole('link', { name: 'Agenda' }).click();
       await page.getByRole('link', { name: 'Geweest' }).click();
+      await expect(page.getByRole('link', { name: 'Geweest' })).toHaveAttribute('aria-current', 'page');
       await page.getByLabel('Zoek op titel').fill('open tuin');
       await page.getByRole('button', { name: 'Zoek' }).click();
       await expect(page).toHaveURL(/view=past/);
