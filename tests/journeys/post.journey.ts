@@ -291,10 +291,10 @@ test('subscribers: found, with the proof of their consent, as a file, and remove
   await expectFit(page);
 
   await test.step('the proof (P-06)', async () => {
-    const open = button(page, 'Toestemming van reader7@example.org');
+    const open = button(page, 'Bekijk reader7@example.org');
     await tabTo(page, open);
     await page.keyboard.press('Enter');
-    const proof = page.getByRole('dialog', { name: 'Toestemming van reader7@example.org' });
+    const proof = page.getByRole('dialog', { name: 'Abonnee reader7@example.org' });
     await expect(proof.getByText('1 januari 2026 om 11:00').first()).toBeVisible();
     await expectFit(page);
     await page.keyboard.press('Escape');
@@ -315,7 +315,7 @@ test('subscribers: found, with the proof of their consent, as a file, and remove
   });
 
   await test.step('one is removed after a question that names them', async () => {
-    await button(page, 'Toestemming van reader7@example.org').click();
+    await button(page, 'Bekijk reader7@example.org').click();
     await button(page, 'Verwijder abonnee…').click();
     await expectFit(page);
     await button(page, 'Verwijder reader7@example.org').click();

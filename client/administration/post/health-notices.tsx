@@ -1,8 +1,12 @@
 import { clockTime } from '../../../src/kernel/dutch-dates.ts';
 import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { address } from '../ui/address.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { useWords } from './words.ts';
+
+/** Id of the list below the figures. */
+export const LIST = 'mails';
 
 /** Whether anything asks for the owner. */
 export function HealthNotices({ health: { service, dead, restingUntil } }: { health: MailHealth }) {
@@ -23,7 +27,10 @@ export function HealthNotices({ health: { service, dead, restingUntil } }: { hea
       )}
       {dead > 0 && (
         <Notice tone="error">
-          <p>{t('ill', { count: dead, number: amountText(dead) })}</p>
+          <p>
+            {t('ill', { count: dead, number: amountText(dead) })}{' '}
+            <a href={`${address('/dmt-admin/post', { state: 'dead' })}#${LIST}`}>{t('toDead', { count: dead })}</a>
+          </p>
         </Notice>
       )}
       {dead === 0 && restingUntil === null && (

@@ -7,7 +7,7 @@ import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
-import { HealthNotices } from './health-notices.tsx';
+import { HealthNotices, LIST } from './health-notices.tsx';
 import { type loader, LISTS } from './post.loader.ts';
 import styles from './post.module.css';
 import { Resend } from './resend.tsx';
@@ -21,22 +21,24 @@ export function Component() {
     <SettingsRoom part="post" lead={t('lead')}>
       <HealthNotices health={health} />
       <FiguresPanel health={health} />
-      <Tabs
-        label={t('lists')}
-        tabs={LISTS.map((one) => ({ to: addressOf(one), label: t(`state.${one}`), isCurrent: one === state }))}
-      />
-      <Records
-        caption={t(`caption.${state}`)}
-        rows={mails}
-        keyOf={({ id }) => id}
-        columns={columns(t, state)}
-        empty={<p>{t(`none.${state}`)}</p>}
-      />
-      <Older
-        label={t('pages')}
-        newest={isNewest ? null : { to: addressOf(state), label: t('newest') }}
-        older={oldest === null ? null : { to: addressOf(state, oldest), label: t('older') }}
-      />
+      <div id={LIST} className={styles['list']}>
+        <Tabs
+          label={t('lists')}
+          tabs={LISTS.map((one) => ({ to: addressOf(one), label: t(`state.${one}`), isCurrent: one === state }))}
+        />
+        <Records
+          caption={t(`caption.${state}`)}
+          rows={mails}
+          keyOf={({ id }) => id}
+          columns={columns(t, state)}
+          empty={<p>{t(`none.${state}`)}</p>}
+        />
+        <Older
+          label={t('pages')}
+          newest={isNewest ? null : { to: addressOf(state), label: t('newest') }}
+          older={oldest === null ? null : { to: addressOf(state, oldest), label: t('older') }}
+        />
+      </div>
     </SettingsRoom>
   );
 }

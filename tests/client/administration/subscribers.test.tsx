@@ -34,13 +34,13 @@ function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<Subscri
   return sent;
 }
 
-const openProof = () => fireEvent.click(screen.getByRole('button', { name: 'Toestemming van anna@bezoeker.example' }));
+const openProof = () => fireEvent.click(screen.getByRole('button', { name: 'Bekijk anna@bezoeker.example' }));
 
 describe('subscribers at the desk', () => {
   it('show the proof of their consent: when, by which form, and what it said (P-06)', async () => {
     open({ 'GET /api/dmt-admin/subscribers/5': Response.json(anna) });
     openProof();
-    const dialog = screen.getByRole('dialog', { name: 'Toestemming van anna@bezoeker.example' });
+    const dialog = screen.getByRole('dialog', { name: 'Abonnee anna@bezoeker.example' });
     await waitFor(() => within(dialog).getByText('Blok onder elke pagina'));
     expect(dialog.textContent).toContain('Ja, ik wil de nieuwsbrief. (versie 2026-05)');
     expect(dialog.textContent).toContain('1 mei 2026 om 10:05');
