@@ -135,7 +135,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     expect(detail.mails.map(({ kind, title }) => [kind, title])).toEqual(
       expect.arrayContaining([
         ['order-paid', 'Tickets'],
-        ['order-notice-owner', 'Melding aan de tuin'],
+        ['order-notice-owner', 'Bericht van een bestelling, voor u'],
       ]),
     );
     expect(detail.mails).toHaveLength(2);

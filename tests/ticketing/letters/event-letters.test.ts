@@ -11,7 +11,7 @@ const was = {
   periods: [{ start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.000Z' }],
 };
 const now = { ...was, periods: [{ start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' }] };
-const envelope = { id: 'm', to: 'anna@voorbeeld.example', createdAt: '2026-05-01T10:00:00.000Z' };
+const envelope = { id: 'm', to: anOrder().email, createdAt: '2026-05-01T10:00:00.000Z' };
 
 function write(
   kind: 'event-cancelled' | 'event-changed',
@@ -50,12 +50,18 @@ describe('the letter about a cancelled event (R-27)', () => {
     expect(free.text).not.toContain('U krijgt het hele bedrag');
   });
 
-  test('is withdrawn when it takes place after all, when the order is gone, or lets nobody in any more', async () => {
+  test('is withdrawn when it takes place after all, when the order is gone, or has another address now', async () => {
     expect(await write('event-cancelled', anOrder())).toBe('withdrawn');
     expect(await write('event-cancelled', null)).toBe('withdrawn');
+    expect(await write('event-cancelled', cancelledOrder({ email: 'ander@voorbeeld.example' }))).toBe('withdrawn');
+  });
+
+  test('goes also when the money went back before it was sent, and then says nothing of money', async () => {
     const order = cancelledOrder();
-    const lapsed = { ...order, tickets: order.tickets.map((ticket) => ({ ...ticket, isVoid: true })) };
-    expect(await write('event-cancelled', lapsed)).toBe('withdrawn');
+    const tickets = order.tickets.map((ticket) => ({ ...ticket, isVoid: true }));
+    const { text } = await written('event-cancelled', { ...order, tickets, refundedCents: order.totalCents });
+    expect(text).toContain('gaat niet door');
+    expect(text).not.toContain('hele bedrag');
   });
 });
 

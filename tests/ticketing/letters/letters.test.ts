@@ -167,6 +167,11 @@ describe('the mails about money that goes back', () => {
     expect(letter.text).toContain('blijven 2 tickets geldig');
   });
 
+  test('tells why, when the event is cancelled', async () => {
+    const order = anOrder({ event: { ...anOrder().event, cancelled: true }, refundedCents: 1950 });
+    expect((await write('order-refunded', order)).text).toContain('Hortensiadag gaat niet door. Dat spijt ons.');
+  });
+
   test('tells of tickets that lapse without money, and which are left', async () => {
     const tickets = anOrder().tickets.map((ticket, index) => ({ ...ticket, isVoid: index === 0 }));
     const letter = await write('order-tickets-lapsed', anOrder({ tickets }), { amount: 1 });

@@ -1,8 +1,7 @@
-import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Letters } from '../../../platform/mail/letter.ts';
-import type { MailOrder } from '../mail-order.ts';
+import { type OrderForMail, ownOrder } from './own-order.ts';
 import { orderReminder } from './order-reminder.ts';
 import { paymentFailed } from './payment-failed.ts';
 
@@ -12,27 +11,23 @@ const STALE_MINUTES = 24 * 60;
 /** Letters that are only wanted for a while: each looks at the clock and at what happened meanwhile. */
 export function createBuyerLetters(ports: {
   site: Site;
-  orderForMail: (orderId: string) => Promise<MailOrder | null>;
+  orderForMail: OrderForMail;
   /** Whether the buyer has since paid for the same event. */
   hasBoughtAfterAll: (orderId: string) => Promise<boolean>;
   now: () => Instant;
 }): Letters {
-  const { site, now } = ports;
-  const orderFor = async (facts: unknown, to: string) => {
-    const order = await ports.orderForMail(textIn(facts, 'orderId'));
-    return order && canonicalEmail(order.email) === canonicalEmail(to) ? order : null;
-  };
+  const { site, orderForMail, now } = ports;
 
   return {
     'order-payment-failed': async (facts, mail) => {
       const minutes = (Date.parse(now()) - Date.parse(mail.createdAt)) / MINUTE_MS;
-      const order = await orderFor(facts, mail.to);
+      const order = await ownOrder(orderForMail, textIn(facts, 'orderId'), mail.to);
       if (!order || order.paidAt !== null || minutes > STALE_MINUTES) return 'withdrawn';
       return (await ports.hasBoughtAfterAll(order.id)) ? 'withdrawn' : paymentFailed(order, site);
     },
     'order-reminder': async (facts, mail) => {
       const start = textIn(facts, 'start');
-      const order = start > now() ? await orderFor(facts, mail.to) : null;
+      const order = start > now() ? await ownOrder(orderForMail, textIn(facts, 'orderId'), mail.to) : null;
       return order ? orderReminder(order, site, start) : 'withdrawn';
     },
   };

@@ -5,27 +5,26 @@ import type { OfferNews, WhereAndWhen } from '../offer-news.ts';
 import type { Offer } from '../offers.ts';
 import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
+import { type OrderForMail, ownOrder } from './own-order.ts';
 
-/** The letters to ticket holders about an event itself; an order that is gone, or has no good ticket, gets none. */
-export function createEventLetters(ports: {
-  site: Site;
-  orderForMail: (orderId: string) => Promise<MailOrder | null>;
-}): Letters {
-  const orderOf = async (facts: unknown) => {
-    const { orderId } = facts as { orderId?: unknown };
-    const order = typeof orderId === 'string' ? await ports.orderForMail(orderId) : null;
-    return order?.tickets.some((ticket) => !ticket.isVoid) ? order : null;
-  };
+/**
+ * The letters to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
+ * only that it is cancelled, because the money may be back before that letter goes.
+ */
+export function createEventLetters(ports: { site: Site; orderForMail: OrderForMail }): Letters {
+  const orderOf = (facts: unknown, { to }: { to: string }) =>
+    ownOrder(ports.orderForMail, (facts as { orderId?: unknown }).orderId, to);
   return {
-    'event-cancelled': async (facts) => {
-      const order = await orderOf(facts);
+    'event-cancelled': async (facts, mail) => {
+      const order = await orderOf(facts, mail);
       const { reason } = facts as { reason?: unknown };
       return order ? eventCancelled(order, ports.site, typeof reason === 'string' ? reason : null) : 'withdrawn';
     },
-    'event-changed': async (facts) => {
-      const order = await orderOf(facts);
+    'event-changed': async (facts, mail) => {
+      const order = await orderOf(facts, mail);
       const { was, now, isOnAgain } = facts as { was?: WhereAndWhen; now?: WhereAndWhen; isOnAgain?: boolean };
-      if (!order || !was || !now) return 'withdrawn';
+      const isGood = order?.tickets.some((ticket) => !ticket.isVoid) ?? false;
+      if (!order || !isGood || !was || !now) return 'withdrawn';
       return eventChanged(order, ports.site, { was, now, isOnAgain: isOnAgain === true });
     },
   };

@@ -1,13 +1,13 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Letters } from '../../../platform/mail/letter.ts';
-import type { MailOrder } from '../mail-order.ts';
 import { createEventLetters } from './event-letters.ts';
 import { orderNoticeOwner, ownerAlert } from './for-owner.ts';
 import { orderLateRefund, orderRefunded } from './money-back.ts';
 import { orderConfirm } from './order-confirm.ts';
 import { orderLink } from './order-link.ts';
 import { orderPaid } from './order-paid.ts';
+import { type OrderForMail, ownOrder } from './own-order.ts';
 import { ticketsLapsed } from './tickets-lapsed.ts';
 
 export { orderCalendar } from './order-calendar.ts';
@@ -32,18 +32,13 @@ export type TicketFacts = {
 /** The letters of the shop by kind. An order that no longer exists, or has another address, withdraws its letters. */
 export function createTicketLetters(ports: {
   site: Site;
-  /** The order with its derived link secret; null when it is gone. */
-  orderForMail: (orderId: string) => Promise<MailOrder | null>;
+  orderForMail: OrderForMail;
   /** The token of the link that confirms a free order, derived while the mail is written (S-11). */
   confirmTokenOf: (orderId: string) => string;
 }): Letters {
   const { site } = ports;
   const orderOf = (facts: TicketFacts) => (facts.orderId === undefined ? null : ports.orderForMail(facts.orderId));
-  /** The order if the mail still goes to its buyer: the address may have been corrected since the mail was put in. */
-  const orderFor = async (facts: TicketFacts, mail: { to: string }) => {
-    const order = await orderOf(facts);
-    return order && canonicalEmail(order.email) === canonicalEmail(mail.to) ? order : null;
-  };
+  const orderFor = ({ orderId }: TicketFacts, mail: { to: string }) => ownOrder(ports.orderForMail, orderId, mail.to);
 
   return {
     ...createEventLetters(ports),

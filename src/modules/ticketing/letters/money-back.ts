@@ -19,6 +19,7 @@ export async function orderRefunded(
     subject: `Terugbetaling van ${eventAndDay(order)}`,
     title: 'We betalen u terug',
     paragraphs: [
+      ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
       `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
       BANK,
       stillValid(order),
