@@ -2,12 +2,13 @@ import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
-import type { DeskOrder, DeskOrderDetail, DeskRefund, OrderFilter, RefundProgress } from './desk-schema.ts';
+import { progressOf, refundsShown } from './desk-refunds.ts';
+import type { DeskOrder, DeskOrderDetail, OrderFilter } from './desk-schema.ts';
 import { flagText } from './desk-words.ts';
 import { type Order, type OrderState, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
-import type { OrderSearch, RefundRequestRow, StoredOffer, TicketingPorts } from './ports.ts';
+import type { OrderSearch, StoredOffer, TicketingPorts } from './ports.ts';
 import type { views } from './views.ts';
 import { timesBy } from './visitor-list.ts';
 
@@ -22,6 +23,9 @@ export type DeskSearch = {
   before?: string | undefined;
   limit: number;
 };
+
+type Money = { attempts: Attempt[]; refunds: Refund[] };
+const NONE: Money = { attempts: [], refunds: [] };
 
 const STATES: Record<OrderFilter, OrderState> = {
   open: 'awaiting_payment',
@@ -54,23 +58,17 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
   }
 
   async function listed(some: Order[]): Promise<DeskOrder[]> {
-    const good = await orderDesk.goodTicketsOf(some.map(({ id }) => id));
+    const ids = some.map(({ id }) => id);
+    const [good, moneyOf] = [await orderDesk.goodTicketsOf(ids), await payments.moneyOf(ids)];
     const timesOf = timesBy(await offers.options([...new Set(some.map(({ eventId }) => eventId))]));
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
       some.map(async (order) => {
         const offer = known.get(order.eventId) ?? offers.find(order.eventId);
         known.set(order.eventId, offer);
-        return row(withTimes(order, timesOf), await offer, good.get(order.id) ?? 0, await moneyOf(order));
+        return row(withTimes(order, timesOf), await offer, good.get(order.id) ?? 0, moneyOf.get(order.id) ?? NONE);
       }),
     );
-  }
-
-  type Money = { attempts: Attempt[]; refunds: Refund[] };
-
-  async function moneyOf(order: Order): Promise<Money> {
-    if (order.totalCents === 0) return { attempts: [], refunds: [] };
-    return { attempts: await payments.attemptsOf(order.id), refunds: await payments.refundsOf(order.id) };
   }
 
   async function row(order: Order, offer: StoredOffer | null, tickets: number, money: Money): Promise<DeskOrder> {
@@ -97,7 +95,8 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
     const stored = await orders.find(orderId);
     if (!stored) throw orderNotFound();
     const order = withTimes(stored, timesBy(await offers.options([stored.eventId])));
-    const [money, tickets] = [await moneyOf(order), await orders.ticketsOf(order.id)];
+    const money = (await payments.moneyOf([order.id])).get(order.id) ?? NONE;
+    const tickets = await orders.ticketsOf(order.id);
     const good = tickets.filter((ticket) => !ticket.isVoid).length;
     const requests = await refundRequests.ofOrder(order.id);
     const lapsed = (id: string) => tickets.filter((ticket) => ticket.lapsedBy === id).length;
@@ -146,41 +145,4 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
 /** An order with its dates as they are now, since an administrator may move them. */
 function withTimes(order: Order, timesOf: ReturnType<typeof timesBy>): Order {
   return { ...order, lines: order.lines.map((line) => ({ ...line, ...timesOf(line) })) };
-}
-
-/** Refunds of the provider, and tickets that lapsed without money, oldest first. */
-function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): DeskRefund[] {
-  const requestOf = (id: string) => requests.find((request) => request.id === id);
-  const withMoney = refunds.map((refund): DeskRefund => {
-    const { id, amountCents, status, reason: cause, createdAt } = refund;
-    const request = requestOf(id);
-    return {
-      id,
-      amount: eurosFromCents(amountCents),
-      status,
-      cause,
-      reason: request?.reason ?? null,
-      lapsed: lapsed(id),
-      isRestocked: request?.isRestocked ?? false,
-      createdAt: isoWithOffset(createdAt),
-    };
-  });
-  const without = requests
-    .filter((request) => request.amountCents === 0)
-    .map(({ id, reason, isRestocked, createdAt }): DeskRefund => {
-      const done = { amount: 0, status: 'refunded', cause: 'request' } as const;
-      return { id, ...done, reason, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(createdAt) };
-    });
-  return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-}
-
-/** How far the money of an order is on its way back. */
-function progressOf({ attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] }): RefundProgress {
-  const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
-  if (!refunds.every(isOver)) return 'under-way';
-  const paid = attempts.filter((attempt) => attempt.status === 'paid');
-  const paidCents = paid.reduce((sum, attempt) => sum + attempt.amountCents, 0);
-  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
-  if (backCents === 0) return 'none';
-  return backCents >= paidCents ? 'whole' : 'part';
 }

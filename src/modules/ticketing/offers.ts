@@ -1,11 +1,9 @@
-import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
-import { type Cents, eurosFromCents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { isOpen } from './cart.ts';
 import { newsFor, type Holder, type OfferNews } from './offer-news.ts';
 import type { StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
-import type { EventOption } from './schema.ts';
 
 /** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
 export type Offer = {
@@ -52,6 +50,7 @@ export type OfferedOption = StoredOption & { hasOrders: boolean };
 /** Paid orders with tickets that still give entry. */
 export type Holders = { orders: number; tickets: number; paidCents: Cents };
 
+/** How what there is to buy is taken over from the catalogue. */
 export function offering({
   offers,
   outbox,
@@ -101,21 +100,6 @@ export function offering({
     return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
   }
 
-  /** Who has tickets for an event that still give entry, counted. */
-  async function holdersOf(eventId: number): Promise<Holders> {
-    return sumOf(await offers.holders(eventId));
-  }
-
-  /** The options of some events with their places and prices in cents, in order. Events without options have no entry. */
-  async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
-    const { options: ordered } = await offers.ordered(eventIds);
-    const options = await offers.options(eventIds);
-    return Map.groupBy(
-      options.map((option) => ({ ...option, hasOrders: ordered.has(option.id) })),
-      (option) => option.eventId,
-    );
-  }
-
   /** For which of some events anybody ordered, whatever became of the order. */
   async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
     return (await offers.ordered(eventIds)).events;
@@ -147,42 +131,16 @@ export function offering({
     });
   }
 
-  /** The options of an event as the API sends them (contract 3.2); empty for an unknown event. */
-  async function optionsOf(eventId: number): Promise<EventOption[]> {
-    return (await offers.options([eventId])).map(eventOption);
-  }
-
-  /** What lists tell about the sale of some events; unknown events have no entry. */
-  async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
-    const summaries = new Map<number, OfferSummary>();
-    const now = clock.now();
-    for (const option of await offers.options(eventIds)) {
-      const { lowestPriceCents, placesLeft } = summaries.get(option.eventId) ?? {
-        lowestPriceCents: null,
-        placesLeft: null,
-      };
-      const free = option.isOnSale && isOpen(option, now) ? option.capacity - option.sold - option.held : null;
-      summaries.set(option.eventId, {
-        lowestPriceCents: lowestPrice(lowestPriceCents, option.priceCents),
-        placesLeft: free === null ? placesLeft : (placesLeft ?? 0) + free,
-      });
-    }
-    return summaries;
-  }
-
   return {
     saveOffer,
     newsOfSaving,
-    holdersOf,
-    offeredOptions,
     orderedEvents,
     removeOffer,
-    optionsOf,
-    offerSummaries,
   };
 }
 
-function sumOf(holders: Holder[]): Holders {
+/** Orders with tickets that still give entry, counted. */
+export function sumOf(holders: Holder[]): Holders {
   return {
     orders: holders.length,
     tickets: holders.reduce((sum, { tickets }) => sum + tickets, 0),
@@ -190,31 +148,8 @@ function sumOf(holders: Holder[]): Holders {
   };
 }
 
-/** What somebody pays at least: a free option, for small children say, counts only where nothing is paid (EVENT-07). */
-function lowestPrice(before: Cents | null, price: Cents): Cents {
-  if (before === null || before === 0) return price;
-  return price === 0 ? before : Math.min(before, price);
-}
-
 function refuseUndated(offer: Offer): void {
   const isUndated = offer.options.some((option) => option.start === null || option.end === null);
   if (!offer.isOnSale || !isUndated) return;
   throw new Problem('invalid', 'Tickets zonder datum kunnen niet verkocht worden.', { reason: 'undated_option' });
-}
-
-function eventOption(option: StoredOption): EventOption {
-  const { start, end, saleEnd } = option;
-  return {
-    id: option.id,
-    event_id: option.eventId,
-    title: option.title,
-    description: option.description,
-    price: eurosFromCents(option.priceCents),
-    availableTickets: option.capacity,
-    ticketsSold: option.sold + option.held,
-    eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
-    vatRate: option.vatRate,
-    maxPerOrder: option.maxPerOrder,
-    saleEnd: saleEnd && isoWithOffset(saleEnd),
-  };
 }

@@ -2,19 +2,18 @@ import { canonicalEmail } from '../../kernel/email-address.ts';
 import { newSecret, newUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { minutesAfter } from '../payments/index.ts';
-import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
-import { checkoutLinks, paymentsUnavailable, returnPath } from './checkout-links.ts';
-import { endUnpaid, fulfil, seatsOf } from './fulfilment.ts';
+import { cartOf, contentOf, unknownOption } from './cart.ts';
+import { checkoutLinks } from './checkout-links.ts';
+import { endUnpaid } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from './order-links.ts';
-import type { NewOrder, StoredOffer, TicketingPorts } from './ports.ts';
+import { orderStoring } from './order-storing.ts';
+import type { NewOrder, TicketingPorts } from './ports.ts';
 import type { OrderRequest } from './schema.ts';
 import type { Settlement } from './settlement.ts';
-import { hold } from './stock.ts';
 
 const HOLD_MINUTES = 30;
-const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
 
 export type Placing = {
   request: OrderRequest;
@@ -43,8 +42,9 @@ type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; i
 type Browser = { secret: string; hash: string };
 
 export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>, mayMail: MayMail) {
-  const { offers, orders, stock, payments, edition, atomically, clock, secrets, site } = ports;
+  const { offers, orders, payments, edition, atomically, clock, secrets } = ports;
   const { linkOf, confirmationOf } = checkoutLinks(ports);
+  const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
   /**
    * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
@@ -147,7 +147,7 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
       paidAt: null,
       paidBy: null,
     };
-    const attemptId = cart.price.totalCents > 0 ? await store(order, cart, taken.offer, isProviderSilent) : null;
+    const attemptId = cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, isProviderSilent) : null;
     if (attemptId === null) await storeFree(order, cart, placing);
     if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
     await edition.raise(); // last, because every buyer waits for this one row
@@ -165,62 +165,6 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     if (!open) return null;
     const series = await orders.takeSeries(open.id);
     return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
-  }
-
-  async function store(order: NewOrder, cart: Cart, offer: StoredOffer, isProviderSilent: boolean): Promise<string> {
-    if (isProviderSilent) throw paymentsUnavailable();
-    const number = await storeHeld(order, cart);
-    return payments.prepare({
-      orderId: order.id,
-      amountCents: order.totalCents,
-      description: `${site.name}, bestelling ${number}`,
-      returnPath: returnPath(offer, order.id),
-    });
-  }
-
-  async function storeFree(order: NewOrder, cart: Cart, placing: Placing): Promise<void> {
-    const { preLoginSecret } = placing;
-    if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
-      const number = await orders.insert(order);
-      const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, paidBy: null });
-      if (lacking !== null) throw await soldOut(cart, lacking);
-      return;
-    }
-    if (!placing.isConfirmedByMail) {
-      throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
-    }
-    await storeHeld(order, cart);
-    if (!mayMail('order-confirm', order.email)) {
-      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
-    }
-    await ports.outbox.put({
-      kind: 'order-confirm',
-      to: order.email,
-      facts: { orderId: order.id },
-      lane: 'urgent',
-      uniqueKey: `order-confirm:${order.id}`,
-    });
-  }
-
-  async function storeHeld(order: NewOrder, cart: Cart): Promise<number> {
-    const holds = await orders.countHolds(order);
-    if (holds.browser >= HOLDS_MAX.browser || holds.email >= HOLDS_MAX.email || holds.client >= HOLDS_MAX.client) {
-      throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
-        reason: 'too_many_holds',
-      });
-    }
-    const lacking = await hold(stock, seatsOf(order));
-    if (lacking !== null) throw await soldOut(cart, lacking);
-    return orders.insert(order);
-  }
-
-  async function soldOut(cart: Cart, optionId: number): Promise<Problem> {
-    const remaining = await stock.free(optionId);
-    const title = cart.lines.find((line) => line.optionId === optionId)?.title ?? '';
-    return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
-      reason: 'sold_out',
-      facts: { option_id: optionId, remaining },
-    });
   }
 
   return { placeOrder };

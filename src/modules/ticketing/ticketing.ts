@@ -6,6 +6,7 @@ import { forgetting } from './forgetting.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { offering } from './offers.ts';
+import { offersShown } from './offers-shown.ts';
 import { orderLinks } from './order-links.ts';
 import { ordering } from './ordering.ts';
 import type { TicketingPorts } from './ports.ts';
@@ -28,6 +29,7 @@ export function createTicketing(ports: TicketingPorts) {
   const mayMail = createMailLimit(ports.clock);
   return {
     ...offering(ports),
+    ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
     ...settling,
     ...holds(ports, settling),

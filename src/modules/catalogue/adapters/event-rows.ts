@@ -1,0 +1,67 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { EventOrganiser, PlannedEvent } from '../event.ts';
+import type { EventTable, OrganiserTable } from './tables.ts';
+
+/** An event without its dates and organisers, which are rows of their own. */
+export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    details: row.details,
+    imageUrl: row.image_url,
+    priceCents: row.price_cents,
+    included: row.included,
+    category: row.category,
+    serviceCostsCents: row.service_costs_cents,
+    hasTicketSale: row.has_ticket_sale === 1,
+    isPublished: row.is_published === 1,
+    status: row.status,
+    statusReason: row.status_reason,
+    tags: JSON.parse(row.tags) as string[],
+    archivedAt: row.archived_at,
+  };
+}
+
+export function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Insertable<EventTable>, 'id' | 'version'> {
+  return {
+    title: event.title,
+    description: event.description,
+    details: event.details,
+    image_url: event.imageUrl,
+    price_cents: event.priceCents,
+    included: event.included,
+    category: event.category,
+    service_costs_cents: event.serviceCostsCents,
+    has_ticket_sale: Number(event.hasTicketSale),
+    is_published: Number(event.isPublished),
+    status: event.status,
+    status_reason: event.statusReason,
+    tags: JSON.stringify(event.tags),
+    archived_at: event.archivedAt,
+  };
+}
+
+export function organiserOf(row: Selectable<OrganiserTable>): EventOrganiser {
+  return {
+    id: row.id,
+    name: row.name,
+    website: row.website,
+    isMainLocation: row.is_main_location === 1,
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+  };
+}
+
+export function organiserRow(organiser: Omit<EventOrganiser, 'id'>): Omit<Insertable<OrganiserTable>, 'id'> {
+  return {
+    name: organiser.name,
+    website: organiser.website,
+    is_main_location: Number(organiser.isMainLocation),
+    street: organiser.street,
+    postal_code: organiser.postalCode,
+    city: organiser.city,
+  };
+}
