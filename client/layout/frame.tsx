@@ -22,9 +22,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#inhoud" className={styles['skip']}>
         {t('layout.skip')}
       </a>
-      <ProgressBar />
       <DemoBanner />
       <header>
+        <ProgressBar />
         <StatusBar />
         <TopBar />
       </header>

@@ -6,6 +6,9 @@ type Block = typeof import('../newsletter/newsletter-block.tsx');
 
 const written = import.meta.env.SSR ? await import('../newsletter/newsletter-block.tsx') : undefined;
 
+/** One object for ever: another one, even of the same words, would make React write it. */
+const KEPT = { __html: trustedHtml('') };
+
 /**
  * Where one signs up for the newsletter, on every page (NEWS-01). The server writes the form. The browser leaves it as it
  * is, and fetches the code that makes it live when it comes near, because most visitors never get there.
@@ -19,6 +22,6 @@ export function NewsletterPlace() {
       <living.NewsletterBlock place={place} />
     </div>
   ) : (
-    <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml('') }} />
+    <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
   );
 }

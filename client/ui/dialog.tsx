@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
@@ -31,6 +31,8 @@ export function Dialog({
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Never taken away by React: without `close()` a modal dialog would keep the page inert.
+  const [isOpenAtFirst] = useState(isOpenInHtml && open);
 
   useEffect(() => {
     const element = dialog.current;
@@ -64,7 +66,7 @@ export function Dialog({
       ref={dialog}
       className={size === 'narrow' ? `${styles['dialog']} ${styles['narrow']}` : styles['dialog']}
       aria-labelledby={titleId}
-      open={isOpenInHtml && open ? true : undefined}
+      open={isOpenAtFirst || undefined}
       onClick={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
         event.preventDefault();

@@ -16,6 +16,7 @@ const PAGES = [
   '/contact',
   '/natuurlijk-afscheid-in-de-lindehof',
   '/trouwlocatie',
+  '/nieuwsbrief',
   '/privacy',
   '/voorwaarden',
   '/toegankelijkheid',

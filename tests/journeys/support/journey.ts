@@ -23,8 +23,13 @@ type Journey = {
 type Noise = { heard: string[]; allowed: RegExp[] };
 
 /** The cookies of S-01 that this part of the site may set; others do not exist. */
-const COOKIES = [/^XSRF-TOKEN$/, /^checkout_ticket$/, /^season_notice$/, /^[a-z]+_(order|pre|session|device)$/];
-const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice)$/;
+const COOKIES = [
+  /^XSRF-TOKEN$/,
+  /^checkout_ticket$/,
+  /^(season_notice|newsletter_banner)$/,
+  /^[a-z]+_(order|pre|session|device)$/,
+];
+const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice|newsletter_banner)$/;
 
 /**
  * A visitor with a client address of their own, whose browser is watched: an error in the console, a broken script, a
