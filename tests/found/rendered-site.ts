@@ -21,10 +21,11 @@ export async function renderedSite() {
     },
     renderProblem: async (problem) => document(await renderProblem(problem)),
   };
-  const { app, wired, close } = await testApp((outside) => outside, {}, renderer);
+  const { app, wired, database, close } = await testApp((outside) => outside, {}, renderer);
   let visitor = 0;
   return {
     wired,
+    database,
     close,
     patterns: renderer.pagePatterns,
     sharedKey: renderer.sharedKey,
