@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Outside } from './adapters.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue, createEventDesk } from './modules/catalogue/index.ts';
@@ -96,6 +97,7 @@ export function wire(outside: Outside, facts: Facts) {
     clock,
     log,
     from: mailFrom,
+    pause: (milliseconds) => delay(milliseconds),
   });
 
   const mailDesk = createMailDesk({

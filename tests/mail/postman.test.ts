@@ -13,7 +13,14 @@ import { quietLog } from '../support/quiet-log.ts';
 const FROM = 'Lindehof <info@lindehof.example>';
 const letter = (subject: string): Letter => ({ subject, html: `<p>${subject}</p>`, text: subject });
 
-function aPost(options: { remembersHours?: number | null; letters?: Letters; outgoing?: Outgoing } = {}) {
+function aPost(
+  options: {
+    remembersHours?: number | null;
+    letters?: Letters;
+    outgoing?: Outgoing;
+    pause?: (milliseconds: number) => Promise<unknown>;
+  } = {},
+) {
   const clock = fixedClock();
   const log = quietLog();
   const memory = new MemoryDatabase();
@@ -34,7 +41,16 @@ function aPost(options: { remembersHours?: number | null; letters?: Letters; out
     },
     ...options.letters,
   };
-  const postman = createPostman({ outbox, transport, letters, outgoing, clock, log, from: FROM });
+  const postman = createPostman({
+    outbox,
+    transport,
+    letters,
+    outgoing,
+    clock,
+    log,
+    from: FROM,
+    ...(options.pause && { pause: options.pause }),
+  });
   const put = (mail: Partial<OutboxMail> = {}) =>
     outbox.put({ kind: 'note', to: 'anna@example.org', facts: { subject: 'Dag' }, lane: 'urgent', ...mail });
   const fail = (kind: MailFaultKind, about: { isAccepted?: boolean; retryAfterSeconds?: number } = {}) =>
@@ -313,6 +329,19 @@ describe('the postman with a provider that remembers nothing (SMTP, R-16)', () =
     await post.postman.deliver();
     expect(post.transport.tries).toEqual([]);
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'unknown-outcome' });
+  });
+});
+
+describe('bulk mail', () => {
+  test('rests after each mail, and urgent mail never does', async () => {
+    const pauses: number[] = [];
+    const post = aPost({ pause: async (milliseconds) => pauses.push(milliseconds) });
+    await post.put();
+    await post.put({ lane: 'bulk' });
+    await post.put({ lane: 'bulk' });
+    expect(await post.postman.deliver()).toBe(3);
+    expect(pauses).toHaveLength(2);
+    expect(pauses.every((milliseconds) => milliseconds > 0)).toBe(true);
   });
 });
 
