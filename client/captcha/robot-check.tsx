@@ -87,6 +87,7 @@ const FRESH_MS = 5 * 60_000;
 /** A challenge that is asked before it is needed, and asked anew when it gets old. */
 function createChallenge(api: Api, purpose: string) {
   let asked: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
+  let isTaken = false;
   const ask = () => {
     const current = { at: Date.now(), answer: api.captchaChallenge(purpose) };
     current.answer.catch(() => {
@@ -98,12 +99,13 @@ function createChallenge(api: Api, purpose: string) {
   const isFresh = () => asked !== null && Date.now() - asked.at < FRESH_MS;
   return {
     keepFresh: () => {
-      if (!isFresh()) ask();
+      if (!isTaken && !isFresh()) ask();
     },
     /** Each challenge can be answered once. */
     take: (): Promise<CaptchaChallenge> => {
       const { answer } = asked && isFresh() ? asked : ask();
       asked = null;
+      isTaken = true;
       return answer;
     },
   };
