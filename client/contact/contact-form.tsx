@@ -27,6 +27,7 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
   const sending = useSending(form, posted);
   const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, told, wrong } = sending;
   const isSending = phase === 'sending';
+  const isCheckAsked = isCheckMissing && Object.keys(wrong).length > 0;
   const typed = posted?.typed ?? NO_MESSAGE;
 
   const field = (name: 'firstname' | 'lastname' | 'organisation' | 'email' | 'phone', autoComplete: string) => ({
@@ -66,7 +67,7 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
       >
         <CsrfField />
         <div className={styles.wide}>
-          <ErrorSummary errors={summaryOf(wrong, t)} />
+          <ErrorSummary errors={{ ...summaryOf(wrong, t), ...(isCheckAsked && { [CHECK]: t('checkMissing') }) }} />
         </div>
         <Field {...field('firstname', 'given-name')} required />
         <Field {...field('lastname', 'family-name')} required />
