@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
+import { expect } from './journey.ts';
+
+/** The owner of a site that was started with `OWNER_ENVIRONMENT`. */
+export const OWNER = {
+  firstName: 'Beheerder',
+  lastName: 'Lindehof',
+  email: 'beheer@lindehof.example',
+  password: 'de sleutel ligt onder de hortensia',
+};
+export const OWNER_ENVIRONMENT = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
+export const PHONE = { width: 360, height: 740 };
+
+export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+/** What shows, once nothing fades in any more, is of use to everybody and fits on the screen. */
+export async function expectFit(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
