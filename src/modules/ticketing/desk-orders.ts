@@ -8,7 +8,8 @@ import { flagText } from './desk-words.ts';
 import { type Order, type OrderState, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
-import type { OrderSearch, StoredOffer, TicketingPorts } from './ports.ts';
+import type { OrderSearch } from './order-desk.ts';
+import type { StoredOffer, TicketingPorts } from './ports.ts';
 import type { views } from './views.ts';
 import { timesBy } from './visitor-list.ts';
 

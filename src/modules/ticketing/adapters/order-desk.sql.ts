@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
-import type { OrderDesk, OrderSearch } from '../ports.ts';
+import type { OrderDesk, OrderSearch } from '../order-desk.ts';
 import { ordersWithLines } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 

@@ -1,0 +1,38 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { MailState } from '../../platform/mail/outbox.ts';
+import type { Order, OrderState } from './order.ts';
+
+/** Which orders the desk looks for; what is left out does not matter. */
+export type OrderSearch = {
+  /** A part of a name or an address, an order number, or a part of a telephone number. */
+  text?: string | undefined;
+  /** The whole address. */
+  email?: string | undefined;
+  states?: readonly OrderState[] | undefined;
+  /** Only those that the owner still has to look after. */
+  isFlagged?: boolean | undefined;
+  eventId?: number | undefined;
+  paidFrom?: Instant | undefined;
+  /** Id of the last one seen; an unknown one finds nothing. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** What the owner's desk reads of all orders. */
+export type OrderDesk = {
+  /** Newest first. */
+  search(wanted: OrderSearch): Promise<Order[]>;
+  /** How many tickets of each order let somebody in; orders without one have no entry. */
+  goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
+  /** Orders of an event with tickets that let somebody in, and how many of which line. */
+  visitorsOf(eventId: number): Promise<{ order: Order; lines: { line: number; amount: number }[] }[]>;
+  /** How many good tickets there are of each option of some events; options without one have no entry. */
+  expectedOf(eventIds: number[]): Promise<Map<number, number>>;
+  /** Sums over the orders paid at or after `from` and before `until`. */
+  paidBetween(from: Instant, until: Instant): Promise<{ count: number; tickets: number; totalCents: Cents }>;
+  /** At most 50 mails about an order, newest first. */
+  mailsAbout(
+    orderId: string,
+  ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;
+};
