@@ -173,6 +173,14 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 1, failed: 0, left: 0, failures: [] });
   });
 
+  test('does not hold up the removal of an event that nobody ordered', async () => {
+    await cancel(shop);
+    expect(await start(shop)).toMatchObject({ isStarted: true, orders: 0, waiting: 0 });
+    await shop.refundEvents();
+    expect(await shop.removeOffer(7)).toBe(true);
+    expect(await shop.ports.eventRefundRuns.unfinished()).toEqual([]);
+  });
+
   test('is written in the trail by who asked, each order too (S-35)', async () => {
     await buy(shop, 'anna');
     await cancel(shop);

@@ -142,6 +142,7 @@ export function createSqlOffers(database: Database): Offers {
       }));
     },
     remove: async (eventId) => {
+      await query().deleteFrom('event_refund').where('event_id', '=', eventId).execute();
       await query().deleteFrom('offer_option').where('event_id', '=', eventId).execute();
       await query().deleteFrom('offer').where('event_id', '=', eventId).execute();
     },
