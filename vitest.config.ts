@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(), // the process that starts them only waits
     reporters: ['default', './tests/support/plain-reporter.ts'],
     projects: [
       {
