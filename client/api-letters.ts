@@ -24,7 +24,8 @@ export function lettersApi({ call, get, send }: Api) {
     sendMessage: (message: ContactRequest) => told('/api/contact', message),
     confirmMessage: (token: string) => send<Told>('POST', '/api/contact/confirm', { token }),
 
-    subscribe: (request: { name: string; email: string; website: string }) => told('/api/newsletter/subscribe', request),
+    subscribe: (request: { name: string; email: string; website: string }) =>
+      told('/api/newsletter/subscribe', request),
     confirmSubscription: (token: string) => send<Told>('POST', '/api/newsletter/confirm', { token }),
     unsubscribe: (email: string, token: string) =>
       send<void>('DELETE', `/api/newsletter/unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(token)}`),

@@ -8,7 +8,7 @@ type Import = { from: string; to: string; isType: boolean };
 /** Who may import what. The first rule whose `from` matches decides; `to` lists what is allowed besides packages. */
 type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
 
-const SCHEMA = /^src\/modules\/[^/]+\/([a-z]+-)?schema\.ts$/;
+const SCHEMA = /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/;
 const NONE = /^$/;
 const ANY = /./;
 const KERNEL = /^src\/kernel\//;
@@ -17,7 +17,7 @@ const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)
 const RULES: Rule[] = [
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
-  { from: /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
+  { from: SCHEMA, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
   { from: /^src\/platform\/(.*\/)?http[^/]*\.ts$/, to: [/^src\/platform\//, /^src\/http\//, KERNEL], packages: ANY },
   { from: /^src\/platform\//, to: [/^src\/platform\//, KERNEL], packages: ANY },
   {
@@ -47,18 +47,14 @@ const RULES: Rule[] = [
   { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
   {
     from: /^client\/(administration\/|(routes|api)-administration\.|entry-server\.)/,
-    to: [/^client\//, KERNEL, /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/],
+    to: [/^client\//, KERNEL, SCHEMA],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
   // What visitors load; the owner's rooms are built apart (docs/decisions/0016).
   {
     from: /^client\//,
-    to: [
-      /^client\/(?!administration\/|(routes|api)-administration\.)/,
-      KERNEL,
-      /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/,
-    ],
+    to: [/^client\/(?!administration\/|(routes|api)-administration\.)/, KERNEL, SCHEMA],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
