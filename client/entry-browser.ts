@@ -1,6 +1,6 @@
 /**
  * A page is whole without scripts, so on a slow line its text and pictures go first: the scripts that take it over are
- * fetched, all at once, when it has loaded, or after three seconds where a picture does not come. They are run one by
+ * fetched, all at once, when it is on the screen, or after three seconds where a picture does not come. They are run one by
  * one, what others need first, so that a slow telephone answers presses and scrolling in between.
  */
 const PATIENCE_MS = 3_000;
@@ -16,7 +16,10 @@ for (const href of scripts) {
 }
 await import('./take-over.tsx');
 
-function loaded(): Promise<unknown> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+/** The page has loaded and was painted: on a quick line the first comes before the second. */
+async function loaded(): Promise<void> {
+  if (document.readyState !== 'complete') {
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
