@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { QrPicture } from '../checkout/qr-picture.tsx';
 import type { Enrolment } from './door.ts';
 import own from './second-factor-enrolment.module.css';
 import { useWords } from './words.ts';
-
-const QrCode = import.meta.env.SSR
-  ? (await import('../checkout/qr-code.tsx')).QrCode
-  : lazy(async () => ({ default: (await import('../checkout/qr-code.tsx')).QrCode }));
 
 /** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
 export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
@@ -17,9 +13,7 @@ export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enr
       <p>{t('enrolScan')}</p>
       <div className={own.secret}>
         <div className={own.code}>
-          <Suspense fallback={null}>
-            <QrCode text={uri} label={t('enrolPicture')} />
-          </Suspense>
+          <QrPicture text={uri} label={t('enrolPicture')} />
         </div>
         <div className={own.words}>
           <p>{t('enrolType')}</p>

@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
-
-const QrCode = import.meta.env.SSR
-  ? (await import('./qr-code.tsx')).QrCode
-  : lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+import { lazy } from 'react';
+import { late } from '../ui/late.tsx';
 
 /** A QR code. The server draws it at once; a browser fetches the encoder after the rest of the page. */
-export function QrPicture(code: { text: string; label: string }) {
-  return (
-    <Suspense fallback={null}>
-      <QrCode {...code} />
-    </Suspense>
-  );
-}
+export const QrPicture = late(
+  import.meta.env.SSR
+    ? (await import('./qr-code.tsx')).QrCode
+    : lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode })),
+);

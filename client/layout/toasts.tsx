@@ -27,8 +27,11 @@ export type ToastMessage = {
 };
 type Shown = ToastMessage & { id: number };
 
-type Toasts = { shown: Shown[]; show(message: ToastMessage): void; close(id: number): void };
+type Toasts = { show(message: ToastMessage): void };
+type OnShow = { shown: Shown[]; close(id: number): void };
+// Two, so that a message that comes or goes draws nothing again but the area of messages.
 const ToastContext = createContext<Toasts | null>(null);
+const OnShowContext = createContext<OnShow>({ shown: [], close: () => undefined });
 
 /** Keeps the messages above the router, so that one set before a redirect is still there after it (STATE-34). */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -40,16 +43,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((before) => [...before, { ...message, id }]);
   }, []);
   const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
-  const toasts = useMemo(() => ({ shown, show, close }), [shown, show, close]);
-  return <ToastContext value={toasts}>{children}</ToastContext>;
+  const toasts = useMemo(() => ({ show }), [show]);
+  const onShow = useMemo(() => ({ shown, close }), [shown, close]);
+  return (
+    <ToastContext value={toasts}>
+      <OnShowContext value={onShow}>{children}</OnShowContext>
+    </ToastContext>
+  );
 }
 
 /** `show` a short message. An error must also stand in the page: a toast goes away. */
-export function useToasts(): Pick<Toasts, 'show'> {
-  return useAllToasts();
-}
-
-function useAllToasts(): Toasts {
+export function useToasts(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('Toasts need <ToastProvider> around them.');
   return toasts;
@@ -59,7 +63,7 @@ type Parts = typeof import('./toast.tsx');
 
 /** The fixed area of messages (ROOT-07); how one looks is fetched when the page works. While a dialog is open it lies inside it, as everything outside is inert. */
 export function ToastArea() {
-  const { shown, close } = useAllToasts();
+  const { shown, close } = useContext(OnShowContext);
   const { t } = useTranslation();
   const dialog = useTopmostDialog();
   const [parts, setParts] = useState<Parts>();

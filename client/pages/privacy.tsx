@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
 import { PrivacyRequest } from '../profile/privacy-request.tsx';
 import { useWords } from '../profile/words.ts';
+import { late } from '../ui/late.tsx';
 import { crumbOf } from './content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from './text-page.tsx';
 
 // Only who follows a mailed link sees it.
-const PrivacyConfirm = import.meta.env.SSR
-  ? (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm
-  : lazy(async () => ({ default: (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm }));
+const PrivacyConfirm = late(
+  import.meta.env.SSR
+    ? (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm
+    : lazy(async () => ({ default: (await import('../profile/privacy-confirm.tsx')).PrivacyConfirm })),
+);
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -33,9 +36,7 @@ export function Component() {
       noindex={token !== null}
       above={
         token !== null && (
-          <Suspense fallback={null}>
-            <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
-          </Suspense>
+          <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
         )
       }
       below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}

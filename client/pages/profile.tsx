@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
 import { DoorNotice } from '../account/door-notice.tsx';
 import { PROVIDER_NAMES } from '../account/providers.ts';
@@ -17,14 +17,17 @@ import styles from '../profile/profile.module.css';
 import { SignedIn } from '../profile/signed-in.tsx';
 import { useSignOut } from '../profile/use-sign-out.ts';
 import { useWords } from '../profile/words.ts';
+import { late } from '../ui/late.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import type { action, loader } from './profile.loader.ts';
 
 // Only a post without JavaScript leads to it.
-const ProofForm = import.meta.env.SSR
-  ? (await import('../profile/proof-form.tsx')).ProofForm
-  : lazy(async () => ({ default: (await import('../profile/proof-form.tsx')).ProofForm }));
+const ProofForm = late(
+  import.meta.env.SSR
+    ? (await import('../profile/proof-form.tsx')).ProofForm
+    : lazy(async () => ({ default: (await import('../profile/proof-form.tsx')).ProofForm })),
+);
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Profile', url: '/profile' }] };
 
@@ -52,11 +55,7 @@ export function Component() {
                 notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
               />
               {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
-              {posted?.needsProof && profile && (
-                <Suspense fallback={null}>
-                  <ProofForm account={profile.account} posted={posted} />
-                </Suspense>
-              )}
+              {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
               {token !== null && done !== 'emailConfirmed' && <ConfirmEmail token={token} />}
             </div>
             {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}

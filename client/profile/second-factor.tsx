@@ -1,9 +1,10 @@
-import { lazy, Suspense, useContext, useState } from 'react';
+import { lazy, useContext, useState } from 'react';
 import { RecoveryCodes } from '../account/recovery-codes.tsx';
 import { setSession } from '../account/session.ts';
 import { useStepUp } from '../account/step-up.tsx';
 import { type AccountView, useAccountApi } from '../api-account.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { late } from '../ui/late.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ActButton } from './act-button.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -14,11 +15,13 @@ import styles from './profile.module.css';
 import { useWords } from './words.ts';
 
 // With its picture of a code it is the heaviest part of the page, and few need it.
-const SecondFactorEnrolment = import.meta.env.SSR
-  ? (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment
-  : lazy(async () => ({
-      default: (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment,
-    }));
+const SecondFactorEnrolment = late(
+  import.meta.env.SSR
+    ? (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment
+    : lazy(async () => ({
+        default: (await import('../account/second-factor-enrolment.tsx')).SecondFactorEnrolment,
+      })),
+);
 
 /** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
@@ -69,17 +72,15 @@ function Enrolment({ onDone }: { onDone: () => void }) {
   const { posted } = useContext(ProfileContext);
   const own = isEnrolment(posted) ? posted : null;
   return (
-    <Suspense fallback={null}>
-      <SecondFactorEnrolment
-        run={stepUp}
-        action="/profile"
-        onConfirmed={setSession}
-        onDone={onDone}
-        {...(own && { posted: enrolmentOf(own) })}
-      >
-        {own?.recoveryCodes && <SeenButton onClick={onDone} />}
-      </SecondFactorEnrolment>
-    </Suspense>
+    <SecondFactorEnrolment
+      run={stepUp}
+      action="/profile"
+      onConfirmed={setSession}
+      onDone={onDone}
+      {...(own && { posted: enrolmentOf(own) })}
+    >
+      {own?.recoveryCodes && <SeenButton onClick={onDone} />}
+    </SecondFactorEnrolment>
   );
 }
 

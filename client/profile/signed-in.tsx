@@ -1,17 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AccountView } from '../api-account.ts';
 import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
 import { Details } from './details.tsx';
 import { Devices } from './devices.tsx';
+import { late } from '../ui/late.tsx';
 import { Orders } from './orders.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile.module.css';
 import { useWords } from './words.ts';
 
 // The server has it at once; in the browser it comes after what is first on the screen.
-const SigningIn = import.meta.env.SSR
-  ? (await import('./signing-in.tsx')).SigningIn
-  : lazy(async () => ({ default: (await import('./signing-in.tsx')).SigningIn }));
+const SigningIn = late(
+  import.meta.env.SSR
+    ? (await import('./signing-in.tsx')).SigningIn
+    : lazy(async () => ({ default: (await import('./signing-in.tsx')).SigningIn })),
+);
 
 /** Everything of one's own, with the way to its parts beside it. */
 export function SignedIn({ account, orders }: { account: AccountView; orders: BuyerOrder[] }) {
@@ -37,9 +40,7 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
       <div className={styles.body}>
         <Orders orders={orders} />
         <Details account={account} />
-        <Suspense fallback={null}>
-          <SigningIn account={account} />
-        </Suspense>
+        <SigningIn account={account} />
         <Devices sessions={account.sessions} />
         <OwnData />
       </div>

@@ -146,6 +146,27 @@ test.describe('the profile', () => {
     await signIn(page, { ...person, password });
   });
 
+  test('keeps what was typed while a later part of the page was on its way', async ({ page, origin, world }) => {
+    await signedIn({ page, origin, world });
+    let letThrough = () => {};
+    const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/signing-in-*.js', async (route) => {
+      await isLetThrough;
+      await route.continue();
+    });
+    const session = page.waitForResponse('**/api/auth/session');
+    await page.goto('/profile');
+    await page.getByLabel('Huidig wachtwoord').fill('net ingetypt');
+    await takenOver(page);
+    await session;
+    await page.getByLabel('Voornaam').fill('');
+    await page.getByRole('button', { name: 'Bewaren' }).click();
+    await expect(page.getByLabel('Voornaam')).toHaveAttribute('aria-invalid', 'true');
+    letThrough();
+    await takenOver(page, '#inloggen input');
+    await expect(page.getByLabel('Huidig wachtwoord')).toHaveValue('net ingetypt');
+  });
+
   test('signs another device out, and all of them (S-04)', async ({ page, origin, world, anotherBrowser }) => {
     const person = await signedIn({ page, origin, world });
     const [first, second] = [await anotherBrowser(), await anotherBrowser()];

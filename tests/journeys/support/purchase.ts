@@ -23,11 +23,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** React leaves its mark on each element that it has taken over. */
-export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('main h1');
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps$'));
-  });
+export async function takenOver(page: Page, place = 'main h1'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  }, place);
 }
 
 export const amountField = (page: Page, optionId: number): Locator => page.locator(`input[name="amount_${optionId}"]`);
