@@ -12,10 +12,13 @@ const STEPS: { name: string; command: string }[] = [
   { name: 'browser journeys', command: 'playwright test --config tests/journeys/playwright.config.ts' },
 ];
 
+/** How vitest and Playwright begin the line of a test that failed. */
+const FAILED = /^\s*(?:FAIL|✘)\s/;
 const COUNTS = /^(?:.*: )?(\d+) passed, (\d+) failed/gm;
 
 await prepareMachine();
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const [index, step] of STEPS.entries()) {
   console.log(`\n[${index + 1}/${STEPS.length}] ${step.name}`);
   const { code, output } = await run(step.command);
@@ -27,9 +30,19 @@ for (const [index, step] of STEPS.entries()) {
     total.failed += failed > 0 || code === 0 ? failed : 1;
   } else if (code === 0) total.passed++;
   else total.failed++;
+  if (code !== 0) failures.push(step.name, ...failedLines(output));
 }
+if (failures.length > 0) console.log(`\nWhat failed, once more:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** The names of the tests that failed with where and why; without tests, how the output ends. */
+function failedLines(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const names = [...lines.keys()].filter((index) => FAILED.test(lines[index] ?? ''));
+  if (names.length === 0) return lines.slice(-20);
+  return [...new Set(names.flatMap((index) => lines.slice(index, index + 12)))].slice(0, 150);
+}
 
 /** Runs a command with its output shown; `node_modules/.bin` comes first, so it runs on the project's own Node. */
 function run(command: string): Promise<{ code: number; output: string }> {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSite } from '../client/fixtures.ts';
 import { field, openDialog, press, signIn, startAnew, type } from './dialog.tsx';
@@ -22,11 +22,12 @@ describe('the login view', () => {
   it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24)', async () => {
     const { sent } = await openDialog({ 'POST /api/auth/signin': () => ok(jan) });
     expect(screen.getByRole('dialog').textContent).toContain('Welkom! Log in met uw account van de Lindehof.');
-    expect(document.activeElement).toBe(field('Gebruikersnaam'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Gebruikersnaam')));
     expect(field('Onthoud mij').checked).toBe(false);
     fireEvent.click(field('Onthoud mij'));
     signIn();
-    expect(await screen.findByRole('link', { name: 'Jan de Vries' })).toBe(document.activeElement);
+    const name = await screen.findByRole('link', { name: 'Jan de Vries' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('link', { name: 'Jan de Vries' }).getAttribute('href')).toBe('/profile');
     expect(sent).toEqual([

@@ -37,7 +37,7 @@ describe('the registration view', () => {
     const { sent } = await openDialog();
     await change();
     expect(screen.getByRole('dialog', { name: 'Registreren bij de Lindehof' })).toBeTruthy();
-    expect(document.activeElement).toBe(field('Voornaam'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Voornaam')));
     expect(screen.queryByText('Dit veld is verplicht.')).toBeNull();
     expect(sent).toEqual([]);
   });

@@ -94,7 +94,7 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     fireEvent.input(code, { target: { value: ' 123456 ' } });
     press('Bevestigen');
     expect(await screen.findByText('Deze code is niet juist.')).toBeTruthy();
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     press('Bevestigen');
     expect(await screen.findByText('Weg.')).toBeTruthy();
     expect(house.sent.at(-2)?.body).toEqual({ password: 'raak', code: '123456' });

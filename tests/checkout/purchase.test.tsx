@@ -144,7 +144,7 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
   it('opens on the same address, with focus on its heading and checkout_step 1', async () => {
     open();
     await toDetails();
-    expect(document.activeElement?.textContent).toBe('Persoonlijke gegevens');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Persoonlijke gegevens'));
     expect(localStorage.getItem('checkout_step')).toBe('1');
     const steps = screen.getByRole('list', { name: 'Stappen van uw bestelling' });
     expect(within(steps).getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('step');

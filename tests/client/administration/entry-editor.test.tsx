@@ -127,7 +127,7 @@ describe('editing a subject', () => {
     changePrice('gratis');
     press('Opslaan');
     const summary = await screen.findByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     fireEvent.click(within(summary).getByRole('link', { name: `Koffie › Cappuccino › Prijs: ${message}` }));
     expect(document.activeElement).toBe(price());
     expect(price().value).toBe('gratis');
