@@ -8,15 +8,18 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0
+# Two pools of memory instead of eight per core: what is given back can be used again.
+ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
-COPY --from=build /app/dist ./dist
+COPY --from=build --chown=node:node /app/dist ./dist
 COPY src ./src
 COPY migrations ./migrations
 RUN mkdir data && chown node:node data
 VOLUME /app/data
 USER node
+# Opens once here: an image that cannot start is not made, and its compiled code starts the next ones quicker.
+RUN DATA_DIR=/tmp/first timeout --preserve-status 15 node src/main.ts && rm -rf /tmp/first
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -146,7 +146,7 @@ export async function token(app: Hono<SiteEnv>): Promise<{ value: string; cookie
 
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The house behind a real socket, with the page cache in front as in `main.ts`. */
+/** The house behind a real socket, with the page cache in front as in `site.ts`. */
 export async function onTheWire({ app, cache, log }: Pick<ReturnType<typeof house>, 'app' | 'cache' | 'log'>) {
   const listen = getRequestListener(app.fetch, {
     errorHandler: unreadableRequests(securityHeaderList({ baseUrl: BASE_URL }), log),
