@@ -3,16 +3,17 @@ import type { ContentEntryDetail, ContentField } from '../../../src/modules/cont
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { KeptDraft } from '../ui/kept-draft-notice.tsx';
 import { LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Panel, Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { type DraftGroup, type FieldOf, fieldId, isGroup } from './draft.ts';
 import { EditsPanel } from './edits-panel.tsx';
 import { EntryContext, useHasErrorBelow } from './entry-context.ts';
-import { EntryNews } from './entry-news.tsx';
 import styles from './entry.module.css';
 import { FieldEditor } from './fields/field-editor.tsx';
 import { AnyFieldEditor, type FieldProps } from './fields/field-props.ts';
@@ -50,7 +51,15 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
         </LinkButton>
       }
     >
-      <EntryNews edited={edited} />
+      {submission.code === 'stale' ? (
+        <StaleNotice
+          isBusy={submission.isBusy}
+          onMine={() => void edited.saveAnyway()}
+          onTheirs={() => void edited.takeNewest()}
+        />
+      ) : (
+        <FaultNotice submission={submission} />
+      )}
       <KeptDraft name={keptName(entry.key)} version={entry.version} isDirty={isDirty} onTake={edited.take} />
       <EntryContext value={context}>
         <form

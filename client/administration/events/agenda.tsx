@@ -3,7 +3,10 @@ import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PlantLabel } from '../../programme/plant-label.tsx';
+import { address } from '../ui/address.ts';
+import { Empty } from '../ui/empty.tsx';
 import { Glyph } from '../ui/glyph.tsx';
+import { Older } from '../ui/older.tsx';
 import { Room } from '../ui/room.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -21,7 +24,7 @@ export function Component() {
   const agenda = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const [duplicated, setDuplicated] = useState<EventLine | null>(null);
-  const { view, search, lines } = agenda;
+  const { view, search, page, hasMore, lines } = agenda;
   return (
     <Room
       title={t('agenda.title')}
@@ -43,7 +46,9 @@ export function Component() {
       />
       <SearchBar label={t('agenda.search')} value={search} kept={view === 'upcoming' ? {} : { view }} />
       {lines.length === 0 ? (
-        <p className={styles['none']}>{noneText(t, agenda)}</p>
+        <Empty>
+          <p>{noneText(t, agenda)}</p>
+        </Empty>
       ) : (
         <ul className={styles['list']} aria-label={t('agenda.list')}>
           {lines.map((line) => (
@@ -51,7 +56,11 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pages agenda={agenda} />
+      <Older
+        label={t('agenda.pages')}
+        newest={page === 1 ? null : { to: addressOf({ view, search, page: page - 1 }), label: t('agenda.previous') }}
+        older={hasMore ? { to: addressOf({ view, search, page: page + 1 }), label: t('agenda.next') } : null}
+      />
       {duplicated && <DuplicateDialog event={duplicated} onClose={() => setDuplicated(null)} />}
     </Room>
   );
@@ -71,7 +80,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
         </h2>
         {when && (
           <p className={styles['when']}>
-            {when} {moreDates > 0 && t(moreDates === 1 ? 'state.oneMoreDate' : 'state.moreDates', { count: moreDates })}
+            {when} {moreDates > 0 && t('state.moreDates', { count: moreDates })}
           </p>
         )}
         <div className={styles['facts']}>
@@ -91,34 +100,15 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
   );
 }
 
-function Pages({ agenda: { view, search, page, hasMore } }: { agenda: AgendaData }) {
-  const t = useWords();
-  if (page === 1 && !hasMore) return null;
-  return (
-    <nav className={styles['pages']} aria-label={t('agenda.pages')}>
-      {page > 1 && (
-        <LinkButton variant="secondary" to={addressOf({ view, search, page: page - 1 })}>
-          {t('agenda.previous')}
-        </LinkButton>
-      )}
-      {hasMore && (
-        <LinkButton variant="secondary" to={addressOf({ view, search, page: page + 1 })}>
-          {t('agenda.next')}
-        </LinkButton>
-      )}
-    </nav>
-  );
-}
-
 function noneText(t: ReturnType<typeof useWords>, { view, search }: AgendaData): string {
   if (search) return t('agenda.noneFound', { search });
   return t(view === 'archived' ? 'agenda.noneArchived' : 'agenda.none');
 }
 
-function addressOf({ view, search = '', page = 1 }: { view: string; search?: string; page?: number }): string {
-  const query = new URLSearchParams();
-  if (view !== 'upcoming') query.set('view', view);
-  if (search) query.set('q', search);
-  if (page > 1) query.set('page', String(page));
-  return `/dmt-admin/agenda${query.size > 0 ? `?${query}` : ''}`;
+function addressOf({ view, search, page = 1 }: { view: string; search?: string; page?: number }): string {
+  return address('/dmt-admin/agenda', {
+    view: view === 'upcoming' ? '' : view,
+    q: search,
+    page: page === 1 ? '' : page,
+  });
 }

@@ -116,5 +116,6 @@ function wholeNumber(text: string, field: string, errors: Errors): number {
 
 function tooFew(sold: number, held: number): string {
   const inOrders = held > 0 ? ` en ${held} in een bestelling die nog betaald wordt` : '';
-  return `Er zijn al ${sold} tickets verkocht${inOrders}. Vul ${sold + held} of meer in.`;
+  const tickets = sold === 1 ? 'is al 1 ticket' : `zijn al ${sold} tickets`;
+  return `Er ${tickets} verkocht${inOrders}. Vul ${sold + held} of meer in.`;
 }

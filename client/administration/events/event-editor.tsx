@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
@@ -15,21 +15,24 @@ import { useKeptDraft } from '../ui/kept-draft.ts';
 import { AFTER_SAVING, LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
-import { Conflict } from './conflict.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { bodyOf } from './event-body.ts';
 import styles from './event-editor.module.css';
 import { EventEnd } from './event-end.tsx';
 import { EventFields } from './event-fields.tsx';
-import { emptyForm, formOf, isEventForm } from './event-form.ts';
-import { stateOf } from './event-line.ts';
+import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
+import { firstDayOf, stateOf } from './event-line.ts';
 import { Letter } from './letter.tsx';
 import { MoneyBack } from './money-back/money-back.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useEventCheck } from './use-event-check.ts';
 import { useEventForm } from './use-event-form.ts';
 import { useWords } from './words.ts';
+
+/** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
+type Asked = { publish: boolean; version: number };
 
 type EditorProps = { /** Null: a new one. */ event: DeskEvent | null; organisers: Organiser[] };
 
@@ -46,6 +49,8 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const [letter, setLetter] = useState<LetterPreview | null>(null);
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
+  const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
+  const lastAsked = useRef(asNow);
   const kept = { name: `evenement-${event?.event_id ?? 'nieuw'}`, version: event?.version ?? 0 };
   useKeptDraft(
     kept.name,
@@ -54,38 +59,33 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     useCallback(() => state.form, [state.form]),
   );
 
-  const show = (fresh: DeskEvent) => {
+  const show = (fresh: DeskEvent, sent?: EventForm) => {
     setEvent(fresh);
-    state.load(formOf(fresh));
+    state.load(formOf(fresh), sent);
   };
 
-  /** Sends the form; `version` is another than ours when the owner chose to overwrite a newer one. */
-  const store = async (publish: boolean, version = event?.version ?? 0): Promise<DeskEvent> => {
-    const { body } = bodyOf(state.form);
-    const written = event
-      ? await api.changeEvent({ ...body, event_id: event.event_id, version, event_published: publish })
-      : await api.createEvent({ ...body, event_published: publish });
-    return api.deskEvent(written.event_id);
-  };
-
-  const save = async (publish: boolean, { isLetterSeen = false, version = event?.version } = {}) => {
+  /** Sends the form; what was asked is kept, because a letter or somebody else's version may come in between. */
+  const save = async (asked: Asked, isLetterSeen = false) => {
     const { body, errors } = bodyOf(state.form);
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
-    const wasPublished = isPublished;
+    lastAsked.current = asked;
     const fresh = await submission.run(async () => {
-      if (event && event.holders.orders > 0 && publish && !isLetterSeen) {
-        const check = await api.checkEvent({ ...body, event_id: event.event_id, version: version ?? 1 });
+      if (!event) return api.createEvent({ ...body, event_published: asked.publish }).then(stored);
+      const changes = { ...body, event_id: event.event_id, version: asked.version };
+      if (event.holders.orders > 0 && asked.publish && !isLetterSeen) {
+        const check = await api.checkEvent(changes);
         if (check.letter) return check.letter;
       }
-      return store(publish, version);
+      return api.changeEvent({ ...changes, event_published: asked.publish }).then(stored);
     });
     if (!fresh) return;
     if ('subject' in fresh) return setLetter(fresh);
     setLetter(null);
-    tellSaved(publish, wasPublished);
-    show(fresh);
+    tellSaved(asked.publish, isPublished);
+    show(fresh, state.form);
     if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
   };
+  const stored = ({ event_id: id }: { event_id: number }): Promise<DeskEvent> => api.deskEvent(id);
 
   const tellSaved = (publish: boolean, wasPublished: boolean) => {
     const step = publish === wasPublished ? 'saved' : publish ? 'published' : 'unpublished';
@@ -96,7 +96,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const overwrite = async () => {
     if (!event) return;
     const newer = await submission.run(() => api.deskEvent(event.event_id));
-    if (newer) await save(isPublished, { version: newer.version });
+    if (newer) await save({ ...lastAsked.current, version: newer.version });
   };
   const takeOver = async () => {
     const newer = event && (await submission.run(() => api.deskEvent(event.event_id)));
@@ -105,7 +105,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    void save(isPublished);
+    void save(asNow);
   };
   const title = event ? event.event_title : t('event.new');
   const hasErrors = Object.keys(submission.errors).length > 0;
@@ -138,11 +138,15 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
         {submission.code === 'stale' && event ? (
-          <Conflict
-            event={event}
+          <StaleNotice
             isBusy={submission.isBusy}
-            onOverwrite={() => void overwrite()}
-            onTakeOver={() => void takeOver()}
+            onMine={() => void overwrite()}
+            onTheirs={() => void takeOver()}
+            look={
+              <LinkButton to={`/dmt-admin/agenda/${event.event_id}`} outside variant="secondary" size="small">
+                {t('event.viewOther')}
+              </LinkButton>
+            }
           />
         ) : (
           <FaultNotice submission={submission} />
@@ -159,7 +163,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
                 {t('event.saveDraft')}
               </Button>
               {!event?.event_archived && (
-                <Button busy={submission.isBusy} onClick={() => void save(true)}>
+                <Button busy={submission.isBusy} onClick={() => void save({ ...asNow, publish: true })}>
                   {t('event.publish')}
                 </Button>
               )}
@@ -168,7 +172,12 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         </SaveBar>
       </form>
       {event && (
-        <EventEnd event={event} isDirty={state.isDirty} onChanged={show} onUnpublish={() => void save(false)} />
+        <EventEnd
+          event={event}
+          isDirty={state.isDirty}
+          onChanged={(changed) => show(changed)}
+          onUnpublish={() => void save({ ...asNow, publish: false })}
+        />
       )}
       {letter && (
         <Confirm
@@ -178,14 +187,14 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           confirmLabel={t('letter.send')}
           busy={submission.isBusy}
           fault={submission.fault}
-          onConfirm={() => void save(isPublished, { isLetterSeen: true })}
+          onConfirm={() => void save(lastAsked.current, true)}
         >
           <Letter letter={letter} />
         </Confirm>
       )}
       {event && isDuplicating && (
         <DuplicateDialog
-          event={{ id: event.event_id, title: event.event_title, firstDay: state.form.days[0]?.day ?? null }}
+          event={{ id: event.event_id, title: event.event_title, firstDay: firstDayOf(event) }}
           onClose={() => setIsDuplicating(false)}
         />
       )}

@@ -1,9 +1,8 @@
-import { eventDateLine } from '../../../src/kernel/dutch-dates.ts';
+import { clockTime, eventDateLine } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/desk-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { moneyText } from '../ui/money-text.ts';
 import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from './day-form.ts';
-import { clockTime } from '../../../src/kernel/dutch-dates.ts';
 
 /** One kind of ticket as it is filled in. */
 export type OptionForm = {

@@ -1,5 +1,4 @@
-import type { Instant } from '../../../src/kernel/dutch-dates.ts';
-import { shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { type Instant, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/desk-schema.ts';
 import { type DateLabel, dateLabel } from '../../programme/card.ts';
 import { timeLine } from '../../programme/event-words.ts';
@@ -35,10 +34,14 @@ export function lineOf(event: DeskEventRow, now: Instant): EventLine {
     label: date ? dateLabel(date.event_date_start) : null,
     when: date ? `${shortDateWithWeekday(date.event_date_start)}, ${timeLine(date)}` : null,
     moreDates: date ? dates.length - 1 - shown : 0,
-    firstDay: dates[0] ? dayOf(dates[0].event_date_start) : null,
+    firstDay: firstDayOf(event),
     state: stateOf(event, event.has_event_ticket_sale ? event.seats : null),
     seats: event.has_event_ticket_sale ? event.seats : null,
   };
+}
+
+export function firstDayOf({ event_dates: [first] }: Pick<DeskEvent, 'event_dates'>): string | null {
+  return first ? dayOf(first.event_date_start) : null;
 }
 
 /** The one state that matters most. */

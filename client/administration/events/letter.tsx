@@ -9,7 +9,7 @@ export function Letter({ letter }: { letter: LetterPreview }) {
   if (orders === 0) return <p>{t('letter.nobody')}</p>;
   return (
     <div className={styles['letter']}>
-      <p>{t(orders === 1 ? 'letter.whoOne' : 'letter.who', { orders, tickets })}</p>
+      <p>{t('letter.who', { count: orders, tickets: t('letter.tickets', { count: tickets }) })}</p>
       <p>
         {t('letter.subject')}: <span className={styles['subject']}>{subject}</span>
       </p>

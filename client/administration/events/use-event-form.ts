@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DayForm } from './day-form.ts';
-import { emptyDay } from './day-form.ts';
+import { type DayForm, emptyDay } from './day-form.ts';
 import { emptyOption, emptyOrganiser, type EventForm, type OptionForm, type OrganiserForm } from './event-form.ts';
 
 export type EventFormState = {
@@ -15,8 +14,8 @@ export type EventFormState = {
   addOption(): void;
   addOrganiser(): void;
   remove(list: 'days' | 'options' | 'organisers', key: string): void;
-  /** Starts again from what is stored. */
-  load(form: EventForm): void;
+  /** Starts again from what is stored; what was typed since `sent` went off stays. */
+  load(form: EventForm, sent?: EventForm): void;
 };
 
 /** What is filled in of an event. Lists keep a key per line, so that a line stays itself while others come and go. */
@@ -51,8 +50,8 @@ export function useEventForm(stored: EventForm): EventFormState {
       update(({ organisers }) => ({ organisers: [...organisers, emptyOrganiser(key)] }));
     },
     remove: (list, key) => update((before) => without(before, list, key)),
-    load: (next) => {
-      setForm(next);
+    load: (next, sent) => {
+      setForm((now) => (sent === undefined || now === sent ? next : withIds(now, sent, next)));
       setSaved(next);
     },
   };
@@ -62,12 +61,18 @@ function changed<Line extends { key: string }>(lines: Line[], key: string, chang
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line));
 }
 
-/** Tickets of a date that goes have none any more. */
+/** Tickets of a date that goes are for the first one that is left. */
 function without(form: EventForm, list: 'days' | 'options' | 'organisers', key: string): Partial<EventForm> {
   if (list === 'options') return { options: form.options.filter((line) => line.key !== key) };
   if (list === 'organisers') return { organisers: form.organisers.filter((line) => line.key !== key) };
   const days = form.days.filter((line) => line.key !== key);
   return { days, options: form.options.map((one) => (one.on === key ? { ...one, on: days[0]?.key ?? '' } : one)) };
+}
+
+/** Tickets that were stored meanwhile are known by their number from then on. */
+function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
+  const idOf = (key: string) => stored.options[sent.options.findIndex((one) => one.key === key)]?.id ?? null;
+  return { ...form, options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })) };
 }
 
 const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: day.start, end: day.end } : {});

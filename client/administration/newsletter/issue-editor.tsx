@@ -11,6 +11,7 @@ import { LeavingGuard } from '../ui/leaving-guard.tsx';
 import { Ready } from '../ui/ready.tsx';
 import { Room } from '../ui/room.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { IssueEnd } from './issue-end.tsx';
@@ -19,7 +20,6 @@ import styles from './issue.module.css';
 import { LetterLook } from './letter-look.tsx';
 import { useNewsletterApi } from './newsletter-api.ts';
 import { SendDialog } from './send-dialog.tsx';
-import { StaleNotice } from './stale-notice.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useIssue } from './use-issue.ts';
 import { useWords } from './words.ts';
@@ -82,7 +82,15 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
     >
       <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
         <ErrorSummary errors={submission.errors} heading={t('editor.errors')} />
-        {submission.code === 'stale' ? <StaleNotice written={written} /> : <FaultNotice submission={submission} />}
+        {submission.code === 'stale' ? (
+          <StaleNotice
+            isBusy={submission.isBusy}
+            onMine={() => void written.saveAnyway()}
+            onTheirs={() => void written.takeNewest()}
+          />
+        ) : (
+          <FaultNotice submission={submission} />
+        )}
         <FaultNotice submission={test.submission} />
         <KeptDraft name={written.keptName} version={written.version} isDirty={isDirty} onTake={written.take} />
         {hasNoReaders && (

@@ -4,7 +4,7 @@ import styles from './older.module.css';
 type OlderProps = {
   /** What one leafs through: 'Bladeren door berichten'. */
   label: string;
-  /** Leads back to the first page; left out on the first page. */
+  /** Leads back, to the first page or the one before; left out on the first page. */
   newest: { to: string; label: string } | null;
   /** Leads to what comes after the last line; left out when nothing does. */
   older: { to: string; label: string } | null;

@@ -148,7 +148,7 @@ describe('editing a subject', () => {
     press('Opslaan');
     await screen.findByText('Iemand anders was u voor');
     expect(price().value).toBe('€ 3,10');
-    press('Sla mijn versie toch op');
+    press('Bewaar mijn versie toch');
     await waitFor(() => screen.getByRole('button', { name: 'Maak ongedaan' }));
     expect(sent.at(-1)).toMatchObject({ line, body: { value: priced('€ 3,10'), version: 4 } });
   });
@@ -161,7 +161,7 @@ describe('editing a subject', () => {
     changePrice('€ 3,10');
     press('Opslaan');
     await screen.findByText('Iemand anders was u voor');
-    press('Gooi mijn wijzigingen weg en toon de nieuwe versie');
+    press('Neem de andere versie over');
     await waitFor(() => expect(price().value).toBe('€ 3,00'));
     expect(screen.queryByText('Iemand anders was u voor')).toBeNull();
   });

@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EventEditor } from '../../../client/administration/events/event-editor.tsx';
+import type { Call } from '../../../client/api.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import { aServer, Desk, refused } from './desk.tsx';
+import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const EVENT = '/api/dmt-admin/events/7';
+const CHECK = 'POST /api/dmt-admin/events/check';
+const CHANGE = 'PUT /api/events';
+const letter: LetterPreview = {
+  orders: 1,
+  tickets: 1,
+  paid: 7.5,
+  subject: 'Gewijzigd',
+  html: '',
+  text: 'De tijd is anders.',
+};
+const sold = { orders: 1, tickets: 1, paid: 1 };
+const asDraft = (facts: Partial<DeskEvent> = {}) => aDeskEvent({ event_published: false, version: 3, ...facts });
+const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
+
+function open(event: DeskEvent, server: Parameters<typeof aServer>[0]) {
+  const { call, sent } = aServer({ [CHECK]: Response.json({ warnings: [], letter: null }), ...server });
+  show(event, call);
+  return () => sent.filter(({ line }) => line === CHANGE).map(({ body }) => body);
+}
+
+function show(event: DeskEvent, call: Call): void {
+  render(
+    <Desk call={call}>
+      <EventEditor event={event} organisers={event.organisers} />
+    </Desk>,
+  );
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const published = (version: number) => ({ event_published: true, version });
+
+describe('what was asked for an event is kept until it is done (R-27)', () => {
+  it('a concept with buyers is published once the letter was seen, not kept as a concept', async () => {
+    const changes = open(asDraft({ holders: sold }), {
+      [CHECK]: Response.json({ warnings: [], letter }),
+      [CHANGE]: Response.json(aDeskEvent()),
+      [`GET ${EVENT}`]: Response.json(aDeskEvent({ version: 4, holders: sold })),
+    });
+    await press('Publiceer');
+    await screen.findByText('De tijd is anders.');
+    expect(changes()).toEqual([]);
+    expect(screen.getByText('Deze e-mail gaat naar 1 koper met 1 ticket.')).toBeTruthy();
+    await press('Opslaan en versturen');
+    await screen.findByText('Bezoekers zien het nu.');
+    expect(changes()).toMatchObject([published(3)]);
+  });
+
+  it('publishing over somebody else’s version still publishes', async () => {
+    const changes = open(asDraft(), {
+      [CHANGE]: [stale(), Response.json(aDeskEvent())],
+      [`GET ${EVENT}`]: [Response.json(asDraft({ version: 9 })), Response.json(aDeskEvent({ version: 10 }))],
+    });
+    await press('Publiceer');
+    await press('Bewaar mijn versie toch');
+    await waitFor(() => expect(changes()).toMatchObject([published(3), published(9)]));
+  });
+
+  it('a letter that comes in between keeps to the newer version that is written over', async () => {
+    const event = aDeskEvent({ version: 3, holders: sold });
+    const changes = open(event, {
+      [CHECK]: [Response.json({ warnings: [], letter: null }), Response.json({ warnings: [], letter })],
+      [CHANGE]: [stale(), Response.json(aDeskEvent())],
+      [`GET ${EVENT}`]: Response.json({ ...event, version: 9 }),
+    });
+    await press('Opslaan');
+    await press('Bewaar mijn versie toch');
+    await press('Opslaan en versturen');
+    await waitFor(() => expect(changes()).toMatchObject([published(3), published(9)]));
+  });
+});
+
+describe('what is typed while a save is under way', () => {
+  it('stays, and a ticket that was stored meanwhile is not made twice', async () => {
+    const event = aDeskEvent({ version: 3 });
+    const added = aDeskOption({ id: 71, title: 'Kind' });
+    const saved = Promise.withResolvers<Response>();
+    const server = aServer({ [CHECK]: Response.json({ warnings: [], letter: null }) });
+    const bodies: unknown[] = [];
+    const call: Call = (path, init) => {
+      if (path === '/api/events') bodies.push(typeof init.body === 'string' && JSON.parse(init.body));
+      if (path === '/api/events') return Promise.resolve(Response.json(event));
+      return path === EVENT ? saved.promise : server.call(path, init);
+    };
+    show(event, call);
+    await press('Nog een soort ticket');
+    const last = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1) as HTMLInputElement;
+    const type = (label: string, value: string) => fireEvent.change(last(label), { target: { value } });
+    type('Naam', 'Kind');
+    type('Prijs', '4');
+    type('Aantal plaatsen', '20');
+    await press('Opslaan');
+    type('Prijs', '4,50');
+    saved.resolve(Response.json({ ...event, version: 4, event_options: [...event.event_options, added] }));
+    await screen.findByText('Opgeslagen');
+    expect(last('Prijs').value).toBe('4,50');
+    expect(screen.getByText('Nog niet opgeslagen')).toBeTruthy();
+    await press('Opslaan');
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ version: 4, event_options: [{ id: 70 }, { id: 71, price: 4.5 }] });
+  });
+});
+
+describe('what is sold', () => {
+  it('a letter to more buyers says how many tickets they have together', async () => {
+    open(aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {
+      [CHECK]: Response.json({ warnings: [], letter: { ...letter, orders: 2, tickets: 5 } }),
+    });
+    await press('Opslaan');
+    expect(await screen.findByText('Deze e-mail gaat naar 2 kopers met samen 5 tickets.')).toBeTruthy();
+  });
+});
