@@ -19,6 +19,7 @@ export function Navigation({ children }: { children: ReactNode }) {
   const { isOpen, close, toggle, box, button } = useSheet(pathname);
   const line = (room: RoomLine) => <Line key={room.path} room={room} isCurrent={room === current} onGo={close} />;
   const others = ROOMS.slice(AT_HAND);
+  const newMessages = useNewMessages();
   return (
     <nav ref={box} className={styles['navigation']} aria-label={t('frame.rooms')}>
       <ul className={styles['list']}>{ROOMS.slice(0, AT_HAND).map(line)}</ul>
@@ -32,6 +33,7 @@ export function Navigation({ children }: { children: ReactNode }) {
         onClick={toggle}
       >
         <Glyph name={isOpen ? 'close' : 'more'} /> {t('frame.more')}
+        {!isOpen && <Count count={newMessages} of={t('frame.newMessages', { count: newMessages })} />}
       </button>
       <div id={sheet} className={styles['sheet']} data-open={isOpen || undefined}>
         {others.length > 0 && <ul className={styles['list']}>{others.map(line)}</ul>}
@@ -42,22 +44,24 @@ export function Navigation({ children }: { children: ReactNode }) {
 }
 
 function Line({ room, isCurrent, onGo }: { room: RoomLine; isCurrent: boolean; onGo: () => void }) {
+  const t = useWords();
   const newMessages = useNewMessages();
   return (
     <li>
       <Link to={room.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
         <Glyph name={room.glyph} /> {room.label}
-        {room.hasCount && newMessages > 0 && <Count count={newMessages} />}
+        {room.hasCount && <Count count={newMessages} of={t('frame.new')} />}
       </Link>
     </li>
   );
 }
 
-function Count({ count }: { count: number }) {
-  const t = useWords();
+/** How many wait behind it; nothing when none do. `of` is heard only. */
+function Count({ count, of }: { count: number; of: string }) {
+  if (count === 0) return null;
   return (
     <span className={styles['count']}>
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} <VisuallyHidden>{t('frame.new')}</VisuallyHidden>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count} <VisuallyHidden>{of}</VisuallyHidden>
     </span>
   );
 }

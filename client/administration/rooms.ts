@@ -12,14 +12,14 @@ export type RoomLine = {
   hasCount?: true;
 };
 
-/** The navigation, most used first: the first four stand at the bottom of a phone, the others behind 'Meer'. */
+/** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
 export const ROOMS: readonly RoomLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
+  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', hasCount: true },
   { path: '/dmt-admin/nieuwsbrief', annexes: ['/dmt-admin/abonnees'], label: 'Nieuwsbrief', glyph: 'news' },
-  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
   { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
 ];
 

@@ -72,9 +72,16 @@ describe('what the owner sees first', () => {
     const body = await page({ ...QUIET, attention: [anOrder], deadMails: 1 }, 2);
     expect(body).toContain('Bestelling 12 van Fenna van Dijk');
     expect(body).toContain('Er is een ander bedrag betaald dan gevraagd.');
-    expect(body).toContain('2 nieuwe berichten');
+    expect(body).toContain('>2 nieuwe berichten</a>');
     expect(body).toContain('1 e-mail kon niet worden bezorgd');
     expect(body.indexOf('Vraagt uw aandacht')).toBeLessThan(body.indexOf('Vrijdag 1 mei 2026'));
+  });
+
+  test('new messages are counted where one gets to them, on a phone behind ‘Meer’', async () => {
+    const body = await page(QUIET, 2);
+    expect(body).toMatch(/Meer<span[^>]*>2 <span[^>]*>nieuwe berichten/);
+    expect(body).toMatch(/Berichten<span[^>]*>2 <span[^>]*>nieuw</);
+    expect(await page(QUIET)).not.toMatch(/nieuwe? bericht|>nieuw</);
   });
 
   test('sold today: how many, for how much, and by whom', async () => {
