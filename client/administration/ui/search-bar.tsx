@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
 import { useWords } from '../words.ts';
 import { Glyph } from './glyph.tsx';
 import styles from './search-bar.module.css';
@@ -22,14 +23,31 @@ type SearchBarProps = {
 export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const key = [value, ...filters.map((filter) => filter.value)].join(' ');
+  const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
+  // What was searched for may change by a link or the way back; the control that has the focus stays.
+  useEffect(() => {
+    for (const [control, now] of JSON.parse(asked) as [string, string][]) {
+      const found = form.current?.elements.namedItem(control);
+      if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) found.value = now;
+    }
+  }, [asked]);
   return (
     <search>
-      <Form ref={form} key={key} method="get" className={styles['bar']}>
+      <Form ref={form} method="get" className={styles['bar']}>
         <div className={styles['field']}>
-          <label htmlFor={name}>{label}</label>
+          <label htmlFor={name} className={field['label']}>
+            {label}
+          </label>
           <div className={styles['box']}>
-            <input id={name} name={name} type="search" defaultValue={value} autoComplete="off" enterKeyHint="search" />
+            <input
+              id={name}
+              name={name}
+              type="search"
+              className={field['input']}
+              defaultValue={value}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
             <Button type="submit" variant="secondary">
               <Glyph name="search" /> {t('search.search')}
             </Button>
@@ -40,10 +58,13 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
         ))}
         {filters.map((filter) => (
           <div key={filter.name} className={styles['field']}>
-            <label htmlFor={filter.name}>{filter.label}</label>
+            <label htmlFor={filter.name} className={field['label']}>
+              {filter.label}
+            </label>
             <select
               id={filter.name}
               name={filter.name}
+              className={field['input']}
               defaultValue={filter.value}
               onChange={() => form.current?.requestSubmit()}
             >

@@ -5,7 +5,9 @@ import { roomOf, ROOMS } from '../../../client/administration/rooms.ts';
 import { Confirm } from '../../../client/administration/ui/confirm.tsx';
 import { Fold } from '../../../client/administration/ui/fold.tsx';
 import { type Column, Records } from '../../../client/administration/ui/records.tsx';
+import { SearchBar } from '../../../client/administration/ui/search-bar.tsx';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { aServer, Desk } from './desk.tsx';
 
 afterEach(cleanup);
@@ -102,6 +104,37 @@ describe('what one need not see at once', () => {
       </Fold>,
     );
     expect(details.hasAttribute('open')).toBe(true);
+  });
+});
+
+function Searching() {
+  const [asked] = useSearchParams();
+  return (
+    <>
+      <SearchBar label="Zoek een boom" value={asked.get('q') ?? ''} />
+      <p>Gezocht: {asked.get('q') ?? 'niets'}</p>
+      <Link to="/">Wis</Link>
+    </>
+  );
+}
+
+describe('searching', () => {
+  test('keeps the focus where one types, and follows the address', async () => {
+    render(
+      <Desk call={call}>
+        <Searching />
+      </Desk>,
+    );
+    const input = screen.getByRole<HTMLInputElement>('searchbox');
+    input.focus();
+    fireEvent.change(input, { target: { value: 'linde' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoek' }));
+    await screen.findByText('Gezocht: linde');
+    expect(document.activeElement).toBe(input);
+    expect(input.value).toBe('linde');
+    fireEvent.click(screen.getByRole('link', { name: 'Wis' }));
+    await screen.findByText('Gezocht: niets');
+    expect(input.value).toBe('');
   });
 });
 
