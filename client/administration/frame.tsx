@@ -6,6 +6,7 @@ import { DemoBanner } from '../layout/demo-banner.tsx';
 import { ProgressBar } from '../layout/progress-bar.tsx';
 import { useRouteFocus } from '../layout/route-focus.ts';
 import { ToastArea } from '../layout/toasts.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import styles from './frame.module.css';
 import type { Present } from './frame.loader.ts';
 import { Navigation } from './navigation.tsx';
@@ -27,9 +28,7 @@ export function AdministrationFrame() {
   useRouteFocus(main);
   return (
     <div id="app" className={styles['app']}>
-      <a href="#inhoud" className={styles['skip']}>
-        {t('frame.skip')}
-      </a>
+      <SkipLink>{t('frame.skip')}</SkipLink>
       <ProgressBar />
       <DemoBanner />
       <header className={styles['top']}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAccountApi } from '../api-account.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
 import { useToasts } from '../layout/toasts.tsx';
 import { Glyph } from './ui/glyph.tsx';
 import { faultText } from './ui/fault-text.ts';
@@ -8,15 +8,14 @@ import { useWords } from './words.ts';
 /** Ends the session and leaves for the public site. */
 export function SignOut({ className }: { className: string | undefined }) {
   const t = useWords();
-  const account = useAccountApi();
+  const end = useSignOut();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
 
   const leave = async () => {
     setIsBusy(true);
     try {
-      const { redirect } = await account.signOut();
-      location.assign(redirect);
+      await end();
     } catch (fault) {
       toasts.show({ severity: 'error', summary: t('frame.signOutFailed'), detail: faultText(fault) });
       setIsBusy(false);

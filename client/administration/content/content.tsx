@@ -4,6 +4,7 @@ import type { ContentEntry } from '../../../src/modules/content/desk-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Room } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import styles from './content.module.css';
 import { useWords } from './words.ts';
 
@@ -36,7 +37,7 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt } }: { entry: Co
         <Link to={`/dmt-admin/inhoud/${key}`} className={styles['link']}>
           {label}
         </Link>
-        <p className={styles['hint']}>{hint}</p>
+        <p className={texts['small']}>{hint}</p>
         {isEdited && (
           <p className={styles['state']}>
             <Tag>{t('edited')}</Tag>

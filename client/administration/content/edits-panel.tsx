@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import type { Edit } from './changes.ts';
 import styles from './entry.module.css';
 import { useWords } from './words.ts';
@@ -15,7 +16,7 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
       <ul className={styles['edits']}>
         {edits.map(({ trail, what }) => (
           <li key={[...trail, what.kind].join(' › ')}>
-            <span className={styles['trail']}>{trail.join(' › ') || t('edits.whole')}</span>
+            <span className={texts['small']}>{trail.join(' › ') || t('edits.whole')}</span>
             {what.kind === 'changed' ? (
               <span>
                 <span className={styles['now']}>{what.after || t('edits.empty')}</span>{' '}

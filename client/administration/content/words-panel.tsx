@@ -1,5 +1,6 @@
 import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
 import { Fold } from '../ui/fold.tsx';
+import texts from '../ui/text.module.css';
 import styles from './entry.module.css';
 import { useWords } from './words.ts';
 
@@ -8,7 +9,7 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords();
   return (
     <Fold summary={t('words.title')}>
-      <p className={styles['hint']}>{t('words.hint')}</p>
+      <p className={texts['small']}>{t('words.hint')}</p>
       <dl className={styles['words']}>
         {words.map(({ word, says }) => (
           <div key={word}>

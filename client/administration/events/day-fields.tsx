@@ -4,6 +4,7 @@ import { Checkbox } from '../ui/controls.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import type { DayForm } from './day-form.ts';
 import type { FieldsProps } from './event-fields.tsx';
 import styles from './event-fields.module.css';
@@ -18,7 +19,7 @@ export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
   return (
     <Panel title={t('days.title')}>
       <FieldNotes field="event_dates" error={errors['event_dates']} warnings={warnings} />
-      {days.length === 0 && <p className={styles['aside']}>{t('days.none')}</p>}
+      {days.length === 0 && <p className={texts['small']}>{t('days.none')}</p>}
       {days.map((day, index) => (
         <fieldset key={day.key} className={styles['group']} aria-label={t('days.one', { number: index + 1 })}>
           <div className={styles['groupHead']}>

@@ -1,4 +1,5 @@
 import type { EventWarning } from '../../../src/modules/catalogue/desk-schema.ts';
+import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './event-fields.module.css';
 
@@ -13,11 +14,7 @@ type NotesProps = {
 export function FieldNotes({ field, error, warnings }: NotesProps) {
   return (
     <div id={field} tabIndex={-1}>
-      {error && (
-        <p className={styles['fault']}>
-          <Icon name="alert" /> <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${field}-error`}>{error}</FieldError>
       <div aria-live="polite">
         {warnings
           .filter((warning) => warning.field === field)

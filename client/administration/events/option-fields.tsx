@@ -1,11 +1,11 @@
-import { euroText } from '../../../src/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select, TextArea } from '../ui/controls.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { eurosOf } from '../ui/money-text.ts';
+import { eurosOf, money } from '../ui/money-text.ts';
 import { Panel } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import { DayInputs } from './day-fields.tsx';
 import type { FieldsProps } from './event-fields.tsx';
 import styles from './event-fields.module.css';
@@ -95,7 +95,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         <Button variant="tertiary" size="small" onClick={() => state.remove('options', option.key)}>
           <Glyph name="trash" /> {t('options.remove')}
         </Button>
-        {option.hasOrders && <p className={styles['aside']}>{t('options.removeHint')}</p>}
+        {option.hasOrders && <p className={texts['small']}>{t('options.removeHint')}</p>}
       </div>
     </Fold>
   );
@@ -108,7 +108,7 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const euros = eurosOf(price);
   const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
   const facts = [
-    euros !== null && (euros === 0 ? t('options.free') : euroText(Math.round(euros * 100))),
+    euros !== null && (euros === 0 ? t('options.free') : money(euros)),
     places.trim() !== '' && t('options.count', { places }),
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),

@@ -1,19 +1,16 @@
 import { useRef, useState } from 'react';
 import alts from '../../art/alts.json' with { type: 'json' };
-import { useAdministrationApi } from '../../api-administration.ts';
 import { DEFAULT_IMAGE } from '../../programme/default-image.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import field from '../../ui/field.module.css';
 import { Picture, PictureAt, type Motif } from '../../ui/picture.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
-import { useSubmission } from '../ui/use-submission.ts';
+import { PHOTO_TYPES, usePhotoUpload } from '../ui/use-photo-upload.ts';
 import styles from './picture-field.module.css';
 import { useWords } from './words.ts';
-
-const MAX_BYTES = 10 * 1024 * 1024;
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Drawings that suit an event. */
 const DRAWINGS = [
@@ -36,46 +33,40 @@ type PictureProps = { image: string | null; error: string | undefined; onChange:
 /** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
 export function PictureField({ image, error, onChange }: PictureProps) {
   const t = useWords();
-  const api = useAdministrationApi();
   const input = useRef<HTMLInputElement>(null);
-  const upload = useSubmission();
+  const { upload, isBusy, busyText, fault = error } = usePhotoUpload(onChange);
   const [first] = useState(image);
   const [isDone, setIsDone] = useState(false);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setIsDone(false);
-    if (file.size > MAX_BYTES) return upload.refuse({ file: t('picture.tooLarge') });
-    const sent = await upload.run(() => api.uploadImage(file));
-    if (!sent) return;
-    setIsDone(true);
-    onChange(sent.src);
+    setIsDone(await upload(file));
   };
-  const fault = upload.errors['file'] ?? upload.fault ?? error;
   return (
     <Panel title={t('picture.title')}>
       <figure className={styles['current']}>
         <PictureAt address={image ?? DEFAULT_IMAGE} ratio="4:3" sizes="20rem" />
         <figcaption>{t('picture.current')}</figcaption>
       </figure>
-      <p id="picture-hint" className={styles['hint']}>
+      <p id="picture-hint" className={field['hint']}>
         {t('picture.hint')}
       </p>
       <div aria-live="polite" className={styles['progress']}>
-        {upload.isBusy && t('picture.busy')}
+        {isBusy && busyText}
         {isDone && t('picture.done')}
       </div>
       {fault && (
-        <p className={styles['fault']} role="alert">
-          <Icon name="alert" /> <span>{fault}</span>
-        </p>
+        <div role="alert">
+          <FieldError id="picture-error">{fault}</FieldError>
+        </div>
       )}
       <div className={styles['buttons']}>
         <input
           ref={input}
           id="event_image_url"
           type="file"
-          accept={TYPES}
+          accept={PHOTO_TYPES}
           className={styles['file']}
           tabIndex={-1}
           aria-hidden="true"
@@ -86,7 +77,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
         />
         <Button
           variant="secondary"
-          busy={upload.isBusy}
+          busy={isBusy}
           aria-describedby="picture-hint"
           onClick={() => input.current?.click()}
         >

@@ -3,6 +3,7 @@ import type { DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { moment } from '../ui/moment.ts';
 import { Panel, Room } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import { AnswerPanel } from './answer-panel.tsx';
 import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
@@ -41,7 +42,7 @@ export function Component() {
           <ol className={styles['answers']}>
             {answers.map((answer) => (
               <li key={answer.id}>
-                <p className={styles['small']}>{t('message.answered', { moment: moment(answer.sentAt) })}</p>
+                <p className={texts['small']}>{t('message.answered', { moment: moment(answer.sentAt) })}</p>
                 <p className={styles['text']}>{answer.text}</p>
               </li>
             ))}

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { DeskMessage, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import type { Api } from '../../api.ts';
-import { faultOf } from '../../api-fault.ts';
 import { useApi } from '../../app.tsx';
 import { address } from '../ui/address.ts';
 
 export type MessagesApi = ReturnType<typeof messagesApi>;
 
 /** Every call about contact messages at the desk. All reject with an ApiFault. */
-export function messagesApi({ call, get, send }: Api) {
+export function messagesApi({ get, send }: Api) {
   const path = (id: number | string) => `/api/dmt-admin/messages/${encodeURIComponent(id)}`;
   return {
     /** At most 100, newest first, those before an id. */
@@ -17,11 +16,7 @@ export function messagesApi({ call, get, send }: Api) {
     message: (id: string) => get<DeskMessageDetail>(path(id)),
     answer: (id: number, text: string) => send<DeskMessageDetail>('POST', `${path(id)}/answers`, { text }),
     setDone: (id: number, done: boolean) => send<DeskMessageDetail>('PUT', path(id), { done }),
-    remove: async (id: number): Promise<true> => {
-      const answer = await call(path(id), { method: 'DELETE' });
-      if (!answer.ok) throw await faultOf(answer);
-      return true;
-    },
+    remove: (id: number) => send<void>('DELETE', path(id)).then(() => true),
   };
 }
 

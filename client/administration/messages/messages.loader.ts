@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
 import { apiContext } from '../../context.ts';
+import { oldestOf } from '../ui/oldest.ts';
 import { messagesApi } from './messages-api.ts';
-
-/** As many as the call gives at once. */
-const PAGE = 100;
 
 export const VIEWS = ['new', 'answered', 'done', 'all'] as const;
 export type View = (typeof VIEWS)[number];
@@ -26,6 +24,5 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const before = asked.get('before') ?? '';
   const state = view === 'all' ? '' : view;
   const messages = await messagesApi(context.get(apiContext)).find({ state, search, before });
-  const oldest = messages.length === PAGE ? (messages.at(-1)?.id ?? null) : null;
-  return { view, search, messages, oldest, isNewest: before === '' };
+  return { view, search, messages, oldest: oldestOf(messages), isNewest: before === '' };
 }

@@ -7,6 +7,7 @@ import { Records } from '../ui/records.tsx';
 import { Room } from '../ui/room.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import texts from '../ui/text.module.css';
 import { MessageTags } from './message-tags.tsx';
 import { type loader, type MessagesData, VIEWS } from './messages.loader.ts';
 import styles from './messages.module.css';
@@ -48,7 +49,7 @@ const columns = (t: ReturnType<typeof useWords>) => [
         <Link to={`/dmt-admin/berichten/${id}`}>
           {firstname} {lastname}
         </Link>
-        <span className={styles['when']}>{moment(receivedAt)}</span>
+        <span className={`${texts['under']} ${styles['when']}`}>{moment(receivedAt)}</span>
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { phoneAddress } from '../ui/phone-address.ts';
 import styles from './message.module.css';
 import { useWords } from './words.ts';
 
@@ -20,7 +21,7 @@ export function Sender({ message: { email, phone, organisation } }: { message: D
         <div>
           <dt>{t('message.phone')}</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <a href={phoneAddress(phone)}>
               <Glyph name="phone" /> <span>{phone}</span>
             </a>
           </dd>

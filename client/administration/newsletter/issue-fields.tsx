@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Panel } from '../ui/room.tsx';
@@ -13,31 +14,20 @@ const PREVIEW_MAX = 200;
 export function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
   const t = useWords();
   const { errors } = submission;
+  const line = (name: 'title' | 'preview') => ({
+    name,
+    label: t(`editor.${name}`),
+    hint: t(`editor.${name}Hint`),
+    error: errors[name],
+    autoComplete: 'off',
+    value: text[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
+  });
   return (
     <Panel>
       <div className={styles['fields']}>
-        <Field
-          label={t('editor.title')}
-          name="title"
-          hint={t('editor.titleHint')}
-          error={errors['title']}
-          maxLength={TITLE_MAX}
-          autoComplete="off"
-          required
-          value={text.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <Field
-          label={t('editor.preview')}
-          name="preview"
-          hint={t('editor.previewHint')}
-          error={errors['preview']}
-          maxLength={PREVIEW_MAX}
-          autoComplete="off"
-          optional
-          value={text.preview}
-          onChange={(event) => set({ preview: event.target.value })}
-        />
+        <Field {...line('title')} maxLength={TITLE_MAX} required />
+        <Field {...line('preview')} maxLength={PREVIEW_MAX} optional />
         <RichText
           label={t('editor.body')}
           name="body"

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { IssueSummary } from '../../../src/modules/newsletter/issue-schema.ts';
 import { apiContext } from '../../context.ts';
+import { oldestOf } from '../ui/oldest.ts';
 import { newsletterApi } from './newsletter-api.ts';
-
-/** As many as the call gives at once. */
-const PAGE = 100;
 
 export type IssuesData = {
   issues: IssueSummary[];
@@ -22,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     issues,
     readers: confirmed - suppressed,
-    oldest: issues.length === PAGE ? (issues.at(-1)?.id ?? null) : null,
+    oldest: oldestOf(issues),
     isNewest: before === '',
   };
 }

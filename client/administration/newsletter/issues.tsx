@@ -8,6 +8,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { moment } from '../ui/moment.ts';
 import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
+import texts from '../ui/text.module.css';
 import { Bar } from './bar.tsx';
 import type { loader } from './issues.loader.ts';
 import styles from './issues.module.css';
@@ -60,7 +61,7 @@ const columns = (t: ReturnType<typeof useWords>) => [
     cell: (issue: IssueSummary) => (
       <>
         <Link to={`${ADDRESS}/${issue.id}`}>{issue.title}</Link>
-        <span className={styles['when']}>{lastStep(issue, t)}</span>
+        <span className={texts['under']}>{lastStep(issue, t)}</span>
       </>
     ),
   },

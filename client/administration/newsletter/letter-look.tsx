@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { faultText } from '../ui/fault-text.ts';
+import texts from '../ui/text.module.css';
 import styles from './letter-look.module.css';
 import { letterAddress, useNewsletterApi } from './newsletter-api.ts';
 import { useWords } from './words.ts';
@@ -16,7 +18,9 @@ export function LetterLook({ issue }: LookProps) {
   return (
     <div className={styles['look']}>
       <fieldset className={styles['parts']}>
-        <legend className={styles['legend']}>{t('look.which')}</legend>
+        <legend>
+          <VisuallyHidden>{t('look.which')}</VisuallyHidden>
+        </legend>
         {PARTS.map((one) => (
           <label key={one} className={styles['part']}>
             <input type="radio" name="letter-part" checked={part === one} onChange={() => setPart(one)} />
@@ -51,7 +55,7 @@ function LetterText({ issue: { id } }: LookProps) {
   }
   return (
     <>
-      <p className={styles['hint']}>{t('look.textHint')}</p>
+      <p className={texts['small']}>{t('look.textHint')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <section className={`${styles['letter']} ${styles['text']}`} aria-label={t('look.plain')} tabIndex={0}>
         {text ?? t('look.loading')}

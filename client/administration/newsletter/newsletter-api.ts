@@ -6,9 +6,9 @@ import type {
   DeskSubscriberDetail,
 } from '../../../src/modules/newsletter/schema.ts';
 import type { Api } from '../../api.ts';
-import { faultOf } from '../../api-fault.ts';
 import { useApi } from '../../app.tsx';
 import { address } from '../ui/address.ts';
+import { answered, fileOf } from '../ui/answered.ts';
 
 export type NewsletterApi = ReturnType<typeof newsletterApi>;
 
@@ -20,11 +20,6 @@ export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/$
 
 /** Every call about newsletters and who reads them. All reject with an ApiFault. */
 export function newsletterApi({ call, get, send }: Api) {
-  const answered = async (path: string, init: Parameters<typeof call>[1]): Promise<Response> => {
-    const answer = await call(path, init);
-    if (!answer.ok) throw await faultOf(answer);
-    return answer;
-  };
   const step = (name: 'pause' | 'resume' | 'stop') => (id: number) => send<Issue>('POST', `${ISSUES}/${id}/${name}`);
   return {
     /** At most 100, newest first, those before an id. */
@@ -33,8 +28,8 @@ export function newsletterApi({ call, get, send }: Api) {
     write: (text: IssueText) => send<Issue>('POST', ISSUES, text),
     change: (id: number, version: number, text: IssueText) =>
       send<Issue>('PUT', `${ISSUES}/${id}`, { ...text, version }),
-    drop: async (id: number) => (await answered(`${ISSUES}/${id}`, { method: 'DELETE' })).ok,
-    letterText: async (id: number) => (await answered(letterAddress(id, 'text'), {})).text(),
+    drop: (id: number) => send<void>('DELETE', `${ISSUES}/${id}`).then(() => true),
+    letterText: async (id: number) => (await answered(call, letterAddress(id, 'text'))).text(),
     test: (id: number) => send<IssueTest>('POST', `${ISSUES}/${id}/test`),
     send: (id: number, version: number) => send<Issue>('POST', `${ISSUES}/${id}/send`, { version }),
     pause: step('pause'),
@@ -47,15 +42,11 @@ export function newsletterApi({ call, get, send }: Api) {
       get<DeskSubscriber[]>(address(SUBSCRIBERS, asked)),
     subscriberCount: () => get<DeskSubscriberCount>(`${SUBSCRIBERS}/count`),
     subscriber: (id: number) => get<DeskSubscriberDetail>(`${SUBSCRIBERS}/${id}`),
-    removeSubscriber: async (id: number) => (await answered(`${SUBSCRIBERS}/${id}`, { method: 'DELETE' })).ok,
+    removeSubscriber: (id: number) => send<void>('DELETE', `${SUBSCRIBERS}/${id}`).then(() => true),
     /** All of them for a spreadsheet. Asks for a fresh sign-in. */
-    subscriberFile: async (): Promise<Blob> =>
-      (await answered(`${SUBSCRIBERS}.csv`, { patienceMs: FILE_PATIENCE_MS })).blob(),
+    subscriberFile: () => fileOf(call, `${SUBSCRIBERS}.csv`),
   };
 }
-
-/** A long list over a slow line. */
-const FILE_PATIENCE_MS = 60_000;
 
 /** The calls about the newsletter, in components. */
 export function useNewsletterApi(): NewsletterApi {

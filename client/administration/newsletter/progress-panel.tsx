@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { amountText } from '../ui/amount-text.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Figure, Figures } from '../ui/figures.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
+import texts from '../ui/text.module.css';
 import { Bar } from './bar.tsx';
 import { handledOf, isUnderWay } from './issue-figures.ts';
 import styles from './issue.module.css';
@@ -33,14 +35,14 @@ export function ProgressPanel({ issue, onChange }: ProgressProps) {
         </p>
         <Bar progress={progress} label={t('progress.bar')} />
       </div>
-      <Figures issue={issue} />
-      {isLost && <p className={styles['small']}>{t('progress.lost')}</p>}
+      <Mails issue={issue} />
+      {isLost && <p className={texts['small']}>{t('progress.lost')}</p>}
       <Steps issue={issue} onChange={onChange} />
     </Panel>
   );
 }
 
-function Figures({ issue: { state, progress } }: { issue: Issue }) {
+function Mails({ issue: { state, progress } }: { issue: Issue }) {
   const t = useWords();
   const { sent, waiting, skipped, failed } = progress;
   const figures = [
@@ -51,15 +53,12 @@ function Figures({ issue: { state, progress } }: { issue: Issue }) {
   ] as const;
   return (
     <>
-      <dl className={styles['figures']}>
+      <Figures>
         {figures.map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`progress.mails.${name}`)}</dt>
-            <dd>{amountText(amount)}</dd>
-          </div>
+          <Figure key={name} term={t(`progress.mails.${name}`)} value={amountText(amount)} />
         ))}
-      </dl>
-      {skipped > 0 && <p className={styles['small']}>{t('progress.skippedHint')}</p>}
+      </Figures>
+      {skipped > 0 && <p className={texts['small']}>{t('progress.skippedHint')}</p>}
       {failed > 0 && (
         <p>
           <Link to="/dmt-admin/post?state=dead">{t('progress.toFailed')}</Link>

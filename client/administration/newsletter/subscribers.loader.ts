@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DeskSubscriber, DeskSubscriberCount } from '../../../src/modules/newsletter/schema.ts';
 import { apiContext } from '../../context.ts';
+import { oldestOf } from '../ui/oldest.ts';
 import { newsletterApi } from './newsletter-api.ts';
-
-/** As many as the call gives at once. */
-const PAGE = 100;
 
 export type SubscribersData = {
   subscribers: DeskSubscriber[];
@@ -27,5 +25,5 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     api.subscribers({ state: search.state, search: search.q, before: search.before }),
     api.subscriberCount(),
   ]);
-  return { subscribers, count, search, oldest: subscribers.length === PAGE ? (subscribers.at(-1)?.id ?? null) : null };
+  return { subscribers, count, search, oldest: oldestOf(subscribers) };
 }

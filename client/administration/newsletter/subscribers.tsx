@@ -9,12 +9,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { address } from '../ui/address.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Figure, Figures } from '../ui/figures.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
+import texts from '../ui/text.module.css';
 import { useNewsletterApi } from './newsletter-api.ts';
 import { NewsletterRoom } from './newsletter-room.tsx';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
@@ -43,14 +45,11 @@ export function Component() {
       }
     >
       <FaultNotice submission={download.submission} />
-      <dl className={styles['counts']} aria-label={t('subscribers.counts')}>
+      <Figures label={t('subscribers.counts')}>
         {(['confirmed', 'unconfirmed', 'suppressed'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`subscribers.${name}`)}</dt>
-            <dd>{amountText(count[name])}</dd>
-          </div>
+          <Figure key={name} term={t(`subscribers.${name}`)} value={amountText(count[name])} />
         ))}
-      </dl>
+      </Figures>
       <SearchBar
         label={t('subscribers.search')}
         value={q}
@@ -89,7 +88,7 @@ const columns = (t: ReturnType<typeof useWords>, open: (subscriber: DeskSubscrib
     cell: ({ email, name }: DeskSubscriber) => (
       <>
         <span className={styles['email']}>{email}</span>
-        <span className={styles['name']}>{name}</span>
+        <span className={texts['under']}>{name}</span>
       </>
     ),
   },

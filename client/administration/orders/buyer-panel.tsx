@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
+import { phoneAddress } from '../ui/phone-address.ts';
 import { Panel } from '../ui/room.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import styles from './order.module.css';
@@ -35,7 +36,7 @@ export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
             ? [
                 {
                   term: t('order.phone'),
-                  detail: <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>,
+                  detail: <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>,
                 },
               ]
             : []),

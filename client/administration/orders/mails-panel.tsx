@@ -2,6 +2,7 @@ import type { DeskMail } from '../../../src/modules/ticketing/desk-schema.ts';
 import { Panel } from '../ui/room.tsx';
 import styles from './order.module.css';
 import { moment } from '../ui/moment.ts';
+import texts from '../ui/text.module.css';
 import { useWords } from './words.ts';
 
 /** What was mailed about an order. */
@@ -9,14 +10,14 @@ export function MailsPanel({ mails }: { mails: DeskMail[] }) {
   const t = useWords();
   return (
     <Panel title={t('order.mails')}>
-      {mails.length === 0 && <p className={styles['small']}>{t('order.noMails')}</p>}
+      {mails.length === 0 && <p className={texts['small']}>{t('order.noMails')}</p>}
       <ul className={styles['lines']}>
         {mails.map(({ id, title, to, state, createdAt, sentAt }) => (
           <li key={id}>
             <p>
               <span className={styles['strong']}>{title}</span> {t('order.sentTo', { email: to })}
             </p>
-            <p className={styles['small']}>
+            <p className={texts['small']}>
               {t(`mailStates.${state}`)} · {moment(sentAt ?? createdAt)}
             </p>
           </li>

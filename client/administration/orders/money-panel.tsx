@@ -6,8 +6,9 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import styles from './order.module.css';
-import { money } from './order-words.ts';
 import { moment } from '../ui/moment.ts';
+import { money } from '../ui/money-text.ts';
+import texts from '../ui/text.module.css';
 import { useOrdersApi } from './orders-api.ts';
 import { useWords } from './words.ts';
 
@@ -35,7 +36,7 @@ export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
           <dd>{money(totalAmount)}</dd>
         </div>
         {vat.map(({ rate, amount }) => (
-          <div key={rate} className={styles['small']}>
+          <div key={rate} className={texts['small']}>
             <dt>{t('order.vat', { rate })}</dt>
             <dd>{money(amount)}</dd>
           </div>
@@ -72,7 +73,7 @@ function Refunds({ refunds }: { refunds: DeskRefund[] }) {
             <p>
               <span className={styles['strong']}>{money(refund.amount)}</span> {t(`refundStates.${refund.status}`)}
             </p>
-            <p className={styles['small']}>
+            <p className={texts['small']}>
               {[t(`refundCauses.${refund.cause}`), moment(refund.createdAt), lapsed(refund)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -90,14 +91,14 @@ function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskP
   return (
     <>
       <h3 className={styles['subheading']}>{t('order.payments')}</h3>
-      {payments.length === 0 && <p className={styles['small']}>{t('order.noPayments')}</p>}
+      {payments.length === 0 && <p className={texts['small']}>{t('order.noPayments')}</p>}
       <ul className={styles['lines']}>
         {payments.map((payment) => (
           <li key={payment.paymentId ?? payment.createdAt}>
             <p>
               <span className={styles['strong']}>{t(`states.${payment.status}`)}</span> {money(payment.amount)}
             </p>
-            <p className={styles['small']}>
+            <p className={texts['small']}>
               {moment(payment.paidAt ?? payment.createdAt)}
               {payment.paymentId && ` · ${t('order.paymentId')}: ${payment.paymentId}`}
             </p>

@@ -1,11 +1,7 @@
 /** An order in the words of the owner. */
 import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { DeskOrder } from '../../../src/modules/ticketing/desk-schema.ts';
 import type { Tone } from '../../ui/tag.tsx';
-
-/** '€ 12,50' of the decimal euros that the API sends. */
-export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
 
 /** 'za 18 april, 11:00'. */
 export const startOf = (instant: string): string => `${shortDateWithWeekday(instant)}, ${clockTime(instant)}`;

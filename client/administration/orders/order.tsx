@@ -9,7 +9,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import styles from './order.module.css';
 import { OrderTags } from './order-tags.tsx';
 import { moment } from '../ui/moment.ts';
-import { validTickets } from './refund-choice.ts';
+import { isPayable } from './refund-choice.ts';
 import { Resend } from './resend.tsx';
 import { TicketsPanel } from './tickets-panel.tsx';
 import { useWords } from './words.ts';
@@ -50,9 +50,4 @@ export function Component() {
       <MailsPanel mails={order.mails} />
     </Room>
   );
-}
-
-/** Money can go back, or tickets of nothing can lapse. */
-function isPayable({ refundable, lines }: DeskOrderDetail): boolean {
-  return refundable > 0 || lines.some((line) => validTickets(line) > 0);
 }

@@ -9,9 +9,9 @@ import type {
 } from '../../../src/modules/ticketing/desk-schema.ts';
 import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api.ts';
-import { faultOf } from '../../api-fault.ts';
 import { useApi } from '../../app.tsx';
 import { address } from '../ui/address.ts';
+import { fileOf } from '../ui/answered.ts';
 
 /** What orders are looked for by; an empty text asks for nothing. */
 export type OrderSearch = { q: string; status: string; flag: string; event: string; before: string; limit: string };
@@ -34,11 +34,8 @@ export function ordersApi({ call, get, send }: Api) {
     visitors: (eventId: string, date: string) =>
       get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),
     /** For a spreadsheet. Asks for a fresh sign-in. */
-    visitorFile: async (eventId: number, date: string): Promise<Blob> => {
-      const answer = await call(address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date }), {});
-      if (!answer.ok) throw await faultOf(answer);
-      return answer.blob();
-    },
+    visitorFile: (eventId: number, date: string) =>
+      fileOf(call, address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date })),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type DeskOrder, ORDERS_PER_PAGE } from '../../../src/modules/ticketing/desk-schema.ts';
 import { apiContext } from '../../context.ts';
+import { orNothing } from '../or-nothing.ts';
+import { oldestOf } from '../ui/oldest.ts';
 import { eventChoices } from './event-choices.ts';
 import { ordersApi } from './orders-api.ts';
 
@@ -15,7 +17,7 @@ export type OrdersData = {
   oldest: string | null;
 };
 
-/** Orders as the address asks for them. */
+/** Orders as the address asks for them; without the events to choose from when those cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<OrdersData> {
   const api = context.get(apiContext);
   const asked = new URL(request.url).searchParams;
@@ -24,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const isAttention = search.status === ATTENTION;
   const [orders, events] = await Promise.all([
     ordersApi(api).find({ ...search, status: isAttention ? '' : search.status, flag: isAttention ? '1' : '' }),
-    eventChoices(api, search.event),
+    orNothing(eventChoices(api, search.event), 'events to choose from', context),
   ]);
-  return { orders, search, events, oldest: orders.length < ORDERS_PER_PAGE ? null : (orders.at(-1)?.id ?? null) };
+  return { orders, search, events: events ?? [], oldest: oldestOf(orders, ORDERS_PER_PAGE) };
 }

@@ -8,7 +8,9 @@ import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import { Room } from '../ui/room.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
-import { buyerOf, money, startOf } from './order-words.ts';
+import { money } from '../ui/money-text.ts';
+import texts from '../ui/text.module.css';
+import { buyerOf, startOf } from './order-words.ts';
 import { OrderTags } from './order-tags.tsx';
 import { ATTENTION, type OrdersData } from './orders.loader.ts';
 import styles from './orders.module.css';
@@ -83,7 +85,7 @@ const columns = (t: Words) => [
     cell: (order: DeskOrder) => (
       <>
         <Link to={`/dmt-admin/bestellingen/${order.id}`}>{buyerOf(order) ?? t('nameless')}</Link>
-        <span className={styles['number']}>
+        <span className={texts['under']}>
           {t('numbered', { number: order.number })}{' '}
           <time dateTime={order.createdAt} className={styles['date']}>
             {numericDate(order.createdAt)}
@@ -102,7 +104,7 @@ const columns = (t: Words) => [
     cell: ({ event, start }: DeskOrder) => (
       <span>
         {event.title}
-        {start && <span className={styles['start']}>{startOf(start)}</span>}
+        {start && <span className={texts['under']}>{startOf(start)}</span>}
       </span>
     ),
   },

@@ -24,6 +24,10 @@ export const firstChoice: RefundChoice = { kind: 'all', lapsing: {}, amountText:
 export const validTickets = ({ tickets }: Pick<DeskOrderLine, 'tickets'>): number =>
   tickets.filter(({ isVoid }) => !isVoid).length;
 
+/** Whether money can go back, or tickets of nothing can lapse. */
+export const isPayable = ({ refundable, lines }: Payable): boolean =>
+  refundable > 0 || lines.some((line) => validTickets(line) > 0);
+
 /** Euros that go back; null as long as the amount cannot be read. */
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;

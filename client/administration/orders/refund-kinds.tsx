@@ -1,5 +1,7 @@
 import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
-import { money } from './order-words.ts';
+import field from '../../ui/field.module.css';
+import { FieldSet } from '../ui/field-set.tsx';
+import { money } from '../ui/money-text.ts';
 import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
 import { useWords } from './words.ts';
@@ -20,8 +22,7 @@ export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
     { value: 'amount', hint: t('refund.amountHint'), isOffered: order.refundable > 0 },
   ] as const;
   return (
-    <fieldset className={styles['kinds']}>
-      <legend>{t('refund.what')}</legend>
+    <FieldSet name="kinds" legend={t('refund.what')} isHeading>
       {kinds.map(
         ({ value, hint, isOffered }) =>
           isOffered && (
@@ -36,13 +37,13 @@ export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
               />
               <div>
                 <label htmlFor={`kind-${value}`}>{t(`refund.${value}`)}</label>
-                <p id={`kind-${value}-hint`} className={styles['hint']}>
+                <p id={`kind-${value}-hint`} className={field['hint']}>
                   {hint}
                 </p>
               </div>
             </div>
           ),
       )}
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,6 +1,8 @@
 import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/desk-schema.ts';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { money } from './order-words.ts';
+import { FieldSet } from '../ui/field-set.tsx';
+import { money } from '../ui/money-text.ts';
 import { validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
 import { useWords } from './words.ts';
@@ -16,13 +18,7 @@ type RefundLinesProps = {
 export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProps) {
   const t = useWords();
   return (
-    <fieldset id="lines" tabIndex={-1} className={styles['lines']} aria-describedby={error ? 'lines-error' : undefined}>
-      <legend>{t('refund.howMany')}</legend>
-      {error && (
-        <p id="lines-error" className={styles['error']}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+    <FieldSet name="lines" legend={t('refund.howMany')} error={error} isHeading>
       {order.lines.map((line) => (
         <Line
           key={line.line}
@@ -32,9 +28,9 @@ export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProp
         />
       ))}
       {order.serviceCosts > 0 && (
-        <p className={styles['hint']}>{t('refund.noService', { amount: money(order.serviceCosts) })}</p>
+        <p className={field['hint']}>{t('refund.noService', { amount: money(order.serviceCosts) })}</p>
       )}
-    </fieldset>
+    </FieldSet>
   );
 }
 
@@ -48,7 +44,7 @@ function Line({ line, chosen, onChange }: LineProps) {
     <div className={styles['line']}>
       <div>
         <p className={styles['lineTitle']}>{title}</p>
-        <p className={styles['hint']}>{t('refund.lineLeft', { price: money(price), count })}</p>
+        <p className={field['hint']}>{t('refund.lineLeft', { price: money(price), count })}</p>
       </div>
       <div className={styles['stepper']}>
         <button

@@ -11,16 +11,17 @@ import { Confirm } from '../ui/confirm.tsx';
 import { Checkbox, TextArea } from '../ui/controls.tsx';
 import { Panel, Room } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
-import { buyerOf, money } from './order-words.ts';
+import { money } from '../ui/money-text.ts';
+import { buyerOf } from './order-words.ts';
 import { useOrdersApi } from './orders-api.ts';
 import {
   amountOf,
   firstChoice,
+  isPayable,
   lapsingTickets,
   type RefundChoice,
   refusalOf,
   requestOf,
-  validTickets,
 } from './refund-choice.ts';
 import { RefundKinds } from './refund-kinds.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -34,7 +35,6 @@ export function Component() {
   const t = useWords();
   const order = useLoaderData<DeskOrderDetail>();
   const address = `/dmt-admin/bestellingen/${order.id}`;
-  const isPayable = order.refundable > 0 || order.lines.some((line) => validTickets(line) > 0);
   const name = buyerOf(order) ?? t('nameless');
   return (
     <Room
@@ -42,7 +42,7 @@ export function Component() {
       back={{ to: address, label: t('refund.back', { number: order.number }) }}
       lead={t('refund.lead', { name, total: money(order.totalAmount), refundable: money(order.refundable) })}
     >
-      {isPayable ? (
+      {isPayable(order) ? (
         <RefundForm order={order} name={name} address={address} />
       ) : (
         <Notice>

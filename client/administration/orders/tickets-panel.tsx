@@ -5,8 +5,9 @@ import type { DeskOrderDetail, DeskTicket } from '../../../src/modules/ticketing
 import { Tag } from '../../ui/tag.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
+import { money } from '../ui/money-text.ts';
+import texts from '../ui/text.module.css';
 import styles from './order.module.css';
-import { money } from './order-words.ts';
 import { useWords } from './words.ts';
 
 /** What was ordered, with the codes that were given for it. */
@@ -20,7 +21,7 @@ export function TicketsPanel({ order }: { order: DeskOrderDetail }) {
         {lines.map(({ line, title, amount, price, start, end, tickets }) => (
           <li key={line}>
             <p className={styles['strong']}>{t('order.ticketLine', { amount, title })}</p>
-            <p className={styles['small']}>
+            <p className={texts['small']}>
               {eventDateLine(start, end)}, {t('order.each', { price: money(price) })}
             </p>
             {tickets.length > 0 && <Codes tickets={tickets} />}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Visitor, VisitorList } from '../../../src/modules/ticketing/desk-schema.ts';
 import { ROLE } from '../../checkout/table-roles.ts';
+import { phoneAddress } from '../ui/phone-address.ts';
+import texts from '../ui/text.module.css';
 import { startOf } from './order-words.ts';
 import { visitorsNamed } from './visitors-named.ts';
 import styles from './visitors.module.css';
@@ -72,7 +74,7 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
       </td>
       <th scope="row" {...ROLE.rowHeader}>
         <Link to={`/dmt-admin/bestellingen/${orderId}`}>{name}</Link>
-        <span className={styles['small']}>{t('number', { number })}</span>
+        <span className={texts['under']}>{t('number', { number })}</span>
       </th>
       <td {...ROLE.cell} className={styles['count']}>
         {amount}
@@ -81,13 +83,11 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
         {tickets.map(({ title, start, amount: each }) => (
           <span key={`${title} ${start}`}>
             {each} × {title}
-            {hasTimes && <span className={styles['small']}>{startOf(start)}</span>}
+            {hasTimes && <span className={texts['under']}>{startOf(start)}</span>}
           </span>
         ))}
       </td>
-      <td {...ROLE.cell}>
-        {phoneNumber && <a href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</a>}
-      </td>
+      <td {...ROLE.cell}>{phoneNumber && <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>}</td>
     </tr>
   );
 }

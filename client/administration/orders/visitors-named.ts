@@ -1,17 +1,11 @@
 import type { Visitor } from '../../../src/modules/ticketing/desk-schema.ts';
+import { plainText } from '../ui/plain-text.ts';
 
 /** Visitors whose name or order number holds every word; all of them for no words. */
 export function visitorsNamed(visitors: readonly Visitor[], words: string): Visitor[] {
-  const asked = plain(words).split(/\s+/).filter(Boolean);
+  const asked = plainText(words).split(/\s+/).filter(Boolean);
   return visitors.filter(({ firstName, lastName, number }) => {
-    const name = plain(`${firstName} ${lastName} ${number}`);
+    const name = plainText(`${firstName} ${lastName} ${number}`);
     return asked.every((word) => name.includes(word));
   });
 }
-
-/** Without capitals and accents, as names are typed at a gate. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();

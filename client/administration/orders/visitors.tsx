@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../ui/controls.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Room } from '../ui/room.tsx';
@@ -15,6 +16,7 @@ import { startOf } from './order-words.ts';
 import { moment } from '../ui/moment.ts';
 import { useOrdersApi } from './orders-api.ts';
 import { saveFile } from '../ui/save-file.ts';
+import texts from '../ui/text.module.css';
 import { VisitorTable } from './visitor-table.tsx';
 import type { VisitorsData } from './visitors.loader.ts';
 import styles from './visitors.module.css';
@@ -72,7 +74,9 @@ export function Component() {
         </div>
       )}
       {visitors.length === 0 ? (
-        <p>{t('visitors.none')}</p>
+        <Empty>
+          <p>{t('visitors.none')}</p>
+        </Empty>
       ) : (
         <VisitorTable
           list={list}
@@ -114,7 +118,7 @@ function Options({ list: { options } }: { list: VisitorList }) {
         <li key={`${title} ${start}`}>
           <span>
             <span className={styles['option']}>{title}</span>
-            {start && <span className={styles['small']}>{startOf(start)}</span>}
+            {start && <span className={texts['under']}>{startOf(start)}</span>}
           </span>
           <span>{t('visitors.ofPlaces', { expected, capacity })}</span>
         </li>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText } from '../ui/amount-text.ts';
+import { Figure, Figures } from '../ui/figures.tsx';
 import { moment } from '../ui/moment.ts';
 import { Panel } from '../ui/room.tsx';
 import styles from './post.module.css';
@@ -28,11 +29,11 @@ export function FiguresPanel({ health }: { health: MailHealth }) {
         </Button>
       }
     >
-      <dl className={styles['figures']}>
+      <Figures>
         <Figure term={t('figures.waiting')} value={amountText(waiting)} aside={bulk} />
         <Figure term={t('figures.dead')} value={amountText(dead)} />
         <Figure term={t('figures.sentLastDay')} value={amountText(sentLastDay)} />
-      </dl>
+      </Figures>
       <dl className={styles['facts']}>
         {oldestWaitingAt && (
           <Fact term={t('figures.oldest')}>{t('figures.since', { moment: moment(oldestWaitingAt) })}</Fact>
@@ -41,18 +42,6 @@ export function FiguresPanel({ health }: { health: MailHealth }) {
         <Fact term={t('figures.from')}>{from}</Fact>
       </dl>
     </Panel>
-  );
-}
-
-function Figure({ term, value, aside }: { term: string; value: string; aside?: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        <span className={styles['value']}>{value}</span>
-        {aside && <span className={styles['small']}>{aside}</span>}
-      </dd>
-    </div>
   );
 }
 

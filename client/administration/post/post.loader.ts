@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/desk-schema.ts';
 import { apiContext } from '../../context.ts';
+import { oldestOf } from '../ui/oldest.ts';
 import { postApi } from './post-api.ts';
-
-/** As many as the call gives at once. */
-const PAGE = 100;
 
 /** What asks for the owner first. */
 export const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies DeskMailState[];
@@ -30,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     health,
     state,
     mails,
-    oldest: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null,
+    oldest: oldestOf(mails),
     isNewest: before === '',
   };
 }

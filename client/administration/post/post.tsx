@@ -6,6 +6,7 @@ import { moment } from '../ui/moment.ts';
 import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import texts from '../ui/text.module.css';
 import { FiguresPanel } from './figures-panel.tsx';
 import { HealthNotices, LIST } from './health-notices.tsx';
 import { type loader, LISTS } from './post.loader.ts';
@@ -49,7 +50,7 @@ function columns(t: ReturnType<typeof useWords>, state: DeskMailState) {
     cell: ({ label, to }: DeskMail) => (
       <>
         {label}
-        <span className={styles['to']}>{to || t('forgotten')}</span>
+        <span className={`${texts['under']} ${styles['to']}`}>{to || t('forgotten')}</span>
       </>
     ),
   };
@@ -59,7 +60,7 @@ function columns(t: ReturnType<typeof useWords>, state: DeskMailState) {
       <span>
         {t(`when.${state}`, { moment: moment(one.sentAt ?? one.nextAttemptAt ?? one.createdAt) })}
         {state !== 'sent' && one.attempts > 0 && (
-          <span className={styles['small']}>{t('attempts', { count: one.attempts })}</span>
+          <span className={texts['under']}>{t('attempts', { count: one.attempts })}</span>
         )}
       </span>
     ),

@@ -3,8 +3,9 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { numericMoment } from '../ui/moment.ts';
 import { Panel } from '../ui/room.tsx';
-import { type loader, momentText } from './health.loader.ts';
+import type { loader } from './health.loader.ts';
 import styles from './settings.module.css';
 import { SettingsRoom } from './settings-room.tsx';
 import { useWords } from './words.ts';
@@ -29,9 +30,9 @@ export function Component() {
       </Facts>
       <Facts title={t('health.mail')} action={<Link to="/dmt-admin/post">{t('health.toPost')}</Link>}>
         <Fact term={t('health.waiting')}>{mail.waiting}</Fact>
-        {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{momentText(mail.oldestWaitingAt)}</Fact>}
+        {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{numericMoment(mail.oldestWaitingAt)}</Fact>}
         <Fact term={t('health.dead')}>{mail.dead}</Fact>
-        <Fact term={t('health.lastSent')}>{mail.lastSentAt ? momentText(mail.lastSentAt) : t('health.never')}</Fact>
+        <Fact term={t('health.lastSent')}>{mail.lastSentAt ? numericMoment(mail.lastSentAt) : t('health.never')}</Fact>
       </Facts>
       <Facts title={t('health.orders')}>
         <Fact term={t('health.flagged')}>

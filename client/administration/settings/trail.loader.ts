@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { clockTime, numericDate } from '../../../src/kernel/dutch-dates.ts';
 import { administrationApi } from '../../api-administration.ts';
 import { apiContext } from '../../context.ts';
-
-/** As many as the call gives at once. */
-const PAGE = 100;
+import { oldestOf } from '../ui/oldest.ts';
+import { numericMoment } from '../ui/moment.ts';
 
 export type TrailLine = {
   id: number;
@@ -32,12 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return {
     lines: entries.map(({ id, at, actor, action, target }) => ({
       id,
-      when: `${numericDate(at)} ${clockTime(at)}`,
+      when: numericMoment(at),
       action,
       who: whoIs(actor),
       about: target !== null && names.has(target) ? (names.get(target) ?? null) : target,
     })),
-    older: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null,
+    older: oldestOf(entries),
     isNewest: before === undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { LinkButton } from '../../ui/button.tsx';
+import { address } from '../ui/address.ts';
+import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
-import styles from './settings.module.css';
 import { SettingsRoom } from './settings-room.tsx';
 import type { loader, TrailLine } from './trail.loader.ts';
 import { actionWords, useWords } from './words.ts';
@@ -26,20 +26,11 @@ export function Component() {
         ]}
         empty={<p>{t('trail.none')}</p>}
       />
-      {(older !== null || !isNewest) && (
-        <div className={styles['pages']}>
-          {!isNewest && (
-            <LinkButton to={ADDRESS} variant="secondary">
-              {t('trail.newest')}
-            </LinkButton>
-          )}
-          {older !== null && (
-            <LinkButton to={`${ADDRESS}?before=${older}`} variant="secondary">
-              {t('trail.older')}
-            </LinkButton>
-          )}
-        </div>
-      )}
+      <Older
+        label={t('trail.pages')}
+        newest={isNewest ? null : { to: ADDRESS, label: t('trail.newest') }}
+        older={older === null ? null : { to: address(ADDRESS, { before: older }), label: t('trail.older') }}
+      />
     </SettingsRoom>
   );
 }

@@ -3,6 +3,7 @@ import type { Today } from '../../../src/modules/ticketing/desk-schema.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
+import texts from '../ui/text.module.css';
 import styles from './today.module.css';
 
 const MESSAGES = '/dmt-admin/berichten';
@@ -23,7 +24,7 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
               <Link to={`/dmt-admin/bestellingen/${id}`}>
                 {t('today.order', { number, name: `${firstName} ${lastName}` })}
               </Link>
-              {flagText && <p className={styles['aside']}>{flagText}</p>}
+              {flagText && <p className={texts['small']}>{flagText}</p>}
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
+import texts from '../ui/text.module.css';
 import styles from './today.module.css';
 
 /** What is on today, with how many are expected. */
@@ -15,7 +16,7 @@ export function Programme({ today: { dateText, date, events } }: { today: Today 
   return (
     <Panel title={dateText.charAt(0).toUpperCase() + dateText.slice(1)}>
       {events.length === 0 ? (
-        <p className={styles['aside']}>{t('today.nothing')}</p>
+        <p className={texts['small']}>{t('today.nothing')}</p>
       ) : (
         <ul className={styles['lines']}>
           {events.map((event) => (
@@ -47,7 +48,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
     <li className={styles['event']}>
       {tickets && (
         <p className={styles['count']}>
-          <strong>{tickets.expected}</strong> {t(tickets.expected === 1 ? 'today.visitor' : 'today.visitors')}
+          <strong>{tickets.expected}</strong> {t('today.visitors', { count: tickets.expected })}
         </p>
       )}
       <div className={styles['words']}>

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../ui/field-error.tsx';
 import field from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './controls.module.css';
 
 export type Labelled = {
@@ -52,12 +52,7 @@ export function Around({
           {hint}
         </p>
       )}
-      {error && (
-        <p className={field['error']} id={`${name}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
       {children}
     </div>
   );
@@ -74,7 +69,7 @@ export function TextArea({ label, name, hint, error, optional, ...area }: TextAr
         {...area}
         id={name}
         name={name}
-        className={styles['area']}
+        className={`${field['input']} ${styles['area']}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { hint, error })}
       />
@@ -94,7 +89,7 @@ export function Select({ label, name, hint, error, optional, options, ...select 
         {...select}
         id={name}
         name={name}
-        className={styles['select']}
+        className={field['input']}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { hint, error })}
       >

@@ -1,3 +1,8 @@
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+
+/** '€ 12,50' of the decimal euros that the API sends. */
+export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
+
 /** '12,50' of decimal euros; '' of null. */
 export function moneyText(euros: number | null): string {
   return euros === null ? '' : euros.toFixed(2).replace('.', ',');

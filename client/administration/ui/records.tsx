@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLE } from '../../checkout/table-roles.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Empty } from './empty.tsx';
 import styles from './records.module.css';
 
 export type Column<Row> = {
@@ -27,7 +28,7 @@ type RecordsProps<Row> = {
 
 /** Rows of a list: a table on a wide screen, cards on a phone, the same elements. */
 export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsProps<Row>) {
-  if (rows.length === 0) return <div className={styles['empty']}>{empty}</div>;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <table className={styles['records']} {...ROLE.table}>
       <caption>
@@ -46,7 +47,7 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
         {rows.map((row) => (
           <tr key={keyOf(row)} {...ROLE.row}>
             {columns.map(({ label, cell, isNumber, isPlain, isWide }, index) => {
-              const look = [isNumber && styles['number'], isPlain && styles['plain']].filter(Boolean).join(' ');
+              const look = isNumber ? styles['number'] : undefined;
               return index === 0 ? (
                 <th key={label} scope="row" {...ROLE.rowHeader}>
                   {cell(row)}

@@ -4,6 +4,7 @@ import { PageMetadata } from '../../ui/page-metadata.tsx';
 import { useWords } from '../words.ts';
 import { Glyph } from './glyph.tsx';
 import styles from './room.module.css';
+import texts from './text.module.css';
 
 type RoomProps = {
   title: string;
@@ -66,7 +67,7 @@ export function Panel({ title, id, hint, action, children }: PanelProps) {
           {action}
         </div>
       )}
-      {hint && <p className={styles['hint']}>{hint}</p>}
+      {hint && <p className={texts['small']}>{hint}</p>}
       {children}
     </section>
   );

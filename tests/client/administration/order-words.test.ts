@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buyerOf, money, startOf, tagsOf } from '../../../client/administration/orders/order-words.ts';
+import { buyerOf, startOf, tagsOf } from '../../../client/administration/orders/order-words.ts';
 import { moment } from '../../../client/administration/ui/moment.ts';
+import { money } from '../../../client/administration/ui/money-text.ts';
 import { visitorsNamed } from '../../../client/administration/orders/visitors-named.ts';
 import type { Visitor } from '../../../src/modules/ticketing/desk-schema.ts';
 

@@ -1,9 +1,8 @@
-import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox } from '../../ui/controls.tsx';
+import { FieldSet } from '../../ui/field-set.tsx';
 import { type FieldOf, fieldId } from '../draft.ts';
 import { useFieldError } from '../entry-context.ts';
 import type { FieldProps } from './field-props.ts';
-import styles from './fields.module.css';
 
 /** Any of some, in their own order. */
 export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<'choices'>>) {
@@ -19,14 +18,7 @@ export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<
     });
   };
   return (
-    <fieldset id={id} tabIndex={-1} className={styles['set']} aria-describedby={error && `${id}-error`}>
-      <legend>{field.label}</legend>
-      {field.hint && <p className={styles['hint']}>{field.hint}</p>}
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+    <FieldSet name={id} legend={field.label} hint={field.hint} error={error}>
       {field.options.map(({ value, label }) => (
         <Checkbox
           key={value}
@@ -36,6 +28,6 @@ export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<
           onChange={({ target }) => choose(value, target.checked)}
         />
       ))}
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,4 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx';
+import input from '../../../ui/field.module.css';
+import { FieldSet } from '../../ui/field-set.tsx';
 import { type FieldOf, fieldId } from '../draft.ts';
 import { useFieldError } from '../entry-context.ts';
 import { MONTHS, useWords } from '../words.ts';
@@ -14,24 +15,12 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
   const error = useFieldError(path);
   const id = fieldId(path);
   const [month = '01', day = '01'] = typeof draft === 'string' ? draft.split('-') : [];
-  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset className={styles['set']} aria-describedby={described}>
-      <legend>{field.label}</legend>
-      {field.hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {field.hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+    <FieldSet name={id} legend={field.label} hint={field.hint} error={error} isTarget={false}>
       <div className={styles['date']}>
         <select
           id={id}
-          className={styles['select']}
+          className={input['input']}
           aria-label={t('fields.day')}
           aria-invalid={error ? true : undefined}
           value={day}
@@ -44,7 +33,7 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
           ))}
         </select>
         <select
-          className={styles['select']}
+          className={input['input']}
           aria-label={t('fields.month')}
           aria-invalid={error ? true : undefined}
           value={month}
@@ -57,6 +46,6 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
           ))}
         </select>
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -1,3 +1,5 @@
+import { FieldError } from '../../../ui/field-error.tsx';
+import input from '../../../ui/field.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Draft, fieldId } from '../draft.ts';
@@ -34,7 +36,7 @@ export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
       </label>
       <input
         id={id}
-        className={text.length > LONG ? styles['wide'] : styles['price']}
+        className={`${input['input']} ${styles['price']} ${text.length > LONG ? styles['wide'] : ''}`}
         value={text}
         autoComplete="off"
         inputMode={AMOUNT_ONLY.test(text) ? 'decimal' : 'text'}
@@ -46,9 +48,9 @@ export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
         onKeyDown={({ key }) => key === 'Enter' && tidy()}
       />
       {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="alert" /> {error}
-        </p>
+        <div className={styles['below']}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
       )}
       {isChanged && (
         <p id={`${id}-was`} className={isDoubtful ? styles['doubt'] : styles['was']}>

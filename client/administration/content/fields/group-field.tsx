@@ -1,6 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
 import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
 import { Checkbox } from '../../ui/controls.tsx';
+import { FieldSet } from '../../ui/field-set.tsx';
 import { type Change, type DraftGroup, type FieldOf, blankDraft, fieldId, isGroup, joined } from '../draft.ts';
 import { type FieldProps, InnerField } from './field-props.ts';
 import styles from './fields.module.css';
@@ -13,10 +14,9 @@ export function GroupField({ field, path, names, draft, change }: FieldProps<Fie
   if (!field.isNullable) {
     if (field.label === '') return <div className={styles['members']}>{members}</div>;
     return (
-      <fieldset className={styles['set']}>
-        <legend>{field.label}</legend>
+      <FieldSet name={id} legend={field.label}>
         <div className={styles['members']}>{members}</div>
-      </fieldset>
+      </FieldSet>
     );
   }
   return (

@@ -4,8 +4,10 @@ import { pictureAddress } from '../../../content/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PictureAt } from '../../../ui/picture.tsx';
 import { type Change, type Draft, type FieldOf, fieldId, isGroup, joined } from '../draft.ts';
+import { FieldSet } from '../../ui/field-set.tsx';
 import { useFieldError, useHasErrorBelow } from '../entry-context.ts';
 import { useWords } from '../words.ts';
+import texts from '../../ui/text.module.css';
 import { type FieldProps, InnerField } from './field-props.ts';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './list.module.css';
@@ -40,18 +42,18 @@ export function ListField(props: FieldProps<FieldOf<'list'>>) {
 /** The name of a list, and what is wrong with it as a whole. */
 export function ListFrame({ field, path, children }: { field: FieldOf<'list'>; path: string; children: ReactNode }) {
   const error = useFieldError(path);
-  const id = fieldId(path);
+  const isWhole = path === '';
   return (
-    <fieldset id={id} tabIndex={-1} className={styles['list']} aria-describedby={error && `${id}-error`}>
-      {field.label && path !== '' && <legend>{field.label}</legend>}
-      {field.hint && <p className={styles['hint']}>{field.hint}</p>}
-      {error && (
-        <p id={`${id}-error`} className={styles['error']}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+    <FieldSet
+      name={fieldId(path)}
+      isTarget={!isWhole}
+      legend={isWhole ? '' : field.label}
+      hint={field.hint}
+      error={error}
+      isHeading
+    >
       {children}
-    </fieldset>
+    </FieldSet>
   );
 }
 
@@ -129,7 +131,7 @@ export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, 
         {picture}
         <span className={styles['title']}>
           <span className={styles['name']}>{title}</span>
-          {note && <span className={styles['note']}>{note}</span>}
+          {note && <span className={texts['under']}>{note}</span>}
           {isWrong && <span className={styles['wrong']}>{t('list.wrong')}</span>}
         </span>
         <Icon name="chevron-down" />

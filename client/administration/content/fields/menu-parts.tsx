@@ -4,6 +4,7 @@ import type { ContentField } from '../../../../src/modules/content/desk-schema.t
 import { type Draft, type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined } from '../draft.ts';
 import { EntryContext } from '../entry-context.ts';
 import { Fold } from '../../ui/fold.tsx';
+import { plainText } from '../../ui/plain-text.ts';
 import { useWords } from '../words.ts';
 import type { FieldProps } from './field-props.ts';
 import { Members } from './group-field.tsx';
@@ -29,7 +30,7 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
   const [typed, setTyped] = useState('');
   const { errors } = useContext(EntryContext);
   // Something wrong must be in reach, whatever was looked for.
-  const search = Object.keys(errors).length > 0 ? '' : plain(typed);
+  const search = Object.keys(errors).length > 0 ? '' : plainText(typed);
   const found = list.items.filter(
     ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
   );
@@ -111,13 +112,5 @@ function dishesOf(part: Draft): DraftItem[] {
 function isNamed(dish: Draft, search: string): boolean {
   if (search === '') return true;
   const name = isGroup(dish) ? dish['name'] : '';
-  return typeof name === 'string' && plain(name).includes(search);
+  return typeof name === 'string' && plainText(name).includes(search);
 }
-
-/** Without capitals and accents, as one types on a phone. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .trim()
-    .toLowerCase();

@@ -1,9 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
+import input from '../../../ui/field.module.css';
 import { Checkbox } from '../../ui/controls.tsx';
 import { type FieldOf, draftOf, fieldId, joined, valueOf } from '../draft.ts';
 import { useFieldError } from '../entry-context.ts';
 import { type DayHours, type WeekRow, daysOf, rowsOf } from '../week.ts';
 import { DAYS, useWords } from '../words.ts';
+import texts from '../../ui/text.module.css';
 import type { FieldProps } from './field-props.ts';
 import styles from './week-field.module.css';
 import { ListFrame } from './list-field.tsx';
@@ -74,7 +76,7 @@ function Day({ id, path, name, hours, usual, onChange }: DayProps) {
   const time = (part: 'opens' | 'closes', label: string) => (
     <select
       id={`${id}-${part}`}
-      className={styles['time']}
+      className={`${input['input']} ${styles['time']}`}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       value={hours?.[part] ?? ''}
@@ -96,7 +98,7 @@ function Day({ id, path, name, hours, usual, onChange }: DayProps) {
         onChange={({ target }) => onChange(target.checked ? { ...usual } : null)}
       />
       {hours === null ? (
-        <p className={styles['closed']}>{t('week.closed')}</p>
+        <p className={texts['small']}>{t('week.closed')}</p>
       ) : (
         <div className={styles['hours']}>
           {time('opens', t('week.fromOf', { day: name }))}

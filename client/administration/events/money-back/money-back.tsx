@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/event-refunds-schema.ts';
 import { useStepUp } from '../../../account/step-up.tsx';
 import { useToasts } from '../../../layout/toasts.tsx';
@@ -10,12 +9,11 @@ import { Stack } from '../../../ui/stack.tsx';
 import { amountText } from '../../ui/amount-text.ts';
 import { Bar } from '../../ui/bar.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { money } from '../../ui/money-text.ts';
 import { Panel } from '../../ui/room.tsx';
 import { useSubmission } from '../../ui/use-submission.ts';
 import { useMoneyBack } from './use-money-back.ts';
 import { useWords } from './words.ts';
-
-const money = (euros: number) => euroText(centsFromEuros(euros) ?? 0);
 
 /** Pays back everybody who bought tickets of a cancelled event, and shows how far that is. */
 export function MoneyBack({ eventId }: { eventId: number }) {
