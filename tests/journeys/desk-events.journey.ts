@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
@@ -6,15 +5,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { openMail } from './support/mailbox.ts';
+import { button, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { find, isOnSale, isWorkshop, type Programmed } from './support/programme.ts';
-import { settleAtBank, toBank, visit } from './support/purchase.ts';
+import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
-const OWNER = { firstName: '', lastName: '', email: 'beheer@lindehof.example', password: 'onder de oude hortensia' };
+test.use({ environment: OWNER_ENVIRONMENT });
 
-test.use({ environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password } });
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const desk = ({ event }: Programmed): string => `/dmt-admin/agenda/${event.event_id}`;
 const onSale = (origin: string) =>
   find(origin, 'an event on sale', (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0);
@@ -51,12 +47,12 @@ test('a new event is written, looked at, published, archived and taken back', as
   await test.step('as a concept only the owner sees it', async () => {
     await button(page, 'Bewaar concept').click();
     await expect(toast(page, 'Opgeslagen')).toBeVisible();
-    await expect(title(page, 'Winterwandeling')).toBeVisible();
+    await expect(heading(page, 'Winterwandeling')).toBeVisible();
     const path = await page.getByRole('link', { name: /^Bekijk/ }).getAttribute('href');
     expect((await fetch(new URL((path ?? '').split('?')[0] ?? '', page.url()))).status).toBe(404);
     const look = await page.context().newPage();
     await visit(look, path ?? '');
-    await expect(title(look, 'Winterwandeling')).toBeVisible();
+    await expect(heading(look, 'Winterwandeling')).toBeVisible();
     await look.close();
     await button(page, 'Publiceer').click();
     await expect(toast(page, 'Gepubliceerd')).toBeVisible();
@@ -84,7 +80,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
     await page.getByLabel('Tot', { exact: true }).first().fill('21:45');
     await button(page, 'Opslaan').click();
     const dialog = page.getByRole('dialog', { name: 'De kopers krijgen bericht' });
-    await expect(dialog).toContainText('Deze e-mail gaat naar 1 koper met 1 ticket');
+    await expect(dialog).toContainText('Deze e-mail gaat naar 1 koper met 1 ticket.');
     await expect(dialog).toContainText('21:45');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Opslaan en versturen' }).click();
@@ -97,7 +93,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
       .click();
     await page.getByLabel('Aantal plaatsen').first().fill('0');
     await button(page, 'Opslaan').click();
-    await expect(page.getByRole('alert')).toContainText('Er zijn al 1 tickets verkocht. Vul 1 of meer in.');
+    await expect(page.getByRole('alert')).toContainText('Er is al 1 ticket verkocht. Vul 1 of meer in.');
     await page.reload();
   });
   await test.step('not at all', async () => {
@@ -130,10 +126,10 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
 
   await page.getByLabel('Korte tekst').fill('Van mij.');
   await button(page, 'Opslaan').click();
-  await expect(page.getByRole('alert')).toContainText('Iemand anders heeft dit ook gewijzigd');
+  await expect(page.getByRole('alert')).toContainText('Iemand anders was u voor');
   await expect(page.getByLabel('Korte tekst')).toHaveValue('Van mij.');
   await expectAccessible(page);
-  await button(page, 'Neem het andere over').click();
+  await button(page, 'Neem de andere versie over').click();
   await expect(page.getByLabel('Korte tekst')).toHaveValue('Van de ander.');
 
   await other.getByLabel('Korte tekst').fill('Nog eens van de ander.');
@@ -141,7 +137,7 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
   await expect(toast(other, 'Opgeslagen').first()).toBeVisible();
   await page.getByLabel('Korte tekst').fill('Toch van mij.');
   await button(page, 'Opslaan').click();
-  await button(page, 'Bewaar wat ik heb ingevuld').click();
+  await button(page, 'Bewaar mijn versie toch').click();
   await expect(toast(page, 'Opgeslagen')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Korte tekst')).toHaveValue('Toch van mij.');

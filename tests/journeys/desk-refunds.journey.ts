@@ -3,15 +3,11 @@ import { call, signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';
+import { OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, isOnSale, isWorkshop } from './support/programme.ts';
 import { settleAtBank, toBank, visit } from './support/purchase.ts';
 
-const OWNER = { firstName: '', lastName: '', email: 'beheer@lindehof.example', password: 'onder de oude hortensia' };
-
-test.use({
-  environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
-  viewport: { width: 360, height: 740 },
-});
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
 test('everybody who bought tickets of a cancelled event is paid back with one button (R-14, R-27)', async ({
   page,

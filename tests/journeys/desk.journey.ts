@@ -6,20 +6,11 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { countMails } from './support/mailbox.ts';
+import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, type Programmed } from './support/programme.ts';
 import { aBuyer, expectPaidHeading, heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
-const OWNER = {
-  firstName: 'Beheerder',
-  lastName: 'Lindehof',
-  email: 'beheer@lindehof.example',
-  password: 'de sleutel ligt onder de hortensia',
-};
-
-test.use({
-  viewport: { width: 360, height: 740 },
-  environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
-});
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
 const PHOTO = path.join(import.meta.dirname, '../../client/public/assets/gallery/vijver-1600.jpg');
 
@@ -31,11 +22,6 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(message(page, 'De site is bijgewerkt.')).toBeVisible();
   await page.getByRole('button', { name: 'Melding sluiten' }).click();
   await expect(message(page, 'De site is bijgewerkt.')).toHaveCount(0);
-}
-
-async function expectFit(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }
 
 /** What stands on a page of the site for everybody. */
@@ -187,7 +173,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
       await expect(title).toHaveValue('Tot ziens in april');
       await expectFit(page);
       expect(await publicText(page, '/home')).toContain('Winterslaap');
-      await page.getByRole('button', { name: 'Sla mijn versie toch op' }).click();
+      await page.getByRole('button', { name: 'Bewaar mijn versie toch' }).click();
       await expect(page.getByRole('button', { name: 'Maak ongedaan' })).toBeVisible();
       expect(await publicText(page, '/home')).toContain('Tot ziens in april');
     });

@@ -3,11 +3,13 @@ import { appCode, fillInLogin, toast } from './support/accounts.ts';
 import { call, letProofsAge } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find } from './support/programme.ts';
 import {
   aBuyer,
   choose,
   fillIn,
+  heading,
   nextButton,
   orderButton,
   payButton,
@@ -16,15 +18,8 @@ import {
   visit,
 } from './support/purchase.ts';
 
-const OWNER = { email: 'beheer@lindehof.example', password: 'de sleutel ligt onder de hortensia' };
-const PHONE = { width: 360, height: 740 };
+test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, ADMIN_MFA: 'required' } });
 
-test.use({
-  viewport: PHONE,
-  environment: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, ADMIN_MFA: 'required' },
-});
-
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const rooms = (page: Page) => page.getByRole('navigation', { name: 'Beheer' });
 
 /** The first time: signs in and sets up the app; gives its secret and a recovery code. */
@@ -40,7 +35,7 @@ async function enrol(page: Page): Promise<{ secret: string; recoveryCode: string
   const recoveryCode =
     (await page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Verder' }).click();
-  await expect(title(page, 'Agenda')).toBeVisible();
+  await expect(heading(page, 'Agenda')).toBeVisible();
   await takenOver(page);
   return { secret, recoveryCode };
 }
@@ -64,7 +59,7 @@ test.describe('the owner with a phone in the sun', () => {
       await fillInLogin(page.getByRole('main'), OWNER);
       await page.getByLabel('Code uit uw authenticatie-app').fill(await appCode(secret, 1));
       await page.getByRole('button', { name: 'Verder' }).click();
-      await expect(title(page, 'Vandaag')).toBeVisible();
+      await expect(heading(page, 'Vandaag')).toBeVisible();
       await takenOver(page);
       await expect(page.getByText('Welkom op de beheerpagina van de Lindehof.')).toBeVisible();
       await expect(page.getByText('U bent ingelogd als beheerder Beheerder Lindehof.')).toBeVisible();
@@ -92,7 +87,7 @@ test.describe('the owner with a phone in the sun', () => {
       await dialog.getByLabel('Nieuwe datum').fill(daysFromNow(40));
       await dialog.getByRole('button', { name: 'Maak kopie' }).click();
       await expect(toast(page, 'De kopie is klaar.')).toBeVisible();
-      await expect(title(page, 'Open tuindag')).toBeVisible();
+      await expect(heading(page, 'Open tuindag')).toBeVisible();
       await expect(page).toHaveURL(/\/dmt-admin\/agenda\/\d+$/);
       await expect(page.getByText('Concept', { exact: true })).toBeVisible();
     });
@@ -120,7 +115,7 @@ test.describe('the owner with a phone in the sun', () => {
       await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: 'Publiceer' }).click();
       await expect(toast(page, 'Gepubliceerd')).toBeVisible();
-      await expect(title(page, 'Open dag in de sneeuw')).toBeVisible();
+      await expect(heading(page, 'Open dag in de sneeuw')).toBeVisible();
     });
 
     const event = page.url();
@@ -149,14 +144,14 @@ test.describe('the owner with a phone in the sun', () => {
       await page.getByRole('searchbox').fill(buyer.email);
       await page.getByRole('button', { name: 'Zoek' }).click();
       await page.getByRole('link', { name: new RegExp(buyer.lastName) }).click();
-      await expect(title(page, /^Bestelling \d+/)).toBeVisible();
+      await expect(heading(page, /^Bestelling \d+/)).toBeVisible();
     });
 
     await test.step('the money goes back, after the owner proved who they are (R-14, S-18)', async () => {
       await letProofsAge(site.dataDir);
       allowNoise(/status of 403 .*\/refunds/);
       await page.getByRole('link', { name: 'Betaal terug' }).click();
-      await expect(title(page, /^Bestelling \d+ terugbetalen$/)).toBeVisible();
+      await expect(heading(page, /^Bestelling \d+ terugbetalen$/)).toBeVisible();
       await page.getByLabel('Reden').fill('Ziek geworden');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Betaal € 25,00 terug' }).click();
@@ -167,7 +162,7 @@ test.describe('the owner with a phone in the sun', () => {
       await proof.getByLabel('Code uit uw authenticatie-app').fill(recoveryCode);
       await proof.getByRole('button', { name: 'Bevestigen' }).click();
       await expect(toast(page, 'De terugbetaling is onderweg')).toBeVisible();
-      await expect(title(page, /^Bestelling \d+$/)).toBeVisible();
+      await expect(heading(page, /^Bestelling \d+$/)).toBeVisible();
     });
 
     await test.step('the editor tells that tickets were ordered', async () => {
