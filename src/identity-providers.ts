@@ -4,7 +4,8 @@ import { createProviderSignIn, type Ground } from './modules/identity/adapters/p
 import { createFacebookSignIn } from './modules/identity/adapters/sign-in.facebook.ts';
 import { createGoogleSignIn } from './modules/identity/adapters/sign-in.google.ts';
 import { createOidcSignIn } from './modules/identity/adapters/sign-in.oidc.ts';
-import type { Accounts, ProviderSignIn } from './modules/identity/ports.ts';
+import type { Accounts } from './modules/identity/ports/accounts.ts';
+import type { ProviderSignIn } from './modules/identity/ports/provider-sign-in.ts';
 import type { SimulatedServices } from './simulators/index.ts';
 
 /** The configured providers as the identity module knows them; null: none, or our own tables. */

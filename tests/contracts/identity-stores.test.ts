@@ -3,7 +3,8 @@ import { createMemoryAccountRows } from '../../src/modules/identity/adapters/acc
 import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
 import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/stores.memory.ts';
 import { createSqlIdentityStores } from '../../src/modules/identity/adapters/stores.sql.ts';
-import type { AccountRow, AccountRows, IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { AccountRow, AccountRows } from '../../src/modules/identity/ports/accounts.ts';
 import type { Session } from '../../src/modules/identity/session.ts';
 import type { OneTimeToken } from '../../src/modules/identity/token.ts';
 import { newUuid } from '../../src/kernel/ids.ts';

@@ -10,7 +10,8 @@ import { createSqlIdentityStores } from '../../src/modules/identity/adapters/sto
 import { createTimeCodes } from '../../src/modules/identity/adapters/time-codes.oslo.ts';
 import { createEmbeddedAccounts, createIdentity, type Identity } from '../../src/modules/identity/index.ts';
 import { linkSecretOf } from '../../src/modules/identity/links.ts';
-import type { AccountRows, Accounts, IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { IdentityStores } from '../../src/modules/identity/ports.ts';
+import type { AccountRows, Accounts } from '../../src/modules/identity/ports/accounts.ts';
 import type { Purpose } from '../../src/modules/identity/token.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';

@@ -4,7 +4,8 @@ import { createMemoryAccountRows } from '../../src/modules/identity/adapters/acc
 import { createOidcAccounts } from '../../src/modules/identity/adapters/accounts.oidc.ts';
 import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
 import { createEmbeddedAccounts } from '../../src/modules/identity/embedded-accounts.ts';
-import type { AccountRows, Accounts, NewAccount, Passwords } from '../../src/modules/identity/ports.ts';
+import type { AccountRows, Accounts, NewAccount } from '../../src/modules/identity/ports/accounts.ts';
+import type { Passwords } from '../../src/modules/identity/ports/passwords.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';

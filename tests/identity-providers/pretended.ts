@@ -5,7 +5,7 @@ import { createFacebookSignIn } from '../../src/modules/identity/adapters/sign-i
 import { createGoogleSignIn } from '../../src/modules/identity/adapters/sign-in.google.ts';
 import { createOidcSignIn } from '../../src/modules/identity/adapters/sign-in.oidc.ts';
 import { createProviderSignIn, type Ground } from '../../src/modules/identity/adapters/provider-sign-in.ts';
-import type { ProviderSignIn } from '../../src/modules/identity/ports.ts';
+import type { ProviderSignIn } from '../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { type Control, demoPages, type KnownRealm, startSimulators } from '../../src/simulators/index.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { createOidcAccounts } from '../../src/modules/identity/adapters/accounts.oidc.ts';
 import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
 import { createSqlTokens } from '../../src/modules/identity/adapters/tokens.sql.ts';
-import type { SignInProvider } from '../../src/modules/identity/ports.ts';
+import type { SignInProvider } from '../../src/modules/identity/ports/provider-sign-in.ts';
 import { openAccounts } from '../identity/accounts-house.ts';
 import type { Answer, Browser } from '../identity/browser.ts';
 import { openPretended, realm } from './pretended.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGoogleSignIn } from '../../src/modules/identity/adapters/sign-in.google.ts';
-import type { SignInProvider } from '../../src/modules/identity/ports.ts';
+import type { SignInProvider } from '../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import type { TokenFault } from '../../src/simulators/identity/rows.ts';
 import { quietLog } from '../support/quiet-log.ts';

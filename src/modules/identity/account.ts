@@ -1,6 +1,20 @@
-import type { Account, Role } from './ports.ts';
+import type { Role } from './ports/roles.ts';
 import type { Session } from './session.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
+
+/** A person who can sign in. `email` is canonical (S-13) and is the user name too. */
+export type Account = {
+  /** UUID; where a provider keeps the accounts it is the provider's user id. */
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the address was confirmed: `emailVerified`. Before that nobody signs in (S-12). */
+  isVerified: boolean;
+  isEnabled: boolean;
+  /** False for somebody who only ever came through Google, Facebook or the identity provider. */
+  hasPassword: boolean;
+};
 
 /** Who is behind a request, as read for that request (S-16). */
 export type Visitor = {

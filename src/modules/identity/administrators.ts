@@ -1,8 +1,9 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Links, linkSecretOf } from './links.ts';
-import { nameOf } from './account.ts';
-import type { Account, IdentityPorts, Role } from './ports.ts';
+import { type Account, nameOf } from './account.ts';
+import type { IdentityPorts } from './ports.ts';
+import type { Role } from './ports/roles.ts';
 import { orUnavailable, type SigningUp } from './signing-up.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 

@@ -1,7 +1,9 @@
 import { newUuid } from '../../kernel/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import type { Account, AccountRow, AccountRows, Accounts, Passwords } from './ports.ts';
+import type { Account } from './account.ts';
+import type { AccountRow, AccountRows, Accounts } from './ports/accounts.ts';
+import type { Passwords } from './ports/passwords.ts';
 
 /** Accounts in our own tables: the way of a site without an identity provider (IDENTITY_MODE=local). */
 export function createEmbeddedAccounts({

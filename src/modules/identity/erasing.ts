@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { newUuid } from '../../kernel/ids.ts';
 import { isProblem } from '../../kernel/problem.ts';
 import { lastAdministrator } from './administrators.ts';
-import { type ErasureLine, type IdentityPorts, isIdentityFault } from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
+import { isIdentityFault } from './ports/identity-fault.ts';
+import type { ErasureLine } from './ports/personal-data.ts';
 import { minutesAfter } from './session.ts';
 
 const DAY_MINUTES = 24 * 60;

@@ -1,16 +1,10 @@
-export type { Visitor } from './account.ts';
+export type { Account, Visitor } from './account.ts';
 export { createEmbeddedAccounts } from './embedded-accounts.ts';
 export { createIdentity, type Identity } from './identity.ts';
-export type {
-  Account,
-  AccountRows,
-  Accounts,
-  ErasureJournal,
-  IdentityPorts,
-  IdentityStores,
-  Passwords,
-  PersonalData,
-  ProviderSignIn,
-  TimeCodes,
-} from './ports.ts';
+export type { IdentityPorts, IdentityStores } from './ports.ts';
+export type { AccountRows, Accounts } from './ports/accounts.ts';
+export type { Passwords } from './ports/passwords.ts';
+export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
+export type { ProviderSignIn } from './ports/provider-sign-in.ts';
+export type { TimeCodes } from './ports/second-factors.ts';
 export type { SessionInfo } from './schema.ts';

@@ -1,14 +1,10 @@
 import * as z from 'zod';
-import { mayEnter } from './account.ts';
+import { type Account, mayEnter } from './account.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
-import {
-  type Account,
-  type IdentityPorts,
-  isIdentityFault,
-  type ProvenIdentity,
-  type SignInProvider,
-} from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
+import { isIdentityFault } from './ports/identity-fault.ts';
+import type { ProvenIdentity, SignInProvider } from './ports/provider-sign-in.ts';
 import { orUnavailable, type SigningUp } from './signing-up.ts';
 
 /** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */

@@ -1,11 +1,11 @@
 import { Problem } from '../../kernel/problem.ts';
-import type { Visitor } from './account.ts';
+import type { Account, Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import type { OwnProviders } from './own-providers.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
-import type { Account, IdentityPorts } from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { AccountView } from './schema.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';

@@ -1,6 +1,7 @@
 import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
-import type { IdentityPorts, SignInProvider } from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
+import type { SignInProvider } from './ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './signing-in-by-provider.ts';
 
 /** Those that can be added to an account; the login service is where accounts are kept, or it is not there at all. */

@@ -1,9 +1,9 @@
-import { mayEnter } from './account.ts';
+import { type Account, mayEnter } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
-import type { Account, IdentityPorts } from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
 import { orUnavailable, type SigningUp } from './signing-up.ts';
 
 /** The forgotten password (LOGIN-22, LOGIN-23). */

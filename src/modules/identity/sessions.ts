@@ -1,6 +1,6 @@
 import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
-import { nameOf, type Visitor } from './account.ts';
-import type { Account, IdentityPorts } from './ports.ts';
+import { type Account, nameOf, type Visitor } from './account.ts';
+import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
 import {
   endOf,

@@ -3,15 +3,11 @@ import { isProblem, Problem } from '../../kernel/problem.ts';
 import * as z from 'zod';
 import type { Administrators } from './administrators.ts';
 import type { Linking } from './linking.ts';
-import {
-  type Account,
-  type IdentityPorts,
-  isIdentityFault,
-  type ProvenIdentity,
-  type Role,
-  type ProviderSignIn,
-  type SignInProvider,
-} from './ports.ts';
+import type { Account } from './account.ts';
+import type { IdentityPorts } from './ports.ts';
+import { isIdentityFault } from './ports/identity-fault.ts';
+import type { ProvenIdentity, ProviderSignIn, SignInProvider } from './ports/provider-sign-in.ts';
+import type { Role } from './ports/roles.ts';
 import { PROVIDER_WORDS } from './provider-words.ts';
 import { minutesAfter } from './session.ts';
 import type { Browser } from './sessions.ts';

@@ -1,11 +1,11 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Visitor } from './account.ts';
+import type { Account, Visitor } from './account.ts';
 import type { Alarms } from './alarms.ts';
 import type { Guessing } from './guessing.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
-import type { Account, IdentityPorts } from './ports.ts';
+import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
 import { minutesAfter, type Stage } from './session.ts';

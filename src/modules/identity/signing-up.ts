@@ -4,7 +4,9 @@ import { captchaRequired, type Guessing } from './guessing.ts';
 import { linkInvalid, type Links, linkSecretOf } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import { passwordFault } from './password-rules.ts';
-import { type Account, type IdentityPorts, isIdentityFault } from './ports.ts';
+import type { Account } from './account.ts';
+import type { IdentityPorts } from './ports.ts';
+import { isIdentityFault } from './ports/identity-fault.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;

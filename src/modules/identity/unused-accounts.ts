@@ -1,4 +1,5 @@
-import type { Account, IdentityPorts } from './ports.ts';
+import type { Account } from './account.ts';
+import type { IdentityPorts } from './ports.ts';
 import { minutesAfter } from './session.ts';
 
 const DAY_MINUTES = 24 * 60;

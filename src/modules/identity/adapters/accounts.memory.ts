@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { AccountRow, AccountRows } from '../ports.ts';
+import type { AccountRow, AccountRows } from '../ports/accounts.ts';
 
 /** Accounts in memory, for tests of the core. */
 export function createMemoryAccountRows(memory: MemoryDatabase): AccountRows {

@@ -2,7 +2,9 @@ import { fetchUserInfo, genericGrantRequest, ResponseBodyError, skipSubjectCheck
 import { z } from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { type Account, type Accounts, IdentityFault, type NewAccount } from '../ports.ts';
+import type { Account } from '../account.ts';
+import type { Accounts, NewAccount } from '../ports/accounts.ts';
+import { IdentityFault } from '../ports/identity-fault.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from './keycloak-admin.ts';
 import { technicalCode } from './openid-faults.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';

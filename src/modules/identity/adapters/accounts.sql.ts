@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { AccountRow, AccountRows } from '../ports.ts';
+import type { AccountRow, AccountRows } from '../ports/accounts.ts';
 import type { AccountTable, IdentityTables } from './tables.ts';
 
 export function createSqlAccountRows(database: Database): AccountRows {

@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { IdentityFault, type ProvenIdentity } from '../ports.ts';
+import { IdentityFault } from '../ports/identity-fault.ts';
+import type { ProvenIdentity } from '../ports/provider-sign-in.ts';
 
 /** Seconds by which clocks may differ, and after which an ID token is too old to come from this sign-in. */
 const AHEAD_SECONDS = 60;

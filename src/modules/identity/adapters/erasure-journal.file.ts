@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import type { ErasureJournal } from '../ports.ts';
+import type { ErasureJournal } from '../ports/personal-data.ts';
 
 const FILE = /^erasures-(\d{4})-(\d{2})\.jsonl$/;
 const line = z.object({ id: z.string(), at: z.string(), sealed: z.string() });

@@ -1,4 +1,4 @@
-import type { ErasureJournal, ErasureLine } from '../ports.ts';
+import type { ErasureJournal, ErasureLine } from '../ports/personal-data.ts';
 
 /** The journal in memory, for tests. */
 export function createMemoryErasureJournal(): ErasureJournal {

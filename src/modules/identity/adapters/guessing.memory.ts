@@ -1,7 +1,7 @@
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Devices, Failures, Guesses, MailTurns } from '../ports.ts';
+import type { Devices, Failures, Guesses, MailTurns } from '../ports/guessing.ts';
 
 /** Counts of guesses in memory, for tests of the core. */
 export function createMemoryGuesses(memory: MemoryDatabase): Guesses {

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Devices, Guesses, MailTurns } from '../ports.ts';
+import type { Devices, Guesses, MailTurns } from '../ports/guessing.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlGuesses(database: Database): Guesses {

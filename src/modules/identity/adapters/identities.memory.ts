@@ -1,5 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Flow, Flows, Identities, SignInProvider } from '../ports.ts';
+import type { Flow, Flows, Identities } from '../ports/identities.ts';
+import type { SignInProvider } from '../ports/provider-sign-in.ts';
 
 /** Identities at providers in memory, for tests of the core. */
 export function createMemoryIdentities(memory: MemoryDatabase): Identities {

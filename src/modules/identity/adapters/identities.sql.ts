@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Flows, Identities } from '../ports.ts';
+import type { Flows, Identities } from '../ports/identities.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlIdentities(database: Database): Identities {

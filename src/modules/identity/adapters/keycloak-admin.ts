@@ -1,5 +1,5 @@
 import { clientCredentialsGrant } from 'openid-client';
-import { IdentityFault, isIdentityFault } from '../ports.ts';
+import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
 import type { Ground } from './provider-sign-in.ts';
 import { withinLimits } from './within-limits.ts';

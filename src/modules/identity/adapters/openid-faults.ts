@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
-import { IdentityFault, isIdentityFault } from '../ports.ts';
+import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
 
 /** What a sign-in came to, from what the client library threw. Decided by class, code and status, never by message. */
 export function faultOf(thrown: unknown): IdentityFault {

@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outgoing, Service } from '../../../platform/outgoing.ts';
-import { IdentityFault, isIdentityFault } from '../ports.ts';
+import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
 import { technicalCode } from './openid-faults.ts';
 import { LIMIT_SECONDS, withinLimits } from './within-limits.ts';
 

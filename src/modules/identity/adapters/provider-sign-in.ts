@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
-import { IdentityFault, type ProviderSignIn, type ProvenIdentity, type SignInProvider } from '../ports.ts';
+import { IdentityFault } from '../ports/identity-fault.ts';
+import type { ProviderSignIn, ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
 
 /** What every provider's sign-in stands on. `baseUrl` is our own origin, for the callback address (S-11). */
 export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };

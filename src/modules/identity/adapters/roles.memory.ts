@@ -1,5 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Role, Roles, SecondFactor, SecondFactors } from '../ports.ts';
+import type { Role, Roles } from '../ports/roles.ts';
+import type { SecondFactor, SecondFactors } from '../ports/second-factors.ts';
 
 /** Roles in memory, for tests of the core. */
 export function createMemoryRoles(memory: MemoryDatabase): Roles {

@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Sessions } from '../ports.ts';
+import type { Sessions } from '../ports/sessions.ts';
 import type { Session } from '../session.ts';
 
 /** Sessions in memory, for tests of the core. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Sessions } from '../ports.ts';
+import type { Sessions } from '../ports/sessions.ts';
 import type { Session } from '../session.ts';
 import type { IdentityTables, SessionTable } from './tables.ts';
 

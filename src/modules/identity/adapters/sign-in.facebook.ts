@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
-import { IdentityFault } from '../ports.ts';
+import { IdentityFault } from '../ports/identity-fault.ts';
 import { beginCodeFlow, claimsFrom, finishCodeFlow, identityFrom } from './code-flow.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
 import type { Ground, OneProvider } from './provider-sign-in.ts';

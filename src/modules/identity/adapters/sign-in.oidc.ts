@@ -1,5 +1,5 @@
 import { fetchUserInfo } from 'openid-client';
-import type { ProvenIdentity } from '../ports.ts';
+import type { ProvenIdentity } from '../ports/provider-sign-in.ts';
 import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom } from './code-flow.ts';
 import { createOpenIdServer } from './openid-server.ts';
 import type { Ground, OneProvider } from './provider-sign-in.ts';

@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Tokens } from '../ports.ts';
+import type { Tokens } from '../ports/tokens.ts';
 import type { OneTimeToken } from '../token.ts';
 
 /** One-time tokens in memory, for tests of the core. */

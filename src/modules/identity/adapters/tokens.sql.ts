@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Tokens } from '../ports.ts';
+import type { Tokens } from '../ports/tokens.ts';
 import type { OneTimeToken } from '../token.ts';
 import type { IdentityTables, TokenTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Erasures, Usage } from '../ports.ts';
+import type { Erasures, Usage } from '../ports/personal-data.ts';
 
 /** When accounts were used, in memory, for tests of the core. */
 export function createMemoryUsage(memory: MemoryDatabase): Usage {

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Erasures, Usage } from '../ports.ts';
+import type { Erasures, Usage } from '../ports/personal-data.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlUsage(database: Database): Usage {

@@ -1,5 +1,5 @@
 import type { Outgoing, Service } from '../../../platform/outgoing.ts';
-import { IdentityFault, isIdentityFault } from '../ports.ts';
+import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
 import { faultOf } from './openid-faults.ts';
 
 /** All calls of one sign-in together; a visitor waits for them (S-14). */

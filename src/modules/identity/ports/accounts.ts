@@ -1,0 +1,62 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Account } from '../account.ts';
+
+export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
+  /** As typed, for a provider that hashes itself; null: no password, the account is used through a provider. */
+  password: string | null;
+  /** The same by Argon2id, for our own table. */
+  passwordHash: string | null;
+};
+
+/**
+ * Where people and their passwords are kept: our own tables (IDENTITY_MODE=local) or an identity provider of the
+ * Keycloak kind (oidc). Sessions, tokens, roles and second factors are ours in both modes. Never called inside a
+ * transaction, except `find`, `findByEmail` and `setPassword` of our own tables. Addresses come in canonical.
+ * A provider that does not answer, or answers nonsense: throws IdentityFault 'unavailable'.
+ */
+export type Accounts = {
+  /**
+   * Makes an account: enabled, not verified, `requiredActions: ['VERIFY_EMAIL']`, usual roles (ROLE-09, ROLE-10). One of
+   * this address that is not verified is replaced, under a new id; `replaced` is the old one (S-12). 'known': a verified
+   * one exists, nothing changed. At most one account per address, also under parallel calls.
+   */
+  create(account: NewAccount): Promise<{ kind: 'created'; id: string; replaced: string | null } | { kind: 'known' }>;
+  /** By id, null when there is none. Asked on every request: a provider's adapter answers from a copy of at most 60 s. */
+  find(id: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  /**
+   * The account whose password this is, also one that is not verified or disabled (the caller refuses those); null for
+   * an unknown address and a wrong password alike, in the same time (S-10). Null where passwords are typed at the
+   * provider only.
+   */
+  authenticate(email: string, password: string): Promise<Account | null>;
+  /** Whether `authenticate` can be used at all; false: code flow only (LOGIN-10, `redirect_required`). */
+  takesPasswords: boolean;
+  /** Marks the address as confirmed: `requiredActions` empty, `emailVerified` true. Repeating it is no fault. */
+  activate(id: string): Promise<void>;
+  /** Sends the verification mail that leads to `link` (IDP-10); null: we send it ourselves, through the outbox. */
+  sendActivation: ((id: string, link: string) => Promise<void>) | null;
+  setPassword(id: string, password: string, passwordHash: string): Promise<void>;
+  rename(id: string, names: Pick<Account, 'firstName' | 'lastName'>): Promise<void>;
+  /** 'taken': another account has the address; nothing changed. The new address counts as confirmed. */
+  changeEmail(id: string, email: string): Promise<'changed' | 'taken'>;
+  /** Closes an account, or opens it again; the caller ends its sessions. An unknown id is no fault. */
+  setEnabled(id: string, isEnabled: boolean): Promise<void>;
+  /** Removes the account; an unknown id is no fault. */
+  remove(id: string): Promise<void>;
+  /** Ends the session at the provider by its refresh token (IDP-11); null where there is none. Failure is not reported. */
+  endSession: ((refreshToken: string) => Promise<void>) | null;
+};
+
+export type AccountRow = Omit<Account, 'hasPassword'> & { passwordHash: string | null; createdAt: Instant };
+
+/** Our own accounts as stored. Writes join the caller's transaction; what comes back is a copy. */
+export type AccountRows = {
+  /** A second account of an address breaks a unique index: false, and nothing is stored. */
+  insert(row: AccountRow): Promise<boolean>;
+  find(id: string): Promise<AccountRow | null>;
+  findByEmail(email: string): Promise<AccountRow | null>;
+  /** Changes what is given; false for an unknown id, and for an address that another account has. */
+  change(id: string, changes: Partial<Omit<AccountRow, 'id' | 'createdAt'>>): Promise<boolean>;
+  remove(id: string): Promise<void>;
+};

@@ -1,0 +1,39 @@
+import type { Role } from './roles.ts';
+
+export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
+
+/** What a provider proved in its code flow, after every check of S-14. */
+export type ProvenIdentity = {
+  /** With `subject` the key of an identity (S-15), never the address. */
+  issuer: string;
+  subject: string;
+  /** Canonical; null when the provider gave none. */
+  email: string | null;
+  /** Only for a boolean true of the provider (S-15); Facebook: always false. */
+  isEmailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  /** Whether the provider, configured as trusted for it, vouches for a second factor (S-17). */
+  hasSecondFactor: boolean;
+  /** Exactly the roles here, where configuration maps them (`OIDC_ADMIN_ROLE`); usually null: the provider has no say. */
+  roles: Role[] | null;
+  /** OIDC only, for logout; the caller keeps it encrypted. */
+  refreshToken: string | null;
+};
+
+/** Sign-in at Google, Facebook or the identity provider: code flow with PKCE, state and nonce, by our server (S-14). */
+export type ProviderSignIn = {
+  /** Whether a provider is configured; others are answered as unknown. */
+  isConfigured(provider: SignInProvider): boolean;
+  /**
+   * The provider's page, and everything `finish` needs (state, nonce, verifier) as one JSON text. The caller keeps that
+   * text on the server, encrypted, for ten minutes, bound to the pre-login cookie, and gives it back once.
+   * Throws IdentityFault 'unavailable' (SOCIAL-11).
+   */
+  begin(provider: SignInProvider): Promise<{ url: string; flowState: string }>;
+  /**
+   * Redeems the callback. `query` is the query text of the callback address. Throws IdentityFault: 'cancelled'
+   * (SOCIAL-14), 'refused' for every deviation of S-14, 'unavailable'.
+   */
+  finish(provider: SignInProvider, query: string, flowState: string): Promise<ProvenIdentity>;
+};

@@ -1,0 +1,20 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Session } from '../session.ts';
+
+/** Sessions as stored (S-01): only the hash of the cookie's value. Writes join the caller's transaction. */
+export type Sessions = {
+  insert(session: Session): Promise<void>;
+  bySecret(secretHash: string): Promise<Session | null>;
+  /** Newest first. */
+  ofAccount(accountId: string): Promise<Session[]>;
+  /** Moves `lastUsedAt`; one that has ended meanwhile stays ended. */
+  touch(id: string, lastUsedAt: Instant): Promise<void>;
+  /** Notes a fresh proof of identity (S-18). */
+  confirm(id: string, confirmedAt: Instant): Promise<void>;
+  /** False when there was none. One caller wins. */
+  remove(id: string): Promise<boolean>;
+  /** All of an account, but for one id. */
+  removeAll(accountId: string, except?: string): Promise<void>;
+  /** Those started, or not used, before the given instants. */
+  sweep(startedBefore: Instant, usedBefore: Instant): Promise<void>;
+};

@@ -1,0 +1,23 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { OneTimeToken, Purpose } from '../token.ts';
+
+/** One-time tokens as stored (S-11): only their hash. Writes join the caller's transaction. */
+export type Tokens = {
+  /** Stores a token; older ones of the same purpose and account that were not used are removed. */
+  replace(token: OneTimeToken): Promise<void>;
+  /** By hash and purpose, used and expired ones too; null when there is none. */
+  find(secretHash: string, purpose: Purpose): Promise<OneTimeToken | null>;
+  byId(id: string): Promise<OneTimeToken | null>;
+  /** Those of one purpose, used and expired ones too, newest first. */
+  ofAccount(accountId: string, purpose: Purpose): Promise<OneTimeToken[]>;
+  /** Uses it up by ONE conditional UPDATE: true for one caller only, false when it was used or has expired. */
+  use(id: string, now: Instant): Promise<boolean>;
+  /** Makes a used token usable again, for a step after it that failed. */
+  restore(id: string): Promise<void>;
+  /** Removes the tokens of an account, of some purposes or all. */
+  removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
+  /** Accounts whose activation link was made before an instant and never used, oldest first (P-09). */
+  abandoned(madeBefore: Instant, limit: number): Promise<string[]>;
+  /** Removes what expired, but for unused activation links: an account waits for its own, however long (S-12). */
+  sweep(expiredBefore: Instant): Promise<void>;
+};
