@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -19,9 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useRouteFocus(main);
   return (
     <div id="app" className={styles['app']}>
-      <a href="#inhoud" className={styles['skip']}>
-        {t('layout.skip')}
-      </a>
+      <SkipLink>{t('layout.skip')}</SkipLink>
       <DemoBanner />
       <header>
         <ProgressBar />

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import styles from './profile.module.css';
 
 type ChoicesProps = {
@@ -16,11 +16,7 @@ export function Choices({ label, name, id, choices, chosen, error }: ChoicesProp
   return (
     <fieldset className={styles.choices} aria-describedby={error && `${id}-error`}>
       <legend>{label}</legend>
-      {error && (
-        <p className={styles.choiceError} id={`${id}-error`}>
-          <Icon name="alert" /> {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {choices.map((choice, index) => (
         <label key={choice.value}>
           <input

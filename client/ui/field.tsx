@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 
 type FieldProps = {
   label: string;
@@ -26,12 +26,7 @@ export function Field({ label, name, hint, error, optional = false, id = name, .
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles['error']} id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <input
         type="text"
         {...input}

@@ -1,6 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 
 type TextAreaProps = { label: string; name: string; error?: string | undefined } & Omit<
   TextareaHTMLAttributes<HTMLTextAreaElement>,
@@ -14,12 +14,7 @@ export function TextArea({ label, name, error, id = name, ...input }: TextAreaPr
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      {error && (
-        <p className={styles['error']} id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <textarea
         rows={6}
         {...input}
