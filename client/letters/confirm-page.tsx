@@ -1,25 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Stack } from '../ui/stack.tsx';
 import type { Confirmed } from './confirming.ts';
+import { useWords } from './words.ts';
 
 type ConfirmPageProps = {
   path: string;
   heading: string;
   intro: string;
   button: string;
-  /** Where one goes afterwards; `again` when the link was of no use. */
-  next: ReactNode;
+  /** Where one can go when the link was of no use. */
   again: ReactNode;
 };
 
 /** Where a mailed link leads that only a press on a button confirms (S-11). */
-export function ConfirmPage({ path, heading, intro, button, next, again }: ConfirmPageProps) {
+export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
+  const t = useWords();
   const given = useLoaderData<{ token: string }>().token;
   const posted = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';
@@ -42,7 +43,9 @@ export function ConfirmPage({ path, heading, intro, button, next, again }: Confi
         </div>
       )}
       {posted?.isDone ? (
-        next
+        <p>
+          <LinkButton to="/home">{t('toHome')}</LinkButton>
+        </p>
       ) : (
         <Form method="post" action={path} preventScrollReset>
           <Stack gap={5}>
@@ -57,7 +60,7 @@ export function ConfirmPage({ path, heading, intro, button, next, again }: Confi
           </Stack>
         </Form>
       )}
-      {posted?.isDone === false && again}
+      {posted?.isDone === false && <p>{again}</p>}
     </AccountPage>
   );
 }

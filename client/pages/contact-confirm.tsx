@@ -19,17 +19,10 @@ export function Component() {
       heading={t('messageTitle')}
       intro={t('messageIntro')}
       button={t('messageConfirm')}
-      next={
-        <p>
-          <LinkButton to="/home">{t('toHome')}</LinkButton>
-        </p>
-      }
       again={
-        <p>
-          <LinkButton to="/contact" variant="secondary">
-            {t('toContact')}
-          </LinkButton>
-        </p>
+        <LinkButton to="/contact" variant="secondary">
+          {t('toContact')}
+        </LinkButton>
       }
     />
   );

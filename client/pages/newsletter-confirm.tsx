@@ -19,17 +19,10 @@ export function Component() {
       heading={t('newsletterTitle')}
       intro={t('newsletterIntro')}
       button={t('newsletterConfirm')}
-      next={
-        <p>
-          <LinkButton to="/home">{t('toHome')}</LinkButton>
-        </p>
-      }
       again={
-        <p>
-          <LinkButton to="#nieuwsbrief" external variant="secondary">
-            {t('again')}
-          </LinkButton>
-        </p>
+        <LinkButton to="#nieuwsbrief" external variant="secondary">
+          {t('again')}
+        </LinkButton>
       }
     />
   );
