@@ -6,6 +6,7 @@ import { Tag } from '../ui/tag.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Card } from './card.ts';
 import styles from './event-card.module.css';
+import paper from './paper-card.module.css';
 import { PlantLabel } from './plant-label.tsx';
 
 type EventCardProps = {
@@ -19,7 +20,7 @@ type EventCardProps = {
 export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
   const { t } = useTranslation();
   return (
-    <article className={styles['card']}>
+    <article className={`${paper.card} ${styles['card']}`}>
       <div className={styles['picture']}>
         <PictureAt
           address={card.image}
@@ -40,7 +41,7 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
         {card.tag && <Tag tone={card.tag.tone}>{card.tag.text}</Tag>}
         <p className={styles['description']}>{card.description}</p>
         <p className={styles['foot']}>
-          <Link to={card.href} className={styles['more']}>
+          <Link to={card.href} className={`${paper.link} ${styles['more']}`}>
             {t('card.more')}
             <VisuallyHidden> {t('card.about', { title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
           </Link>

@@ -5,6 +5,7 @@ import { pictureAddress } from '../content/picture-address.ts';
 import { PictureAt } from '../ui/picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type Packet, priceParts } from './packet.ts';
+import paper from './paper-card.module.css';
 import styles from './seed-packet.module.css';
 
 type SeedPacketProps = { packet: Packet; sizes: string; children?: React.ReactNode };
@@ -36,7 +37,7 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
     <ul className={styles['packets']}>
       {packets.map((packet) => (
         <li key={packet.id}>
-          <article className={styles['packet']}>
+          <article className={`${paper.card} ${styles['packet']}`}>
             <PacketFront packet={packet} sizes="(width > 1024px) 300px, (width > 640px) 50vw, 100vw">
               <h3 className={styles['name']}>{packet.title}</h3>
             </PacketFront>
@@ -46,7 +47,7 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <Link to={`/arrangementen#${packet.id}`} className={styles['more']}>
+              <Link to={`/arrangementen#${packet.id}`} className={`${paper.link} ${styles['more']}`}>
                 {t('packet.more')}
                 <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
               </Link>
