@@ -4,9 +4,9 @@ import { closedCurve, placed, strip, type Point, points } from './curve.ts';
 import { leaf } from './leaf.ts';
 import { cut, piece } from './paper.ts';
 import type { Random } from './random.ts';
+import { bark } from './scene/papers.ts';
 
 const red = vivid(tint(palette['ossenbloed-700'], 0.14), 1.15);
-const bark = mix(palette['grijs-600'], palette['ossenbloed-700'], 0.3);
 
 /** A red apple with its stalk and a leaf. */
 export function apple(random: Random, at: Point, radius: number): string {

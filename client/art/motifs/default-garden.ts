@@ -1,20 +1,14 @@
 import { palette } from '../../../src/kernel/palette.ts';
-import { mix, ramp, shade, tint, type Colour } from '../colour.ts';
+import { mix, shade, type Colour } from '../colour.ts';
 import { between, blob, closedCurve, polygon, type Point, points } from '../curve.ts';
 import { clippings, topiary } from '../foliage.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
+import { fan } from '../scene/foreground.ts';
+import { box, distant, gravel, green, light, linden, yew } from '../scene/papers.ts';
 import { bluePapers, hydrangeaHead, mauvePapers, whitePapers } from './hortensia.ts';
 import { globe } from './sierui.ts';
-
-const green = palette['standgroen-600'];
-const linden = palette['linde-500'];
-const light = palette['linde-300'];
-const yew = ramp([shade(green, 0.42), shade(green, 0.2), green, mix(green, linden, 0.4)], 9);
-const box = ramp([shade(green, 0.2), mix(green, linden, 0.35), linden, mix(linden, light, 0.55)], 9);
-const gravel = tint(mix(palette['bentheimer-200'], palette['grijs-300'], 0.5), 0.3);
-const far = ramp([mix(linden, light, 0.3), light, mix(light, palette['linde-100'], 0.6)], 7);
 
 /** A garden room: through an arch in a yew hedge the path leads on to the next room. */
 export function defaultGarden(random: Random): string {
@@ -24,7 +18,7 @@ export function defaultGarden(random: Random): string {
 function nextRoom(random: Random): string {
   const urn: Point[] = points('-46,0 -58,-44 -40,-66 40,-66 58,-44 46,0 16,34 16,52 -16,52 -16,34');
   return [
-    layer(clippings(random, { from: [540, 60], to: [1060, 640], count: 640, size: 58, papers: far })),
+    layer(clippings(random, { from: [540, 60], to: [1060, 640], count: 640, size: 58, papers: distant })),
     layer(
       cut(blob(random, [800, 760], 380, 190, 0.02), mix(light, palette['linde-100'], 0.35)) +
         cut(polygon(points('774,600 826,600 940,800 660,800')), gravel),
@@ -125,26 +119,5 @@ function borders(random: Random): string {
 }
 
 function foreground(random: Random): string {
-  const dark = [
-    palette['standgroen-900'],
-    palette['standgroen-700'],
-    shade(palette['standgroen-700'], 0.2),
-    shade(green, 0.3),
-  ];
-  const fan = (middle: number, count: number, spread: number, height: number) =>
-    layer(
-      Array.from({ length: count }, (_, index) => {
-        const part = (index / (count - 1)) * 2 - 1;
-        return leaf(random, {
-          at: [middle + part * spread * 2.4, 1270],
-          angle: part * 52 + random.between(-12, 12),
-          length: random.around(height, 0.22),
-          width: random.between(54, 84),
-          colour: random.pick(dark),
-          veins: 8,
-        });
-      }).join(''),
-      'far',
-    );
-  return [fan(1400, 9, 110, 400), fan(150, 8, 110, 360)].join('');
+  return [fan(random, { middle: 1400, count: 9, height: 400 }), fan(random, { middle: 150, height: 360 })].join('');
 }

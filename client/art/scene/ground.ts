@@ -1,4 +1,3 @@
-import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade, tint, type Colour } from '../colour.ts';
 import { between, blob, polygon, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';
@@ -89,58 +88,5 @@ export function turf(
         lift: 5,
       }),
     ).join(''),
-  );
-}
-
-/** An urn on its foot; `at` is the middle of the foot, `size` its height. */
-export function urn(at: Point, size: number, stone: Colour = palette['grijs-300']): string {
-  const put = (text: readonly Point[]) => text.map(([x, y]): Point => [at[0] + x * size, at[1] + y * size]);
-  const half: Point[] = [
-    [0, -0.62],
-    [0.2, -0.62],
-    [0.24, -0.58],
-    [0.2, -0.54],
-    [0.17, -0.36],
-    [0.06, -0.24],
-    [0.06, -0.16],
-    [0.12, -0.1],
-    [0.12, 0],
-    [0, 0],
-  ];
-  const left = half.map(([x, y]): Point => [-x, y]);
-  const shadow = half.map(([x, y]): Point => [x * 0.2, y]);
-  const block = (wide: number, top: number, bottom: number, colour: Colour) =>
-    cut(
-      polygon(
-        put([
-          [-wide, top],
-          [wide, top],
-          [wide, bottom],
-          [-wide, bottom],
-        ]),
-      ),
-      colour,
-    ) +
-    cut(
-      polygon(
-        put([
-          [wide * 0.3, top],
-          [wide, top],
-          [wide, bottom],
-          [wide * 0.3, bottom],
-        ]),
-      ),
-      shade(colour, 0.12),
-    );
-  return (
-    layer(
-      block(0.2, 0, 0.5, stone) + block(0.24, -0.01, 0.05, tint(stone, 0.4)) + block(0.25, 0.46, 0.54, stone),
-      'far',
-    ) +
-    layer(
-      cut(polygon(put([...left, ...half.toReversed()])), tint(stone, 0.2)) +
-        cut(polygon(put([...shadow, ...half.toReversed()])), shade(stone, 0.1)),
-      'far',
-    )
   );
 }

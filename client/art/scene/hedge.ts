@@ -47,11 +47,11 @@ export function cone(
   const shadow: Point[] = [[x + width * 0.06, y - height * 0.96], ...outline.slice(3), [x + width * 0.1, y]];
   return (
     hedge(random, { outline, papers, size, density: 4.6 }) +
-    `<g opacity=".35">${layer(hedgeLess(random, shadow, papers, size))}</g>`
+    `<g opacity=".35">${layer(leavesInShade(random, shadow, papers, size))}</g>`
   );
 }
 
-function hedgeLess(random: Random, outline: readonly Point[], papers: readonly Colour[], size: number): string {
+function leavesInShade(random: Random, outline: readonly Point[], papers: readonly Colour[], size: number): string {
   const { from, to } = bounds(outline);
   return clippings(random, {
     from,
