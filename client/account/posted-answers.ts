@@ -8,7 +8,7 @@ export type PostedAnswer = Response | ReturnType<typeof data<PostedDoor>>;
 /** What the page shows after a post: a view again, or that the browser leaves for a provider. */
 export type PostedDoor = Posted | { leaving: string };
 
-const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'intent', 'provider'];
+const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];
 
 /** On to the page that was asked for, or to the rest of the sign-in. */
 export function enter({ mfa }: SessionInfo, values: Values): Response {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom';
 import { accountApi } from '../api-account.ts';
 import { isApiFault } from '../api-fault.ts';
 import { apiContext, pageContext } from '../context.ts';
+import { valuesOf } from '../form-values.ts';
 import type { Values } from './check.ts';
 import type { Posted, View } from './door.ts';
 import { faultWords } from './fault.ts';
@@ -26,12 +27,6 @@ export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 
     const status = isApiFault(fault) ? fault.status || 503 : 503;
     return shown({ view, values, ...words, ...enrolmentOf(view, values) }, status);
   }
-}
-
-function valuesOf(fields: FormData): Values {
-  return Object.fromEntries(
-    [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
-  );
 }
 
 /** The secret that is being set up comes back, so that a mistyped code does not need a new scan. */

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
 import type { ContactRequest } from '../api-letters.ts';
+import { valuesOf } from '../form-values.ts';
 
 /** What stands in the contact form. */
 export type Message = Required<ContactRequest>;
@@ -28,19 +29,9 @@ const REQUIRED = ['firstname', 'lastname', 'email', 'message'] as const;
 
 /** What a form holds; fields that it does not have are empty. */
 export function messageOf(form: FormData): Message {
-  const text = (name: keyof Message) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    email: text('email'),
-    phone: text('phone'),
-    organisation: text('organisation'),
-    message: text('message'),
-    website: text('website'),
-  };
+  const given = { ...NO_MESSAGE, ...valuesOf(form) };
+  const { firstname, lastname, email, phone, organisation, message, website } = given;
+  return { firstname, lastname, email, phone, organisation, message, website };
 }
 
 /** What is wrong with it, by field, in Dutch (VAL-17). */

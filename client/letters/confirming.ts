@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { isApiFault } from '../api-fault.ts';
 import { type LettersApi, lettersApi } from '../api-letters.ts';
 import { apiContext, pageContext } from '../context.ts';
+import { valuesOf } from '../form-values.ts';
 
 /** What a press on the button of a mailed link brought. */
 export type Confirmed = { isDone: boolean; message: string };
@@ -16,11 +17,11 @@ export function tokenOf({ request }: LoaderFunctionArgs) {
 /** The button of a mailed link, with and without JavaScript. */
 export function confirming(call: (api: LettersApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
-    const token = (await request.formData()).get('token');
+    const { token = '' } = valuesOf(await request.formData());
     const answer = (status: number, outcome: Confirmed) => data(outcome, { status });
     if (context.get(pageContext).isForged) return answer(403, { isDone: false, message: UNPROVEN });
     try {
-      const { message } = await call(lettersApi(context.get(apiContext)), typeof token === 'string' ? token : '');
+      const { message } = await call(lettersApi(context.get(apiContext)), token);
       return answer(200, { isDone: true, message });
     } catch (fault) {
       if (!isApiFault(fault)) throw fault;

@@ -1,11 +1,11 @@
 import { useSite } from '../app.tsx';
-import type { Posted } from '../pages/newsletter.loader.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stack } from '../ui/stack.tsx';
+import type { Posted } from './posted.ts';
 import { useWords } from './words.ts';
 
 /** What became of a sign-up that was posted without JavaScript; what was refused can be put right and sent again. */

@@ -1,12 +1,13 @@
+import { valuesOf } from '../form-values.ts';
+
 /** What a form of the newsletter sends. */
 export type Typed = { email: string; name: string; website: string };
 
 /** What stands in a form now. Fields that are disabled count as empty. */
-export function typedIn(form: HTMLFormElement | null | undefined): Typed {
-  const data = new FormData(form ?? undefined);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { email: text('email'), name: text('name'), website: text('website') };
+export const typedIn = (form: HTMLFormElement | null | undefined): Typed => typedOf(new FormData(form ?? undefined));
+
+/** The same of a form that was posted. */
+export function typedOf(form: FormData): Typed {
+  const { email = '', name = '', website = '' } = valuesOf(form);
+  return { email, name, website };
 }

@@ -4,6 +4,7 @@ import { SORRY } from '../account/fault.ts';
 import { activationOutcome, type ActivationOutcome } from '../account/activation.ts';
 import { accountApi } from '../api-account.ts';
 import { apiContext, pageContext } from '../context.ts';
+import { valuesOf } from '../form-values.ts';
 
 /** What the mailed link brings. Opening it, as mail programs do by themselves, activates nothing and tells nothing (S-06). */
 export async function loader({ params, request }: LoaderFunctionArgs) {
@@ -14,16 +15,11 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 /** The button without JavaScript. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const fields = await request.formData();
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const { password, token = '' } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) {
     return data<ActivationOutcome>({ state: 'failed', message: SORRY.activating }, { status: 403 });
   }
-  const password = fields.has('password') ? { password: text('password') } : {};
-  const attempt = { userId: params['userId'] ?? '', token: text('token'), ...password };
+  const attempt = { userId: params['userId'] ?? '', token, ...(password !== undefined && { password }) };
   const { outcome, status } = await activationOutcome(accountApi(context.get(apiContext)), attempt);
   return data<ActivationOutcome>(outcome, { status });
 }

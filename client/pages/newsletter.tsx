@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../src/kernel/dutch-dates.ts';
 import type { ArchivedIssueSummary } from '../api-letters.ts';
 import { PageHead } from '../content/page-head.tsx';
+import type { Posted } from '../newsletter/posted.ts';
 import { SubscribeOutcome } from '../newsletter/subscribe-outcome.tsx';
 import { useWords } from '../newsletter/words.ts';
 import type { PageExtras } from '../page-handle.ts';
@@ -9,7 +10,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { crumbOf } from './content-page.loader.ts';
-import type { loader, Posted } from './newsletter.loader.ts';
+import type { loader } from './newsletter.loader.ts';
 import styles from './newsletter.module.css';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };

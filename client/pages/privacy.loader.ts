@@ -4,7 +4,8 @@ import { faultWords } from '../account/fault.ts';
 import { type AccountApi, accountApi } from '../api-account.ts';
 import { isApiFault } from '../api-fault.ts';
 import { apiContext, pageContext } from '../context.ts';
-import { checkRequest } from '../profile/check-request.ts';
+import { valuesOf } from '../form-values.ts';
+import { checkRequest, requestOf } from '../profile/check-request.ts';
 import { outcomeOf, type PrivacyPosted } from '../profile/privacy-posted.ts';
 
 /** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
@@ -16,9 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The forms of the page as they come without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const values: Values = Object.fromEntries(
-    [...(await request.formData())].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  const values = valuesOf(await request.formData());
   const intent = values['intent'] === 'confirm' ? 'confirm' : 'request';
   const nothing: PrivacyPosted = { intent, values, wrong: {}, message: null, sent: null, outcome: null };
   const answer = (status: number, facts: Partial<PrivacyPosted> = {}) => data({ ...nothing, ...facts }, { status });
@@ -39,6 +38,5 @@ async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Parti
 async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyPosted>> {
   const wrong = checkRequest(values);
   if (Object.keys(wrong).length > 0) return { wrong };
-  const kind = values['kind'] === 'erasure' ? 'erasure' : 'export';
-  return { sent: (await api.requestPrivacy({ email: (values['email'] ?? '').trim(), kind })).message };
+  return { sent: (await api.requestPrivacy(requestOf(values))).message };
 }

@@ -3,6 +3,7 @@ import { type Values, type Wrong } from '../account/check.ts';
 import { accountApi, type AccountApi } from '../api-account.ts';
 import { isApiFault } from '../api-fault.ts';
 import { apiContext, pageContext } from '../context.ts';
+import { valuesOf } from '../form-values.ts';
 import { ACTIONS } from '../profile/actions.ts';
 import { type Intent, type Posted, SECRET_FIELDS } from '../profile/posted.ts';
 
@@ -88,12 +89,6 @@ function keptEnrolment({ secret, uri }: Values): Partial<Posted> {
 /** No redirect: the content policy lets a form go nowhere but here (S-22). */
 function leaving(leaveTo: string | null | undefined) {
   return leaveTo ? { headers: { Refresh: `0; url=${leaveTo}` } } : {};
-}
-
-function valuesOf(form: FormData): Values {
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
-  );
 }
 
 function isIntent(text: string): text is Intent {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { isApiFault } from '../api-fault.ts';
 import { lettersApi } from '../api-letters.ts';
 import { apiContext, pageContext } from '../context.ts';
+import { valuesOf } from '../form-values.ts';
 
 /** What the mailed link brings; opening it changes nothing (UNSUB-01, P-07). */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -14,17 +15,13 @@ export type Left = { state: 'done' | 'failed' | 'asking'; email: string; token: 
 
 /** 'Ja' without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const link = { email: text('email'), token: text('token') };
+  const { email = '', token = '' } = valuesOf(await request.formData());
+  const link = { email, token };
   const answer = (status: number, state: Left['state']) => data<Left>({ state, ...link }, { status });
   if (context.get(pageContext).isForged) return answer(403, 'asking');
-  if (link.email === '' || link.token === '') return answer(422, 'failed');
+  if (email === '' || token === '') return answer(422, 'failed');
   try {
-    await lettersApi(context.get(apiContext)).unsubscribe(link.email, link.token);
+    await lettersApi(context.get(apiContext)).unsubscribe(email, token);
     return answer(200, 'done');
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
