@@ -26,7 +26,8 @@ const nothing = () => ({});
 
 /** What a form of the login page asks for. A button of a provider wins over the form that it stands in. */
 export function intentOf({ intent = '', provider }: Values): Intent | undefined {
-  return provider === undefined ? INTENTS[intent] : PROVIDER;
+  if (provider !== undefined) return PROVIDER;
+  return Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
 }
 
 const INTENTS: Partial<Record<string, Intent>> = {
