@@ -11,7 +11,8 @@ import styles from './account.module.css';
 import { checkRequired } from './check.ts';
 import type { Door } from './door.ts';
 import { setSession } from './session.ts';
-import { summaryOf, useDoorForm } from './use-door-form.ts';
+import { summaryOf } from './summary-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 /** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */

@@ -15,7 +15,8 @@ import { SORRY } from './fault.ts';
 import { LoginFailed } from './login-failed.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
-import { summaryOf, useDoorForm } from './use-door-form.ts';
+import { summaryOf } from './summary-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 import { useSigningIn } from './use-signing-in.ts';
 import { useWords } from './words.ts';
 

@@ -7,7 +7,8 @@ import styles from './account.module.css';
 import { checkNewPassword } from './check.ts';
 import type { Door } from './door.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { summaryOf, useDoorForm } from './use-door-form.ts';
+import { summaryOf } from './summary-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 type NewPasswordViewProps = { door: Door; proof: { userId: string; token: string } };

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountApi } from '../api-account.ts';
-import { isApiFault } from '../api-fault.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './account.module.css';
 import { goToProvider, PROVIDER_NAMES, providerOf } from './providers.ts';
+import { useAttempt } from './use-attempt.ts';
 import { useWords } from './words.ts';
 
 type ProviderAgainProps = {
@@ -19,27 +18,22 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   const t = useWords();
   const api = useAccountApi();
   const { pathname, search } = useLocation();
-  const [fault, setFault] = useState<string | null>(null);
+  const { attempt, isBusy, message } = useAttempt(null);
   const provider = providerOf(providers);
   const leave = async () => {
-    try {
-      const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo: pathname + search });
-      goToProvider(href);
-    } catch (thrown) {
-      if (!isApiFault(thrown)) throw thrown;
-      setFault(thrown.message);
-    }
+    const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo: pathname + search });
+    goToProvider(href);
   };
   return (
     <div className={styles.form}>
       <p>{t('stepUpElsewhere')}</p>
-      {fault && (
+      {message !== null && (
         <Notice tone="error" role="alert">
-          <p>{fault}</p>
+          <p>{message}</p>
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => void leave()}>
+        <Button busy={isBusy} onClick={() => void attempt(leave)}>
           {provider === 'OIDC' ? t('signInAgain') : t('signInAgainAt', { name: PROVIDER_NAMES[provider] })}
         </Button>
         <Button variant="tertiary" onClick={cancel}>

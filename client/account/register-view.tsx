@@ -14,7 +14,8 @@ import type { Door } from './door.ts';
 import { SORRY } from './fault.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { personOf } from './person-of.ts';
-import { summaryOf, useDoorForm } from './use-door-form.ts';
+import { summaryOf } from './summary-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 /** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */

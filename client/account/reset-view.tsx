@@ -9,7 +9,8 @@ import { checkEmail } from './check.ts';
 import { DoorButton } from './door-button.tsx';
 import { DoorNotice } from './door-notice.tsx';
 import type { Door } from './door.ts';
-import { summaryOf, useDoorForm } from './use-door-form.ts';
+import { summaryOf } from './summary-of.ts';
+import { useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 /** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../api-account.ts';
+import { valuesOf } from '../form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { Field } from '../ui/field.tsx';
@@ -7,10 +8,10 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './account.module.css';
 import { REQUIRED } from './check.ts';
 import type { Enrolment } from './door.ts';
-import { faultWords } from './fault.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnrolmentSecret } from './enrolment-secret.tsx';
 import type { StepUp } from './step-up.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { useWords } from './words.ts';
 
 /** How far it came in a form that was posted without JavaScript. */
@@ -44,32 +45,15 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState<Stage>(() => firstStage(posted));
-  const [codeError, setCodeError] = useState(posted?.codeError);
-  const [message, setMessage] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const first = posted?.codeError === undefined ? null : { wrong: { code: posted.codeError } };
+  const { attempt, isBusy, message, refuse, wrong } = useAttempt(first, { onRefused: focusCode });
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setMessage(null);
-    try {
-      await work();
-    } catch (fault) {
-      const words = faultWords(fault);
-      setMessage(words.message);
-      setCodeError(words.wrong['code']);
-      document.getElementById('enrol-code')?.focus();
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const start = () => attempt(async () => setStage({ name: 'scan', enrolment: await run(() => api.startEnrolment()) }));
   const confirm = () => {
-    const given = new FormData(form.current ?? undefined).get('code');
-    const code = typeof given === 'string' ? given.trim() : '';
+    const code = (valuesOf(new FormData(form.current ?? undefined))['code'] ?? '').trim();
     if (code === '') {
-      setCodeError(REQUIRED);
-      return document.getElementById('enrol-code')?.focus();
+      refuse({ code: REQUIRED });
+      return focusCode();
     }
     return void attempt(async () => {
       const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
@@ -128,7 +112,7 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
             autoComplete="one-time-code"
             inputMode="numeric"
             required
-            error={codeError}
+            error={wrong['code']}
           />
           <div className={styles.buttons}>
             <Button type="submit" name="intent" value="confirm-enrolment" busy={isBusy} busyLabel={t('checking')}>
@@ -140,6 +124,8 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
     </form>
   );
 }
+
+const focusCode = (): void => document.getElementById('enrol-code')?.focus();
 
 function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
   if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };

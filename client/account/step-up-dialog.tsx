@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { type AccountView, useAccountApi } from '../api-account.ts';
-import { isApiFault } from '../api-fault.ts';
 import { useSite } from '../app.tsx';
+import { valuesOf } from '../form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './account.module.css';
+import { checkRequired } from './check.ts';
 import { PasswordField } from './password-field.tsx';
 import { ProviderAgain } from './provider-again.tsx';
+import { useAttempt } from './use-attempt.ts';
 import { useWords } from './words.ts';
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
@@ -29,40 +31,38 @@ export function StepUpDialog({ account, answer }: StepUpDialogProps) {
   );
 }
 
-type Wrong = { password?: string; code?: string; other?: string };
-
 function PasswordProof({ account, answer }: StepUpDialogProps) {
   const t = useWords();
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
 
-  useEffect(() => fieldOf(form.current, wrong.code !== undefined ? 'code' : 'password')?.focus(), [wrong]);
+  useEffect(() => {
+    if (!isBusy) fieldOf(form.current, wrong['code'] === undefined ? 'password' : 'code')?.focus();
+  }, [isBusy, wrong]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const password = fieldOf(form.current, 'password')?.value ?? '';
-    const code = fieldOf(form.current, 'code')?.value.trim();
-    const missing = missingOf({ password, code });
-    if (missing) return setWrong(missing);
-    setIsBusy(true);
-    try {
-      await api.confirmIdentity({ password, ...(code !== undefined && { code }) });
-      answer(true);
-    } catch (fault) {
-      setIsBusy(false);
-      setWrong(wrongOf(fault));
+    const { password = '', code } = valuesOf(new FormData(form.current ?? undefined));
+    const given = { password, ...(code !== undefined && { code: code.trim() }) };
+    const missing = checkRequired(given, Object.keys(given));
+    if (Object.keys(missing).length === 0) {
+      return void attempt(async () => {
+        await api.confirmIdentity(given);
+        answer(true);
+      });
     }
+    forgive();
+    refuse(missing);
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <p>{t('stepUpIntro')}</p>
-      {wrong.other && (
+      {message !== null && (
         <Notice tone="error" role="alert">
-          <p>{wrong.other}</p>
+          <p>{message}</p>
         </Notice>
       )}
       {/* Tells a password manager whose password this is. */}
@@ -74,7 +74,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
         autoComplete="current-password"
         required
         data-first
-        error={wrong.password}
+        error={wrong['password']}
       />
       {account.hasSecondFactor && (
         <Field
@@ -84,7 +84,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
           id="step-up-code"
           autoComplete="one-time-code"
           required
-          error={wrong.code}
+          error={wrong['code']}
         />
       )}
       <div className={styles.buttons}>
@@ -97,19 +97,6 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
       </div>
     </form>
   );
-}
-
-const REQUIRED = 'Dit veld is verplicht.';
-
-function missingOf({ password, code }: { password: string; code: string | undefined }): Wrong | null {
-  if (password !== '' && code !== '') return null;
-  return { ...(password === '' && { password: REQUIRED }), ...(code === '' && { code: REQUIRED }) };
-}
-
-function wrongOf(fault: unknown): Wrong {
-  if (!isApiFault(fault)) throw fault;
-  if (fault.errors['password']) return { password: fault.errors['password'] };
-  return fault.code === 'totp_invalid' ? { code: fault.message } : { other: fault.message };
 }
 
 function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLInputElement | null {

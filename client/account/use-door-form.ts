@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { valuesOf } from '../form-values.ts';
 import type { Values, Wrong } from './check.ts';
 import type { Door, View } from './door.ts';
-import { faultWords } from './fault.ts';
+import { useAttempt } from './use-attempt.ts';
 
 type DoorFormProps = {
   door: Door;
@@ -19,37 +20,12 @@ type DoorFormProps = {
 /** A form of the doors: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
 export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefused }: DoorFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const isRunning = useRef(false);
   const posted = door.posted?.view === view ? door.posted : null;
-  const [wrong, setWrong] = useState<Wrong>(posted?.wrong ?? {});
-  const [message, setMessage] = useState(posted?.message ?? null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted, { sorry, onRefused });
 
-  const values = (): Values =>
-    Object.fromEntries(
-      [...new FormData(ref.current ?? undefined)].flatMap(([name, value]) =>
-        typeof value === 'string' && name !== '_csrf' ? [[name, value]] : [],
-      ),
-    );
-
-  /** Runs any call of this form; what it is refused with is shown. */
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    setWrong({});
-    setMessage(null);
-    try {
-      await work();
-    } catch (fault) {
-      const words = faultWords(fault, sorry);
-      setWrong(words.wrong);
-      setMessage(words.message);
-      onRefused?.(words.message);
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
+  const values = (): Values => {
+    const { _csrf, ...typed } = valuesOf(new FormData(ref.current ?? undefined));
+    return typed;
   };
 
   return {
@@ -57,8 +33,9 @@ export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefus
     message,
     isBusy,
     values,
-    run,
-    refuse: (why: Wrong) => setWrong(why),
+    /** Runs any call of this form; what it is refused with is shown. */
+    run: attempt,
+    refuse,
     /** What the view held before, or what came back of a post without JavaScript. */
     first: door.typedIn(view) ?? posted?.values ?? {},
     form: {
@@ -69,26 +46,16 @@ export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefus
       noValidate: true,
       onInput: () => {
         door.keep(view, values());
-        if (message !== null) setMessage(null);
+        forgive();
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         const why = check(values());
-        if (Object.keys(why).length === 0) return void run(() => send(values()));
-        setWrong(why);
-        setMessage(null);
+        if (Object.keys(why).length === 0) return void attempt(() => send(values()));
+        forgive();
+        refuse(why);
         onInvalid?.();
       },
     },
   } as const;
-}
-
-/** `{ password: … }` as `{ 'login-password': 'Wachtwoord: …' }`: the summary stands away from the fields. */
-export function summaryOf(prefix: string, wrong: Wrong, labels: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(wrong).map(([field, message]) => {
-      const label = labels[field];
-      return [`${prefix}-${field}`, label === undefined ? message : `${label}: ${message}`];
-    }),
-  );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { summaryOf } from '../account/use-door-form.ts';
+import { summaryOf } from '../account/summary-of.ts';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';

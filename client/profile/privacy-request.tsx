@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Wrong } from '../account/check.ts';
-import { faultWords } from '../account/fault.ts';
-import { summaryOf } from '../account/use-door-form.ts';
+import { summaryOf } from '../account/summary-of.ts';
+import { useAttempt } from '../account/use-attempt.ts';
 import { useAccountApi } from '../api-account.ts';
+import { valuesOf } from '../form-values.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { checkRequest } from './check-request.ts';
+import { checkRequest, requestOf } from './check-request.ts';
 import { Choices } from './choices.tsx';
 import type { PrivacyPosted } from './privacy-posted.ts';
 import styles from './profile.module.css';
@@ -20,32 +20,20 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
   const t = useWords();
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
-  const [wrong, setWrong] = useState<Wrong>(posted?.wrong ?? {});
-  const [message, setMessage] = useState(posted?.message ?? null);
   const [sent, setSent] = useState(posted?.sent ?? null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
   const labels = { email: t('emailAddress'), kind: t('askKind') };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const typed = new FormData(form.current ?? undefined);
-    const email = textOf(typed, 'email').trim();
-    const kind = textOf(typed, 'kind') === 'erasure' ? 'erasure' : 'export';
-    const why = checkRequest({ email, kind: textOf(typed, 'kind') });
-    setWrong(why);
-    setMessage(null);
-    if (Object.keys(why).length > 0) return;
-    setIsBusy(true);
-    try {
-      setSent((await api.requestPrivacy({ email, kind })).message);
-    } catch (fault) {
-      const words = faultWords(fault);
-      setWrong(words.wrong);
-      setMessage(words.message);
-    } finally {
-      setIsBusy(false);
+    const typed = valuesOf(new FormData(form.current ?? undefined));
+    const why = checkRequest(typed);
+    if (Object.keys(why).length === 0) {
+      return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
     }
+    forgive();
+    refuse(why);
   };
 
   return (
@@ -62,14 +50,7 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
         )}
       </div>
       {sent === null && (
-        <form
-          ref={form}
-          className={styles.form}
-          method="post"
-          action="/privacy#opvragen"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="request" />
           <ErrorSummary errors={summaryOf('request', wrong, labels)} />
@@ -108,9 +89,4 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
       )}
     </section>
   );
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

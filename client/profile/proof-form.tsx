@@ -1,5 +1,5 @@
 import { PasswordField } from '../account/password-field.tsx';
-import { summaryOf } from '../account/use-door-form.ts';
+import { summaryOf } from '../account/summary-of.ts';
 import type { AccountView } from '../api-account.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';

@@ -1,6 +1,7 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef } from 'react';
 import type { Values, Wrong } from '../account/check.ts';
-import { faultWords } from '../account/fault.ts';
+import { useAttempt } from '../account/use-attempt.ts';
+import { valuesOf } from '../form-values.ts';
 import type { Intent } from './posted.ts';
 import { ProfileContext } from './profile-context.ts';
 
@@ -16,42 +17,21 @@ export function useOwnForm({ intent, check = () => ({}), send }: OwnFormProps) {
   const { posted: last, noteWrong } = useContext(ProfileContext);
   const posted = last?.intent === intent && !last.needsProof ? last : null;
   const ref = useRef<HTMLFormElement>(null);
-  const isRunning = useRef(false);
-  const [wrong, setWrong] = useState<Wrong>(posted?.wrong ?? {});
-  const [message, setMessage] = useState(posted?.message ?? null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
   const isRefused = message !== null || Object.keys(wrong).length > 0;
   useEffect(() => noteWrong(intent, isRefused), [intent, isRefused, noteWrong]);
 
-  const values = (): Values =>
-    Object.fromEntries(
-      [...new FormData(ref.current ?? undefined)].flatMap(([name, value]) =>
-        typeof value === 'string' && name !== '_csrf' && name !== 'intent' ? [[name, value]] : [],
-      ),
-    );
-
-  const run = async (): Promise<void> => {
-    if (isRunning.current) return;
-    const why = check(values());
-    setWrong(why);
-    setMessage(null);
-    if (Object.keys(why).length > 0) return;
-    isRunning.current = true;
-    setIsBusy(true);
-    try {
-      await send(values());
-    } catch (fault) {
-      const words = faultWords(fault);
-      setWrong(words.wrong);
-      setMessage(words.message);
-    } finally {
-      isRunning.current = false;
-      setIsBusy(false);
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = valuesOf(new FormData(ref.current ?? undefined));
+    const why = check(values);
+    if (Object.keys(why).length === 0) return void attempt(() => send(values));
+    forgive();
+    refuse(why);
   };
 
   return {
-    ref,
     wrong,
     message,
     isBusy,
@@ -59,15 +39,6 @@ export function useOwnForm({ intent, check = () => ({}), send }: OwnFormProps) {
     first: last?.intent === intent ? last.values : {},
     /** Empties the fields, for passwords that were taken. */
     clear: () => ref.current?.reset(),
-    form: {
-      ref,
-      method: 'post',
-      action: '/profile',
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault();
-        void run();
-      },
-    },
+    form: { ref, method: 'post', action: '/profile', noValidate: true, onSubmit: submit },
   } as const;
 }
