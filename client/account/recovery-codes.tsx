@@ -4,6 +4,7 @@ import { useIsHydrated } from '../ui/hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import styles from './account.module.css';
 import own from './second-factor-enrolment.module.css';
 import { useWords } from './words.ts';
@@ -28,6 +29,7 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
   }, []);
 
   const text = `${t('recoveryFileHead', { name: site.name })}\n\n${codes.join('\n')}\n`;
+  const save = () => saveFile(new Blob([text], { type: 'text/plain' }), `herstelcodes-${site.slug}.txt`);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setIsCopied(true);
@@ -44,7 +46,7 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
       </ul>
       {isHydrated && (
         <div className={styles.buttons}>
-          <Button variant="secondary" size="small" onClick={() => save(text, `herstelcodes-${site.slug}.txt`)}>
+          <Button variant="secondary" size="small" onClick={save}>
             <Icon name="download" />
             {t('recoverySave')}
           </Button>
@@ -57,11 +59,4 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
       <div className={styles.buttons}>{children}</div>
     </div>
   );
-}
-
-/** Hands a text to the visitor as a file. */
-function save(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

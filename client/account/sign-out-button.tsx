@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { useAccountApi } from '../api-account.ts';
 import { isApiFault } from '../api-fault.ts';
 import { useToasts } from '../layout/toasts.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import { useWords } from './words.ts';
 
-/** 'Uitloggen': ends the session and loads the front page anew, so that nothing personal stays in the page (STATE-06). */
+/** 'Uitloggen' (STATE-06); a failure is told in a message. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const t = useWords();
-  const api = useAccountApi();
+  const end = useSignOut();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
   const signOut = async () => {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await api.signOut();
-      location.assign('/');
+      await end();
     } catch (fault) {
       setIsBusy(false);
       if (!isApiFault(fault)) throw fault;

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { clockTime, longDate } from '../../src/kernel/dutch-dates.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
 import { type AccountView, useAccountApi } from '../api-account.ts';
 import { Tag } from '../ui/tag.tsx';
 import { ActButton } from './act-button.tsx';
 import { focusPanel, Panel } from './panel.tsx';
 import { ProfileContext } from './profile-context.ts';
 import styles from './profile.module.css';
-import { useSignOut } from './use-sign-out.ts';
 import { useWords } from './words.ts';
 
 /** Where the account is signed in, and a way out of each (S-04). */

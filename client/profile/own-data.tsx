@@ -7,7 +7,7 @@ import { ActButton } from './act-button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { Panel } from './panel.tsx';
 import { ProfileContext } from './profile-context.ts';
-import { saveAsFile } from './save-as-file.ts';
+import { saveOwnData } from './save-own-data.ts';
 import { useWords } from './words.ts';
 
 /** Taking one's data along, and being forgotten (P-10, P-11). */
@@ -19,7 +19,7 @@ export function OwnData() {
   const { left, posted } = useContext(ProfileContext);
 
   const download = async () => {
-    saveAsFile('mijn-gegevens.json', await stepUp(() => api.exportData()));
+    saveOwnData(await stepUp(() => api.exportData()));
     toasts.show({ severity: 'success', summary: t('exportDone') });
   };
   const remove = async () => {

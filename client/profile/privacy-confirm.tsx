@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DoorNotice } from '../account/door-notice.tsx';
-import { faultWords } from '../account/fault.ts';
+import { useAttempt } from '../account/use-attempt.ts';
 import { useAccountApi } from '../api-account.ts';
 import { useIsHydrated } from '../ui/hydrated.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { CsrfField } from '../ui/csrf-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './privacy-posted.ts';
 import styles from './profile.module.css';
-import { saveAsFile } from './save-as-file.ts';
+import { saveOwnData } from './save-own-data.ts';
 import { useWords } from './words.ts';
 
 type PrivacyConfirmProps = {
@@ -24,26 +24,16 @@ export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState<PrivacyOutcome | null>(posted?.outcome ?? null);
-  const [message, setMessage] = useState(posted?.message ?? null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { attempt, isBusy, message } = useAttempt(posted);
 
   // The button that had the focus is gone.
   useEffect(() => {
     if (outcome) heading.current?.focus();
   }, [outcome]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setMessage(null);
-    try {
-      setOutcome(outcomeOf(await api.confirmPrivacy(token)));
-    } catch (fault) {
-      setMessage(faultWords(fault).message);
-    } finally {
-      setIsBusy(false);
-    }
+    void attempt(async () => setOutcome(outcomeOf(await api.confirmPrivacy(token))));
   };
   return (
     <section className={styles.panel} aria-labelledby="bevestigen-kop">
@@ -53,13 +43,7 @@ export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
       {outcome ? (
         <Outcome outcome={outcome} />
       ) : (
-        <form
-          className={styles.form}
-          method="post"
-          action={`/privacy?kind=${kind}`}
-          noValidate
-          onSubmit={(event) => void submit(event)}
-        >
+        <form className={styles.form} method="post" action={`/privacy?kind=${kind}`} noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="token" value={token} />
@@ -91,7 +75,7 @@ function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
       <p>{t('confirmExported')}</p>
       {isHydrated && (
         <div>
-          <Button onClick={() => saveAsFile('mijn-gegevens.json', outcome.data)}>{t('confirmDownload')}</Button>
+          <Button onClick={() => saveOwnData(outcome.data)}>{t('confirmDownload')}</Button>
         </div>
       )}
       <pre className={styles.data}>{JSON.stringify(outcome.data, null, 2)}</pre>
