@@ -17,7 +17,7 @@ export function Doors(props: DoorsProps) {
   const arrive = useCallback((view: View) => {
     if (shown.current === view) return;
     shown.current = view;
-    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus();
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button:not([hidden])')?.focus();
   }, []);
   return (
     <div ref={box}>

@@ -7,6 +7,7 @@ import { DoorNotice } from '../account/door-notice.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { useWords } from '../account/words.ts';
 import { useAccountApi } from '../api-account.ts';
+import { valuesOf } from '../form-values.ts';
 import { useToasts } from '../layout/toasts.tsx';
 import type { PageExtras } from '../page-handle.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -51,8 +52,8 @@ function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    const password = new FormData(form.current ?? undefined).get('password');
-    const attempt = { userId, token, ...(typeof password === 'string' && { password }) };
+    const { password } = valuesOf(new FormData(form.current ?? undefined));
+    const attempt = { userId, token, ...(password !== undefined && { password }) };
     const { outcome: next } = await activationOutcome(api, attempt).finally(() => setIsSending(false));
     setOutcome(next);
     const toast = TOASTS[next.state];
@@ -98,7 +99,7 @@ function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
         />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" busy={isSending}>
           {t('activate')}
         </Button>
       </div>

@@ -102,6 +102,7 @@ describe('the registration view', () => {
     type('Wachtwoord', 'Zonnebloem42');
     press('Inloggen');
     expect((await screen.findByLabelText<HTMLInputElement>('Gebruikersnaam')).value).toBe('piet@voorbeeld.nl');
+    await waitFor(() => expect(document.activeElement).toBe(field('Gebruikersnaam')));
     press('Registreren');
     expect((await screen.findByLabelText<HTMLInputElement>('Voornaam')).value).toBe('Piet');
     expect(field('Wachtwoord').value).toBe('Zonnebloem42');
