@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { checkNewPassword, checkRequired } from '../account/check.ts';
 import { NewPasswordFields } from '../account/new-password-fields.tsx';
 import { PasswordField } from '../account/password-field.tsx';
@@ -38,6 +38,8 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);
+  /** How many passwords were taken: after each the fields begin anew, with nothing to measure. */
+  const [round, setRound] = useState(0);
   const own = useOwnForm({
     intent: 'password',
     check: (values) => ({
@@ -48,6 +50,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
       const given = currentPassword === undefined ? {} : { currentPassword };
       await stepUp(() => api.changePassword({ ...given, password, repeatPassword }));
       own.clear();
+      setRound(round + 1);
       await changed(t('passwordChanged'));
     },
   });
@@ -71,6 +74,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
         />
       )}
       <NewPasswordFields
+        key={round}
         prefix="password"
         errors={own.wrong}
         label={labels.password}
