@@ -31,6 +31,8 @@ export function Dialog({
   const { t } = useTranslation();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Who selects words may let go beside the dialog.
+  const isPressOnMask = useRef(true);
   // Never taken away by React: without `close()` a modal dialog would keep the page inert.
   const [isOpenAtFirst] = useState(isOpenInHtml && open);
 
@@ -67,7 +69,10 @@ export function Dialog({
       className={size === 'narrow' ? `${styles['dialog']} ${styles['narrow']}` : styles['dialog']}
       aria-labelledby={titleId}
       open={isOpenAtFirst || undefined}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={(event) => {
+        isPressOnMask.current = event.target === dialog.current;
+      }}
+      onClick={(event) => event.target === dialog.current && isPressOnMask.current && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -97,4 +97,22 @@ describe('dialog', () => {
     fireEvent.click(screen.getByText('inhoud'));
     expect(close).toHaveBeenCalledTimes(3);
   });
+
+  it('stays when a press began inside and ended beside it, as when words are selected', () => {
+    const close = vi.fn();
+    render(
+      <Surroundings>
+        <Dialog open onClose={close} title="Bestelling">
+          <p>inhoud</p>
+        </Dialog>
+      </Surroundings>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Bestelling' });
+    fireEvent.pointerDown(screen.getByText('inhoud'));
+    fireEvent.click(dialog);
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(close).toHaveBeenCalledOnce();
+  });
 });
