@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../app.tsx';
+import { Trap } from '../captcha/trap.tsx';
 import { useNear } from '../layout/use-near.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
@@ -87,7 +88,7 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
             required
           />
         </div>
-        <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+        <Trap />
         <div className={`${styles.wide} ${styles.check}`}>
           {check && <check.RobotCheck purpose="contact" checking={checking} id={CHECK} isMissing={isCheckMissing} />}
         </div>

@@ -5,6 +5,7 @@ import { useSite } from '../app.tsx';
 import { OutsideLink } from '../ui/outside-link.tsx';
 import { Wrap } from '../ui/section.tsx';
 import styles from './footer.module.css';
+import { Hours } from './hours.tsx';
 import { useMenu, useSiteContent } from './site-content.ts';
 
 /** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
@@ -101,16 +102,7 @@ function Visit({ content }: ContentProps) {
           {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
       </ul>
-      {content && (
-        <dl className={styles['hours']}>
-          {content.openingHours.map(({ days, hours }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {content && <Hours openingHours={content.openingHours} className={styles['hours']} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useSite } from '../app.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageHandle } from './current-page.ts';
+import { Hours } from './hours.tsx';
 import { SessionCorner } from './session-corner.tsx';
 import { useMenu, useSiteContent } from './site-content.ts';
 import styles from './small-menu.module.css';
@@ -80,16 +81,7 @@ function Facts() {
   return (
     <div className={styles['facts']}>
       <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
-      {content && (
-        <dl className={styles['hours']}>
-          {content.openingHours.map(({ days, hours }) => (
-            <div key={days}>
-              <dt>{days}</dt>
-              <dd>{hours}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {content && <Hours openingHours={content.openingHours} className={styles['hours']} />}
       <p>
         <a href={site.phoneHref}>
           <Icon name="phone" /> {site.phone}

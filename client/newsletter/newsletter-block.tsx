@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RobotCheck } from '../captcha/robot-check.tsx';
+import { Trap } from '../captcha/trap.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -79,7 +80,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
     >
       {field('email', 'mail')}
       {field('name', 'id-card')}
-      <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <Trap />
       <div className={styles.check}>
         {!import.meta.env.SSR && <RobotCheck purpose="newsletter" checking={checking} id={CHECK} isMissing={isDirty} />}
       </div>
