@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { OrderState } from '../../src/modules/ticketing/order.ts';
+import type { TicketingPorts } from '../../src/modules/ticketing/ports.ts';
 import type { Stock } from '../../src/modules/ticketing/stock.ts';
 import type { TicketingTables } from '../../src/modules/ticketing/adapters/tables.ts';
 import { brokenConstraint } from '../../src/platform/database/constraint.ts';
@@ -67,10 +68,21 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       expect(await breaches(engine.database)).toEqual([]);
     });
 
+    test('the guard alone, without the look before it, gives the last seat to exactly one', async () => {
+      const shop = await openShop({ database: engine.database, ports: seeingSeatsEverywhere });
+      await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+      const fares = await rush(
+        shop,
+        Array.from({ length: 10 }, () => ({ 1: 1 })),
+      );
+      expect(fares.toSorted()).toEqual(['order', ...Array.from({ length: 9 }, () => 'sold_out')]);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
     test('without the guard the same race sells one seat to many, so this test can fail', async () => {
       const shop = await openShop({
         database: engine.database,
-        ports: (ports) => ({ ...ports, stock: unguarded(engine.database) }),
+        ports: (ports) => ({ ...seeingSeatsEverywhere(ports), stock: unguarded(engine.database) }),
       });
       await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
       const fares = await rush(
@@ -296,6 +308,15 @@ async function heldOf(shop: Shop): Promise<number> {
 function refusal(thrown: unknown): string {
   if (!isProblem(thrown)) throw thrown;
   return thrown.reason ?? thrown.code;
+}
+
+/** Before the seat guard decides, every option seems to have all its seats. */
+function seeingSeatsEverywhere(ports: TicketingPorts): TicketingPorts {
+  const take: TicketingPorts['offers']['take'] = async (eventId) => {
+    const taken = await ports.offers.take(eventId);
+    return taken && { ...taken, options: taken.options.map((option) => ({ ...option, sold: 0, held: 0 })) };
+  };
+  return { ...ports, offers: { ...ports.offers, take } };
 }
 
 /** What a careless store would do: decide on what it read earlier, instead of on the row while it writes. */

@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from './fulfilment.ts';
 import type { MayMail } from './mail-limit.ts';
-import type { NewOrder, StoredOffer, TicketingPorts } from './ports.ts';
+import type { NewOrder, StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
 import { hold } from './stock.ts';
 
 const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
@@ -40,7 +40,7 @@ export function orderStoring(ports: TicketingPorts, mayMail: MayMail) {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
       const number = await orders.insert(order);
       const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, paidBy: null });
-      if (lacking !== null) throw await soldOut(cart, lacking);
+      if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
       return;
     }
     if (!isConfirmedByMail) {
@@ -67,18 +67,29 @@ export function orderStoring(ports: TicketingPorts, mayMail: MayMail) {
       });
     }
     const lacking = await hold(stock, seatsOf(order));
-    if (lacking !== null) throw await soldOut(cart, lacking);
+    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
     return orders.insert(order);
   }
 
-  async function soldOut(cart: Cart, optionId: number): Promise<Problem> {
-    const remaining = await stock.free(optionId);
-    const title = cart.lines.find((line) => line.optionId === optionId)?.title ?? '';
-    return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
-      reason: 'sold_out',
-      facts: { option_id: optionId, remaining },
-    });
-  }
-
   return { storeToPay, storeFree };
+}
+
+/**
+ * Refuses what the options do not have, as they were taken: in a rush most orders end here, and cost no more than this.
+ * Those that pass are still decided by the seat guard.
+ */
+export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
+  for (const { optionId, amount } of cart.lines) {
+    const option = options.find(({ id }) => id === optionId);
+    const free = option ? Math.max(0, option.capacity - option.sold - option.held) : 0;
+    if (free < amount) throw soldOut(cart, optionId, free);
+  }
+}
+
+function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
+  const title = cart.lines.find((line) => line.optionId === optionId)?.title ?? '';
+  return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
+    reason: 'sold_out',
+    facts: { option_id: optionId, remaining },
+  });
 }

@@ -8,7 +8,7 @@ import { endUnpaid } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from './order-links.ts';
-import { orderStoring } from './order-storing.ts';
+import { orderStoring, refuseSoldOut } from './order-storing.ts';
 import type { NewOrder, TicketingPorts } from './ports.ts';
 import type { OrderRequest } from './schema.ts';
 import type { Settlement } from './settlement.ts';
@@ -39,7 +39,8 @@ export type Placed = {
 };
 
 type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
-type Browser = { secret: string; hash: string };
+/** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
+type Browser = { secret: string; hash: string; isKnown: boolean };
 
 export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>, mayMail: MayMail) {
   const { offers, orders, payments, edition, atomically, clock, secrets } = ports;
@@ -78,13 +79,13 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
   /** The secret of a browser lives as long as its cookie; a value that we did not give it becomes no secret. */
   async function browserOf(placing: Placing): Promise<Browser> {
     if (placing.browserSecret) {
-      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret) };
+      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
       const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
       if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
     }
     const { browserMark, idempotencyKey } = placing;
     const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
-    return { secret, hash: secrets.hash(secret) };
+    return { secret, hash: secrets.hash(secret), isKnown: false };
   }
 
   /** A cancel at the bank sends no webhook, so ask before giving somebody a link that no longer works. */
@@ -110,7 +111,7 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     if (known && known.contentHash !== contentHash) throw keyReused();
     if (known && (isHolding(known) || wasPaid(known))) return foundBefore(known);
 
-    const open = await openOrder(browser, eventId);
+    const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
     if (open?.contentHash === contentHash) {
       if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
       return foundBefore(open);
@@ -121,6 +122,7 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     const now = clock.now();
     const cart = cartOf(request, taken.offer, taken.options, now);
     if (open) await endUnpaid(ports, open, 'canceled');
+    else refuseSoldOut(cart, taken.options);
     const id = newUuid();
     const order: NewOrder = {
       id,
