@@ -1,5 +1,16 @@
 import type { Navigation } from './schema.ts';
 
+/** What both menus end with. */
+const gardenPages: Navigation['footerMenu'] = [
+  { label: 'Over de {name}', url: '/over-de-{slug}' },
+  { label: 'Theetuin', url: '/theetuin' },
+  { label: 'Uitvaartlocatie', url: '/natuurlijk-afscheid-in-de-{slug}' },
+  { label: 'Trouwlocatie', url: '/trouwlocatie' },
+  { label: 'Weldadig Oord', url: '/weldadig-oord' },
+  { label: 'Galerij', url: '/sfeerimpressie-open-tuin-de-{slug}' },
+  { label: 'Contact', url: '/contact' },
+];
+
 /** The main menu in its order (MENU-01 to MENU-19), and what the footer repeats of it (MENU-20, MENU-21). */
 export const navigation: Navigation = {
   menu: [
@@ -19,25 +30,13 @@ export const navigation: Navigation = {
         { label: 'Weldadig kunstrondje', url: '/arrangementen#weldadig-kunstrondje' },
       ],
     },
-    { label: 'Over de {name}', url: '/over-de-{slug}' },
-    { label: 'Theetuin', url: '/theetuin' },
-    { label: 'Uitvaartlocatie', url: '/natuurlijk-afscheid-in-de-{slug}' },
-    { label: 'Trouwlocatie', url: '/trouwlocatie' },
-    { label: 'Weldadig Oord', url: '/weldadig-oord' },
-    { label: 'Galerij', url: '/sfeerimpressie-open-tuin-de-{slug}' },
-    { label: 'Contact', url: '/contact' },
+    ...gardenPages,
   ],
   footerMenu: [
     { label: 'Home', url: '/home' },
     { label: 'Agenda / Evenementen', url: '/open-dagen-bezoekerstuin' },
     { label: 'Workshops', url: '/workshop' },
     { label: 'Arrangementen', url: '/arrangementen' },
-    { label: 'Over de {name}', url: '/over-de-{slug}' },
-    { label: 'Theetuin', url: '/theetuin' },
-    { label: 'Uitvaartlocatie', url: '/natuurlijk-afscheid-in-de-{slug}' },
-    { label: 'Trouwlocatie', url: '/trouwlocatie' },
-    { label: 'Weldadig Oord', url: '/weldadig-oord' },
-    { label: 'Galerij', url: '/sfeerimpressie-open-tuin-de-{slug}' },
-    { label: 'Contact', url: '/contact' },
+    ...gardenPages,
   ],
 };

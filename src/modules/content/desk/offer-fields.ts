@@ -1,5 +1,6 @@
 import { choice, drawing, fixed, group, html, line, lines, list, orNothing, photo, texts } from './field.ts';
 
+const newDish = { name: '', price: '€ ', description: null };
 const price = line('Prijs', 'Bijvoorbeeld € 2,50 of vanaf € 3,95.');
 
 export const teaMenuField = list(
@@ -15,13 +16,13 @@ export const teaMenuField = list(
         items: list(
           'Op de kaart',
           group('', { name: line('Naam'), price, description: orNothing(line('Omschrijving')) }),
-          { itemLabel: 'gerecht', titleField: 'name', newItem: { name: '', price: '€ ', description: null }, min: 1 },
+          { itemLabel: 'gerecht', titleField: 'name', newItem: newDish, min: 1 },
         ),
       }),
       {
         itemLabel: 'groep',
         titleField: 'name',
-        newItem: { name: null, items: [{ name: '', price: '€ ', description: null }] },
+        newItem: { name: null, items: [newDish] },
         min: 1,
       },
     ),
@@ -33,7 +34,7 @@ export const teaMenuField = list(
       id: '',
       name: '',
       note: null,
-      groups: [{ name: null, items: [{ name: '', price: '€ ', description: null }] }],
+      groups: [{ name: null, items: [newDish] }],
     },
   },
 );
