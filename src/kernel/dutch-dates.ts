@@ -18,8 +18,8 @@ export type WallTime = {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 // Written out: a formatter costs a slow telephone a tenth of a second, and its words change with the browser's version.
-const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
-const MONTHS = [
+export const WEEKDAY_NAMES = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+export const MONTH_NAMES = [
   ['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
   ['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
 ].flat();
@@ -108,13 +108,13 @@ export function longDate(instant: Instant): string {
 /** 'zaterdag 18 april 2026'. */
 export function longDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  return `${DAYS[wall.weekday - 1]} ${dayAndMonth(wall)} ${wall.year}`;
+  return `${WEEKDAY_NAMES[wall.weekday - 1]} ${dayAndMonth(wall)} ${wall.year}`;
 }
 
 /** 'za 18 april'. */
 export function shortDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  return `${DAYS[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
+  return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
 }
 
 /** '18-04-2026' (CONST-02). */
@@ -149,5 +149,5 @@ export function eventDateLine(start: Instant, end: Instant): string {
 
 /** '18 april'. */
 function dayAndMonth({ day, month }: WallTime): string {
-  return `${day} ${MONTHS[month - 1]}`;
+  return `${day} ${MONTH_NAMES[month - 1]}`;
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -8,7 +9,6 @@ import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
 import { fileOf, writtenDefaults } from './defaults.ts';
 import { editing } from './editing.ts';
-import { dayOf } from './event-hours.ts';
 import type { MailService } from './fill-in.ts';
 import { isInSeason } from './opening.ts';
 import type { Overrides, Programme } from './ports.ts';

@@ -1,9 +1,9 @@
+import { dayOf } from '../../kernel/calendar-day.ts';
 import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContentParts } from './content.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField } from './desk-schema.ts';
 import { GROUP_LABELS, ROOMS, type Room } from './desk/rooms.ts';
-import { dayOf } from './event-hours.ts';
 import { siteWords, type Words } from './fill-in.ts';
 import { asEdited } from './normal-form.ts';
 import { closingWords, seasonWords } from './opening-words.ts';

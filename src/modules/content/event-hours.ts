@@ -1,5 +1,5 @@
-import { clockTime, wallTime } from '../../kernel/dutch-dates.ts';
-import { type CalendarDay, calendarDay } from './holidays.ts';
+import { type CalendarDay, dayOf } from '../../kernel/calendar-day.ts';
+import { clockTime } from '../../kernel/dutch-dates.ts';
 import type { Hours } from './opening.ts';
 import type { PlannedAtGarden } from './ports.ts';
 
@@ -29,12 +29,6 @@ export function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours
 /** An event of several days has the same times on each of them; one that ends in the night closes at midnight here. */
 function dailyHours(opens: string, closes: string): Hours {
   return { opens, closes: closes > opens ? closes : '24:00' };
-}
-
-/** The Amsterdam day of an instant. */
-export function dayOf(instant: string): CalendarDay {
-  const { year, month, day } = wallTime(instant);
-  return calendarDay(year, month, day);
 }
 
 function isHere({ event_status, organisers }: PlannedAtGarden): boolean {

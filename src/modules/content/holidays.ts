@@ -1,8 +1,5 @@
-/** Days of the calendar as text, '2027-05-06', without a clock or a zone; and the holidays that move with Easter. */
-export type CalendarDay = string;
-
-/** Weekday 1 (maandag) to 7 (zondag). */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** The holidays that move with Easter. */
+import { type CalendarDay, addDays, calendarDay } from '../../kernel/calendar-day.ts';
 
 /** How a holiday is called, and how many days after Easter Sunday it falls. */
 export const HOLIDAYS = {
@@ -28,23 +25,4 @@ export function easterSunday(year: number): CalendarDay {
   const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const number = epact + toSunday - 7 * late + 114;
   return calendarDay(year, Math.floor(number / 31), (number % 31) + 1);
-}
-
-/** `month` 1 to 12. */
-export function calendarDay(year: number, month: number, day: number): CalendarDay {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-export function addDays(day: CalendarDay, days: number): CalendarDay {
-  const at = new Date(`${day}T12:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
-
-export function weekdayOf(day: CalendarDay): Weekday {
-  return (new Date(`${day}T12:00:00Z`).getUTCDay() || 7) as Weekday;
-}
-
-export function yearOf(day: CalendarDay): number {
-  return Number(day.slice(0, 4));
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from './holidays.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CalendarDay } from './holidays.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { SiteContent } from './schema.ts';
 
 const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));

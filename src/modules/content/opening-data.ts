@@ -1,4 +1,4 @@
-import { type CalendarDay, addDays } from './holidays.ts';
+import { type CalendarDay, addDays } from '../../kernel/calendar-day.ts';
 import { type Season, closedDays, firstDayIn, lastDayIn, seasonYear } from './opening.ts';
 import type { OpeningHoursSpecification } from './schema.ts';
 

@@ -1,5 +1,7 @@
 /** What visitors read about the season, all of it worked out from its facts. */
-import { type CalendarDay, HOLIDAYS, addDays, weekdayOf } from './holidays.ts';
+import { type CalendarDay, addDays, weekdayOf } from '../../kernel/calendar-day.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../../kernel/dutch-dates.ts';
+import { HOLIDAYS } from './holidays.ts';
 import {
   type Hours,
   type Season,
@@ -13,21 +15,6 @@ import {
 } from './opening.ts';
 import type { OpeningToday, SiteContent } from './schema.ts';
 
-const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
-const MONTHS = [
-  'januari',
-  'februari',
-  'maart',
-  'april',
-  'mei',
-  'juni',
-  'juli',
-  'augustus',
-  'september',
-  'oktober',
-  'november',
-  'december',
-] as const;
 const CLOSED = 'Gesloten, behalve bij evenementen';
 
 /** The rows of the table (HOME-06, HOME-07), and one for the holidays on which the gate stays shut. */
@@ -129,11 +116,11 @@ function dayAndMonth(dayOfYear: string): string {
 }
 
 function monthOf(dayOfYear: string): string {
-  return MONTHS[Number(dayOfYear.slice(0, 2)) - 1] ?? '';
+  return MONTH_NAMES[Number(dayOfYear.slice(0, 2)) - 1] ?? '';
 }
 
 function weekday(number: number): string {
-  return WEEKDAYS[number - 1] ?? '';
+  return WEEKDAY_NAMES[number - 1] ?? '';
 }
 
 function yearText(day: CalendarDay): string {

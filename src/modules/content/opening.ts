@@ -1,6 +1,7 @@
 /** The rules of the opening season: pure, on days and wall times of Amsterdam, so that no change of the clock can move them. */
 import * as z from 'zod/mini';
-import { type CalendarDay, HOLIDAYS, type Holiday, addDays, holidayIn, weekdayOf, yearOf } from './holidays.ts';
+import { type CalendarDay, addDays, weekdayOf, yearOf } from '../../kernel/calendar-day.ts';
+import { HOLIDAYS, type Holiday, holidayIn } from './holidays.ts';
 
 const TIME = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in zoals 11:00.'));
 const DAY_OF_YEAR = z.string().check(z.refine(isDayOfYear, 'Vul een dag in zoals 04-15 (maand en dag).'));

@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '../../kernel/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { dayOf, eventHoursOn } from './event-hours.ts';
-import { addDays } from './holidays.ts';
+import { eventHoursOn } from './event-hours.ts';
 import { noticeOn } from './notice.ts';
 import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
 import { openingHoursSpecification } from './opening-data.ts';
@@ -49,8 +49,8 @@ export function contentReader({
       const { season, seasonNotice, navigation, partners, social } = await current();
       const instant = now();
       const day = dayOf(instant);
-      const isOpenToday = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
-      const events = isOpenToday ? NO_EVENTS : await eventHoursAround(instant);
+      const isOpenBothDays = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
+      const events = isOpenBothDays ? NO_EVENTS : await eventHoursAround(instant);
       return {
         ...navigation,
         ...partners,

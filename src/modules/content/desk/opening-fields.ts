@@ -1,9 +1,8 @@
+import { WEEKDAY_NAMES } from '../../../kernel/dutch-dates.ts';
 import { HOLIDAYS } from '../holidays.ts';
 import { choice, choices, day, dayOfYear, group, groupOr, line, list, number, texts, time } from './field.ts';
 
-const WEEKDAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'].map(
-  (label, index) => ({ value: index + 1, label }),
-);
+const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }));
 const CLOSABLE = Object.entries(HOLIDAYS).map(([value, { name: label }]) => ({ value, label }));
 
 export const seasonField = group('Seizoen en openingstijden', {
