@@ -29,6 +29,6 @@ export function jobsOf(
     { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
     { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
-    { name: 'watch-edition', everySeconds: 1, run: () => edition.refresh() },
+    { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => edition.refresh() },
   ];
 }

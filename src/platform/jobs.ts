@@ -9,6 +9,8 @@ import type { Log } from './log.ts';
 export type Job = {
   name: string;
   everySeconds: number;
+  /** Looks after the memory of this very process, so each one does it, with the lease or without. */
+  isOfEveryProcess?: boolean;
   /** Stops between rows once the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 };
@@ -17,7 +19,7 @@ export type JobRunner = {
   start(): void;
   /** Asks running jobs to stop, waits for them and gives up the lease. */
   stop(): Promise<void>;
-  /** Runs one job now, whatever its schedule, if this process holds the lease. */
+  /** Runs one job now, whatever its schedule, if this process holds the lease or the job needs none. */
   runNow(name: string): Promise<void>;
   /** Whether some process holds a live lease. */
   isLeaseHeld(): Promise<boolean>;
@@ -114,8 +116,9 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
   };
 
   const tick = async () => {
-    if (!(await holdLease())) return;
+    const isHolder = await holdLease();
     for (const job of jobs) {
+      if (!isHolder && !job.isOfEveryProcess) continue;
       if (!running.has(job.name) && (await isDue(job))) void run(job);
     }
   };
@@ -139,7 +142,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
     },
     runNow: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);
-      if (job && (await holdLease())) await run(job);
+      if (job && (job.isOfEveryProcess || (await holdLease()))) await run(job);
     },
     isLeaseHeld: async () => {
       const row = await database

@@ -68,6 +68,29 @@ describe.each(engines)('one database with one writer on $name', ({ open }) => {
     expect(await first.isLeaseHeld()).toBe(false);
   });
 
+  test('a job of every process runs without the lease, so that each sees what another published (R-22)', async () => {
+    const clock = fixedClock();
+    const here = await createEdition(opened.database);
+    const elsewhere = await createEdition(opened.database);
+    const runner = () =>
+      createJobRunner({
+        database: opened.database,
+        clock,
+        log: quietLog(),
+        jobs: [
+          { name: 'sweep', everySeconds: 1, run: async () => {} },
+          { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => here.refresh() },
+        ],
+      });
+    const holder = runner();
+    await holder.runNow('sweep');
+    await elsewhere.raise();
+    expect(here.current()).toBeLessThan(elsewhere.current());
+    await runner().runNow('watch-edition');
+    expect(here.current()).toBe(elsewhere.current());
+    await holder.stop();
+  });
+
   test('the database refuses what breaks a rule', async () => {
     await expect(sql`insert into edition (id, number) values (2, 1)`.execute(opened.database.root)).rejects.toThrow();
   });
