@@ -89,6 +89,8 @@ describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
     expect(await found(`100% ${mark}_`)).toBe(1);
     expect(await found(`%${mark}`)).toBe(0);
     expect(await found(`jan ${mark}`)).toBe(1);
+    await opened.messages.insert(aMessage({ organisation: `Élan ${mark}` }));
+    expect(await found(`Élan ${mark.toUpperCase()}`)).toBe(1);
   });
 
   test('states narrow a list and are counted', async () => {

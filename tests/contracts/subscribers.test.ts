@@ -126,6 +126,8 @@ describe.each([memory, ...stored])('subscribers in $name (P-06)', ({ open }) => 
     expect(await ids({ search: name, before: second })).toEqual([first]);
     expect(await ids({ search: name, state: 'unconfirmed' })).toEqual([first]);
     expect(await ids({ search: '%' })).toEqual([]);
+    const fourth = await put({ ...aReader(), name: `Élise ${name}` });
+    expect(await ids({ search: `Élise ${name.toUpperCase()}` })).toEqual([fourth]);
   });
 
   test('readers are gone through in ascending order, and counted by state', async () => {

@@ -11,8 +11,7 @@ export function messageDesk(ports: ContactPorts) {
   const { messages, atomically, clock, outbox, audit } = ports;
 
   async function list(filter: MessageFilter): Promise<DeskMessage[]> {
-    const found = await messages.list({ ...filter, search: filter.search.toLowerCase() }, LIST_MAX);
-    return found.map(rowOf);
+    return (await messages.list(filter, LIST_MAX)).map(rowOf);
   }
 
   async function countNew(): Promise<DeskMessageCount> {

@@ -1,9 +1,8 @@
 import { isoWithOffset, numericDate } from '../../kernel/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { consentText, formName } from './consent.ts';
-import type { NewsletterPorts, Subscriber, SubscriberFilter } from './ports.ts';
+import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from './ports.ts';
 import type { DeskSubscriber, DeskSubscriberCount, DeskSubscriberDetail } from './schema.ts';
-import type { Readers } from './ports.ts';
 
 /** Rows of a list at the desk (contract 3.6). */
 const LIST_MAX = 100;
@@ -14,7 +13,7 @@ export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'c
   const { subscribers, suppressions, atomically, secrets, audit } = ports;
 
   async function list(filter: SubscriberFilter): Promise<DeskSubscriber[]> {
-    return rowsOf(await subscribers.list({ ...filter, search: filter.search.toLowerCase() }, LIST_MAX));
+    return rowsOf(await subscribers.list(filter, LIST_MAX));
   }
 
   async function count(): Promise<DeskSubscriberCount> {

@@ -11,10 +11,8 @@ export function createMemoryMessages(memory: MemoryDatabase): Messages {
     for (const answer of answers.values()) if (answer.messageId === id) answers.delete(answer.id);
     return messages.delete(id);
   };
-  const holds = (message: Message, search: string) =>
-    [message.email, message.message, `${message.firstName} ${message.lastName}`, message.organisation ?? ''].some(
-      (text) => text.toLowerCase().includes(search),
-    );
+  const holds = ({ email, firstName, lastName, organisation, message }: Message, search: string) =>
+    [email, firstName, lastName, organisation ?? '', message].join(' ').toLowerCase().includes(search);
   return {
     insert: (message) =>
       memory.atomically(async () => {
@@ -25,7 +23,7 @@ export function createMemoryMessages(memory: MemoryDatabase): Messages {
     list: async ({ before = Infinity, state, search }, limit) =>
       all()
         .filter((message) => message.id < before && message.state !== 'unconfirmed')
-        .filter((message) => (state === undefined || message.state === state) && holds(message, search))
+        .filter((message) => (state === undefined || message.state === state) && holds(message, search.toLowerCase()))
         .toSorted((a, b) => b.id - a.id)
         .slice(0, limit),
     count: async (state) => all().filter((message) => message.state === state).length,

@@ -64,7 +64,7 @@ export function createSqlMessages(database: Database): Messages {
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'))
         .$if(search !== '', (some) =>
           some.where(
-            sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message) like ${part} escape '\\'`,
+            sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message) like lower(${part}) escape '\\'`,
           ),
         )
         .orderBy('id', 'desc')

@@ -34,7 +34,7 @@ export function createMemorySubscribers(memory: MemoryDatabase): Subscribers {
     list: async ({ before = Infinity, state, search }, limit) =>
       all()
         .filter((subscriber) => subscriber.id < before && (state === undefined || subscriber.state === state))
-        .filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(search))
+        .filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(search.toLowerCase()))
         .toSorted((a, b) => b.id - a.id)
         .slice(0, limit),
     count: async () => {

@@ -78,7 +78,9 @@ export function createSqlSubscribers(database: Database): Subscribers {
       const rows = await subscribers()
         .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'confirmed'))
-        .$if(search !== '', (some) => some.where(sql<boolean>`lower(email || ' ' || name) like ${part} escape '\\'`))
+        .$if(search !== '', (some) =>
+          some.where(sql<boolean>`lower(email || ' ' || name) like lower(${part}) escape '\\'`),
+        )
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
