@@ -1,12 +1,12 @@
 import type { Instant } from './dutch-dates.ts';
+import { daysAfter, minutesAfter } from './instants.ts';
 
-const PAUSE_MS = 15 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const PAUSE_MINUTES = 15;
 const PER_DAY = 5;
 
 /** Since when earlier mails count. */
 export function mailDayBefore(now: Instant): Instant {
-  return new Date(Date.parse(now) - DAY_MS).toISOString();
+  return daysAfter(now, -1);
 }
 
 /**
@@ -15,6 +15,6 @@ export function mailDayBefore(now: Instant): Instant {
  */
 export function mayMailAgain(earlier: readonly Instant[], now: Instant): boolean {
   const today = earlier.filter((at) => at > mailDayBefore(now));
-  const pause = new Date(Date.parse(now) - PAUSE_MS).toISOString();
+  const pause = minutesAfter(now, -PAUSE_MINUTES);
   return today.length < PER_DAY && today.every((at) => at <= pause);
 }

@@ -1,4 +1,5 @@
 import { isSecret, newUuid } from '../../kernel/ids.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { mailDayBefore, mayMailAgain } from '../../kernel/mail-turn.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
@@ -9,7 +10,6 @@ export type Filled = z.output<typeof contactRequest>;
 
 /** How long a message waits for its confirmation (S-11). */
 const CONFIRM_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** From the form to the owner's mail: stored first, mailed afterwards (CONTACT-17, R-16). */
 export function receiving(ports: ContactPorts) {
@@ -45,7 +45,7 @@ export function receiving(ports: ContactPorts) {
         state: 'unconfirmed',
         confirmKey,
         confirmHash: secrets.hash(secretOf(confirmKey)),
-        confirmExpiresAt: new Date(Date.parse(clock.now()) + CONFIRM_DAYS * DAY_MS).toISOString(),
+        confirmExpiresAt: daysAfter(clock.now(), CONFIRM_DAYS),
       });
       await mailSender('contact-confirm', id, filled.email);
     });

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import { subscriberDesk } from './desk.ts';
 import type { NewsletterPorts } from './ports.ts';
 import { subscribing } from './subscribing.ts';
@@ -7,7 +8,6 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /** Days that an unconfirmed request is kept (P-09). */
 const UNCONFIRMED_DAYS = 14;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who gets the newsletter: signing up, confirming, leaving, and the proof of all that. */
 export function createNewsletter(ports: NewsletterPorts) {
@@ -16,8 +16,7 @@ export function createNewsletter(ports: NewsletterPorts) {
 
   /** What the night removes (P-09). */
   async function sweep(): Promise<void> {
-    const before = new Date(Date.parse(clock.now()) - UNCONFIRMED_DAYS * DAY_MS).toISOString();
-    const removed = await atomically(() => subscribers.sweepUnconfirmed(before));
+    const removed = await atomically(() => subscribers.sweepUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 

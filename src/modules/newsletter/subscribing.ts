@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { mayMailAgain } from '../../kernel/mail-turn.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { CONSENT_VERSION, type Form } from './consent.ts';
@@ -11,7 +12,6 @@ export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
 
 /** How long a confirmation link works (S-11). */
 const CONFIRM_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAILS_KEPT = 5;
 
 /** Double opt-in (P-06): an address gets nothing but a request to confirm until its owner did so. */
@@ -81,7 +81,7 @@ export function subscribing(ports: NewsletterPorts) {
       textVersion: CONSENT_VERSION,
       confirmKey,
       confirmHash: secrets.hash(secretOf(confirmKey)),
-      confirmExpiresAt: new Date(Date.parse(now) + CONFIRM_DAYS * DAY_MS).toISOString(),
+      confirmExpiresAt: daysAfter(now, CONFIRM_DAYS),
       mailedAt: [...(known?.mailedAt ?? []), now].slice(-MAILS_KEPT),
     };
     if (known) await subscribers.change(known.id, request);

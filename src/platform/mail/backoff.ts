@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../../kernel/dutch-dates.ts';
 
 /** A claim that is not marked within these minutes belongs to a postman that died. */
 export const CLAIM_MINUTES = 5;
@@ -20,12 +19,4 @@ export function backoffSeconds(id: string, attempts: number): number {
   const base = Math.min(doubled, LONGEST_SECONDS / (1 + JITTER));
   const share = createHash('sha256').update(`${id}:${attempts}`).digest().readUInt32BE(0) / 2 ** 32;
   return Math.round(base * (1 + JITTER * share));
-}
-
-export function secondsAfter(instant: Instant, seconds: number): Instant {
-  return new Date(new Date(instant).getTime() + seconds * 1000).toISOString();
-}
-
-export function minutesAfter(instant: Instant, minutes: number): Instant {
-  return secondsAfter(instant, minutes * 60);
 }

@@ -1,14 +1,13 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
-import { secondsAfter } from './backoff.ts';
 import type { DeskMail, DeskMailState, MailHealth } from './desk-schema.ts';
 import type { MailState, Outbox, StoredMail } from './outbox.ts';
 import type { Postman } from './postman.ts';
 
 const PAGE = 100;
-const DAY_SECONDS = 24 * 60 * 60;
 const STATES: Record<DeskMailState, MailState[]> = {
   waiting: ['waiting', 'sending'],
   sent: ['sent'],
@@ -73,7 +72,7 @@ export function createMailDesk(ports: {
 
     /** How the post is doing, as far as this process knows. */
     async mailHealth(): Promise<MailHealth> {
-      const { sentSince, ...health } = await outbox.health(secondsAfter(clock.now(), -DAY_SECONDS));
+      const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
       return { service, from, ...health, sentLastDay: sentSince, restingUntil: postman.restingUntil() };
     },
   };

@@ -1,9 +1,10 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { isEmailAddress } from '../../kernel/email-address.ts';
+import { minutesAfter, secondsAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outgoing } from '../outgoing.ts';
-import { backoffSeconds, minutesAfter, MOST_ATTEMPTS, secondsAfter } from './backoff.ts';
+import { backoffSeconds, MOST_ATTEMPTS } from './backoff.ts';
 import type { Letter, Letters } from './letter.ts';
 import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
 import { isMailFault, type MailFault, type Transport } from './transport.ts';

@@ -1,6 +1,6 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import { secondsAfter } from './backoff.ts';
 import type { Outbox, StoredMail } from './outbox.ts';
 
 const KEPT_DAYS = 90;
@@ -11,7 +11,7 @@ export async function forgetOldMail(
   { outbox, clock, log }: { outbox: Pick<Outbox, 'forgetBefore'>; clock: Clock; log: Log },
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = secondsAfter(clock.now(), -KEPT_DAYS * 24 * 60 * 60);
+  const before = daysAfter(clock.now(), -KEPT_DAYS);
   let forgotten = 0;
   for (let step = STEP; step === STEP; forgotten += step) {
     if (signal?.aborted) return;

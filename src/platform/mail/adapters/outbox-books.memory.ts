@@ -1,19 +1,12 @@
 import type { MemoryDatabase } from '../../database/memory.ts';
-import type { Outbox } from '../outbox.ts';
-import { FORGOTTEN, stored } from './outbox-row.ts';
+import { type Books, FORGOTTEN, isOpen, stored } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
-
-type Books = Pick<
-  Outbox,
-  'health' | 'list' | 'find' | 'countBatch' | 'hurryBatch' | 'ofAddress' | 'forgetAddress' | 'forgetBefore'
->;
 
 /** What is asked and forgotten about mails that were put in, over the rows of the outbox in memory. */
 export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow>): Books {
   const all = () => [...table.values()];
   const rank = (row: OutboxRow) => `${row.created_at} ${row.id}`;
   const newest = (rows: OutboxRow[]) => rows.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
-  const isOpen = (row: OutboxRow) => row.state === 'waiting' || row.state === 'sending';
   const isTo = (email: string) => (row: OutboxRow) => row.recipient.toLowerCase() === email.toLowerCase();
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
 

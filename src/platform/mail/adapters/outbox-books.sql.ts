@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { BatchCount, Lane, MailState, Outbox } from '../outbox.ts';
-import { FORGOTTEN, OPEN, stored } from './outbox-row.ts';
+import type { BatchCount, Lane, MailState } from '../outbox.ts';
+import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';
 import type { MailTables } from './tables.ts';
 
 const STATES = 5;
@@ -23,11 +23,6 @@ const SEEN = [
   'sent_at',
   'batch',
 ] as const;
-
-type Books = Pick<
-  Outbox,
-  'health' | 'list' | 'find' | 'countBatch' | 'hurryBatch' | 'ofAddress' | 'forgetAddress' | 'forgetBefore'
->;
 
 /** What is asked and forgotten about mails that were put in, in SQLite or PostgreSQL. */
 export function outboxBooks(database: Database): Books {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { ClaimedMail, MailOutcome, StoredMail } from '../outbox.ts';
+import type { ClaimedMail, MailOutcome, Outbox, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
+
+/** What is asked and forgotten about mails that were put in. */
+export type Books = Pick<
+  Outbox,
+  'health' | 'list' | 'find' | 'countBatch' | 'hurryBatch' | 'ofAddress' | 'forgetAddress' | 'forgetBefore'
+>;
 
 /** The row as its postman sees it; `unsureSince` as it was before this claim. */
 export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMail {
@@ -56,8 +62,13 @@ export function stored(row: Omit<OutboxRow, 'facts'>): StoredMail {
   };
 }
 
+/** Whether a mail is still to be sent. */
+export function isOpen({ state }: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
 /**
- * Mails still to be sent. Written out, not bound: SQLite uses an index of some rows only when it sees that the question
+ * The same for the database. Written out, not bound: SQLite uses an index of some rows only when it sees that the question
  * is about those.
  */
 export const OPEN = sql<boolean>`state in ('waiting', 'sending')`;

@@ -1,10 +1,11 @@
 import { newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
-import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
+import { CLAIM_MINUTES } from '../backoff.ts';
 import type { Outbox } from '../outbox.ts';
 import { memoryBooks } from './outbox-books.memory.ts';
-import { changes, claimed } from './outbox-row.ts';
+import { changes, claimed, isOpen } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** The outbox in memory, for tests of a core; `rows` is everything ever put in, oldest first. */
@@ -12,7 +13,6 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
   const table = memory.table<string, OutboxRow>();
   const all = () => [...table.values()];
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
-  const isOpen = (row: OutboxRow) => row.state === 'waiting' || row.state === 'sending';
 
   return {
     ...memoryBooks(memory, table),

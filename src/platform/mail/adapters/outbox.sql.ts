@@ -1,8 +1,9 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { CLAIM_MINUTES, minutesAfter } from '../backoff.ts';
+import { CLAIM_MINUTES } from '../backoff.ts';
 import type { Lane, Outbox } from '../outbox.ts';
 import { outboxBooks } from './outbox-books.sql.ts';
 import { changes, claimed, OPEN } from './outbox-row.ts';
