@@ -25,3 +25,19 @@ export type LetterWriter = (facts: unknown, mail: MailEnvelope) => Promise<Lette
 
 /** Writers by the kind that the outbox stores. */
 export type Letters = Record<string, LetterWriter>;
+
+/** A number among the facts of a mail, as they come back from storage; -1, which nothing is numbered by, without one. */
+export function numberIn(facts: unknown, name: string): number {
+  const value = factIn(facts, name);
+  return typeof value === 'number' ? value : -1;
+}
+
+/** A text among the facts of a mail; '' without one. */
+export function textIn(facts: unknown, name: string): string {
+  const value = factIn(facts, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function factIn(facts: unknown, name: string): unknown {
+  return typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
+}

@@ -13,7 +13,7 @@ import {
   paragraph,
   subheading,
 } from '../../../platform/mail/frame.ts';
-import type { Letter, Letters } from '../../../platform/mail/letter.ts';
+import { type Letter, type Letters, numberIn } from '../../../platform/mail/letter.ts';
 import type { Answer, Message } from '../ports.ts';
 
 /**
@@ -30,16 +30,16 @@ export function createContactLetters(ports: {
   const { site } = ports;
   return {
     'contact-owner': async (facts) => {
-      const message = await ports.messageForMail(numberOf(facts, 'messageId'));
+      const message = await ports.messageForMail(numberIn(facts, 'messageId'));
       return message ? forOwner(site, message) : 'withdrawn';
     },
     'contact-received': () => received(site),
     'contact-confirm': async (facts) => {
-      const secret = await ports.confirmationForMail(numberOf(facts, 'messageId'));
+      const secret = await ports.confirmationForMail(numberIn(facts, 'messageId'));
       return secret === null ? 'withdrawn' : toConfirm(site, secret);
     },
     'contact-answer': async (facts) => {
-      const answer = await ports.answerForMail(numberOf(facts, 'answerId'));
+      const answer = await ports.answerForMail(numberIn(facts, 'answerId'));
       const message = answer && (await ports.messageForMail(answer.messageId));
       return answer && message ? answered(site, message, answer) : 'withdrawn';
     },
@@ -78,10 +78,10 @@ async function forOwner(site: Site, message: Message): Promise<Letter> {
 }
 
 async function received(site: Site): Promise<Letter> {
-  const subject = `Wij hebben uw bericht ontvangen`;
+  const subject = 'Wij hebben uw bericht ontvangen';
   const thanks = `Dank u wel voor uw bericht aan de ${site.name}. Wij reageren zo spoedig mogelijk.`;
   const hurry = `Heeft het haast? Bel ons dan op ${site.phone}.`;
-  const notYou = `Schreef u ons niet? Dan heeft iemand uw e-mailadres ingevuld. U hoeft niets te doen.`;
+  const notYou = 'Schreef u ons niet? Dan heeft iemand uw e-mailadres ingevuld. U hoeft niets te doen.';
   const body = html`${heading(subject)}${paragraph(thanks)}
   ${paragraph(html`Heeft het haast? Bel ons dan op ${link(site.phoneHref, site.phone)}.`)}${paragraph(notYou)}`;
   return {
@@ -142,9 +142,4 @@ function lines(text: string): Markup {
   return html`${paragraphs.map((part) =>
     paragraph(html`${part.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}`),
   )}`;
-}
-
-function numberOf(facts: unknown, name: string): number {
-  const value = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'number' ? value : 0;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../../kernel/site.ts';
 import { button, heading, letterHtml, letterText, link, paragraph } from '../../../platform/mail/frame.ts';
-import type { Letter, Letters } from '../../../platform/mail/letter.ts';
+import { type Letter, type Letters, numberIn, textIn } from '../../../platform/mail/letter.ts';
 import type { Recipient } from '../ports.ts';
 
 /**
@@ -18,16 +18,15 @@ export function createNewsletterLetters(ports: {
   const { site } = ports;
   return {
     'newsletter-confirm': async (facts) => {
-      const { subscriberId, key } = read(facts);
-      const secret = await ports.confirmationForMail(subscriberId, key);
+      const secret = await ports.confirmationForMail(numberIn(facts, 'subscriberId'), textIn(facts, 'key'));
       return secret === null ? 'withdrawn' : toConfirm(site, secret);
     },
     'newsletter-welcome': async (facts) => {
-      const recipient = await ports.subscriberForMail(read(facts).subscriberId);
+      const recipient = await ports.subscriberForMail(numberIn(facts, 'subscriberId'));
       return recipient ? welcome(site, recipient) : 'withdrawn';
     },
     'newsletter-known': async (facts) => {
-      const recipient = await ports.subscriberForMail(read(facts).subscriberId);
+      const recipient = await ports.subscriberForMail(numberIn(facts, 'subscriberId'));
       return recipient ? known(site, recipient) : 'withdrawn';
     },
   };
@@ -80,14 +79,5 @@ async function toSubscriber(
     headers,
     html: await letterHtml(site, { subject, preview: lines[0] ?? '', body }),
     text: letterText(site, [subject, ...lines, `${leave} Schrijf u uit:\n${unsubscribeUrl}`]),
-  };
-}
-
-function read(facts: unknown): { subscriberId: number; key: string } {
-  const given = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>) : {};
-  const { subscriberId, key } = given;
-  return {
-    subscriberId: typeof subscriberId === 'number' ? subscriberId : 0,
-    key: typeof key === 'string' ? key : '',
   };
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, link, type Markup, oneLine } from '../../../platform/mail/frame.ts';
-import type { Letter, Letters } from '../../../platform/mail/letter.ts';
+import { type Letter, type Letters, numberIn } from '../../../platform/mail/letter.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
 import type { StoredIssue } from '../issue.ts';
 import type { Recipient } from '../ports.ts';
@@ -77,9 +77,4 @@ type LaidOut = { markup: Markup; paragraphs: string[] };
 function layOut(body: string, site: Site): LaidOut {
   const clean = mailText(body);
   return { markup: richTextMarkup(clean, site.baseUrl), paragraphs: richTextLines(clean, site.baseUrl) };
-}
-
-function numberIn(facts: unknown, name: string): number {
-  const value = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'number' ? value : -1;
 }
