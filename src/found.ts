@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { door } from './http/door.ts';
 import type { SiteEnv } from './http/environment.ts';
 import type { Instant } from './kernel/dutch-dates.ts';
+import { escapedHtml } from './kernel/escaped-html.ts';
 import { eventPath } from './kernel/event-path.ts';
 import { palette } from './kernel/palette.ts';
 import type { Site } from './kernel/site.ts';
@@ -47,8 +48,8 @@ function robots({ baseUrl }: Site): string {
 
 function sitemap({ baseUrl }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
   const places = [
-    ...pages.map(({ url, modified }) => `<loc>${escaped(baseUrl + url)}</loc><lastmod>${modified}</lastmod>`),
-    ...events.map((event) => `<loc>${escaped(baseUrl + pathOf(event))}</loc>`),
+    ...pages.map(({ url, modified }) => `<loc>${escapedHtml(baseUrl + url)}</loc><lastmod>${modified}</lastmod>`),
+    ...events.map((event) => `<loc>${escapedHtml(baseUrl + pathOf(event))}</loc>`),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -82,8 +83,4 @@ function manifest({ name }: Site) {
 
 function pathOf(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
-}
-
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;');
 }

@@ -3,6 +3,7 @@ import { door } from './http/door.ts';
 import type { SiteEnv } from './http/environment.ts';
 import { usualProblem } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
+import { escapedHtml } from './kernel/escaped-html.ts';
 import { isProblem } from './kernel/problem.ts';
 import { type Content, type ContentReader, fieldLabel } from './modules/content/index.ts';
 
@@ -58,7 +59,7 @@ async function tried(content: PreviewParts['content'], key: string, text: string
     const { path, field } = await content.entry(key);
     const [where, message] = Object.entries(thrown.errors)[0] ?? ['', thrown.message];
     const label = fieldLabel(field, where);
-    const what = escaped(label === '' ? message : `${label}: ${message}`);
+    const what = escapedHtml(label === '' ? message : `${label}: ${message}`);
     return {
       reader: null,
       path,
@@ -84,8 +85,4 @@ function asPreview(html: string, bar: string): string {
     .replaceAll(/<\/?noscript>/g, '')
     .replace('</head>', '<link rel="stylesheet" href="/voorbeeld.css"><meta name="robots" content="noindex"></head>')
     .replace('<body>', () => `<body><aside class="preview">${bar}</aside>`);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

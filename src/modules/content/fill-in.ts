@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { escapedHtml } from '../../kernel/escaped-html.ts';
+import { ROBOT_CHECK_NAMES } from '../../kernel/robot-checks.ts';
 import type { Site } from '../../kernel/site.ts';
 
 /** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
@@ -37,14 +39,12 @@ export function siteWords(site: Site, mailService: MailService): Words {
   };
 }
 
-const ROBOT_CHECKS = { hcaptcha: 'hCaptcha', turnstile: 'Cloudflare Turnstile', recaptcha: 'Google reCAPTCHA' };
-
 /** How forms keep robots out, and who sees what of a visitor then (P-14). */
 function robotCheckOf(captcha: Site['captcha'] = 'local'): string {
   if (captcha === 'local') {
     return 'Of een formulier door een mens is ingevuld, laten wij uw eigen browser met een kleine berekening tonen; daar komt geen ander bedrijf aan te pas.';
   }
-  return `Of een formulier door een mens is ingevuld, laten wij controleren door ${ROBOT_CHECKS[captcha]}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
+  return `Of een formulier door een mens is ingevuld, laten wij controleren door ${ROBOT_CHECK_NAMES[captcha]}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
 }
 
 /** A line of text, read with its words filled in; a name that is not among them is an issue. */
@@ -59,7 +59,7 @@ export function filledText(words: Words): z.ZodMiniType<string, string> {
 
 /** HTML, read with its words escaped and filled in, and then sanitised, because it may be somebody's edit (S-21). */
 export function filledHtml(words: Words, safeHtml: (dirty: string) => string): z.ZodMiniType<string, string> {
-  return z.pipe(z.pipe(z.string(), filled(words, escaped)), z.transform(safeHtml));
+  return z.pipe(z.pipe(z.string(), filled(words, escapedHtml)), z.transform(safeHtml));
 }
 
 /** HTML of our own files: refused when the sanitiser would change it, so that nothing falls away in silence. */
@@ -78,8 +78,4 @@ function filled(words: Words, prepare: (word: string) => string) {
       return prepare(word ?? place);
     }),
   );
-}
-
-function escaped(word: string): string {
-  return word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -3,8 +3,6 @@ export const CAPTCHA_VENDORS = ['hcaptcha', 'turnstile', 'recaptcha'] as const;
 export type VendorName = (typeof CAPTCHA_VENDORS)[number];
 
 export type VendorFacts = {
-  /** As visitors know the company; the privacy page names it. */
-  label: string;
   /** Where tokens are checked. */
   verifyUrl: string;
   /** The script of the widget, to be drawn when it has loaded. */
@@ -17,7 +15,6 @@ export type VendorFacts = {
 
 export const VENDORS: Record<VendorName, VendorFacts> = {
   hcaptcha: {
-    label: 'hCaptcha',
     verifyUrl: 'https://api.hcaptcha.com/siteverify',
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit&onload=showCaptcha&hl=nl',
     origins: {
@@ -29,7 +26,6 @@ export const VENDORS: Record<VendorName, VendorFacts> = {
     tellsAction: false,
   },
   turnstile: {
-    label: 'Cloudflare Turnstile',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=showCaptcha',
     origins: {
@@ -41,7 +37,6 @@ export const VENDORS: Record<VendorName, VendorFacts> = {
     tellsAction: true,
   },
   recaptcha: {
-    label: 'Google reCAPTCHA',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     script: 'https://www.google.com/recaptcha/api.js?render=explicit&onload=showCaptcha&hl=nl',
     origins: {
