@@ -119,7 +119,7 @@ const anIssue = {
   state: 'sending' as const,
   title: 'De hortensia’s staan op knappen',
   preview: 'Kom kijken op 11 juli, en proef de eerste bramentaart.',
-  body: '<p>Beste tuinvriend,</p><p>Na een nat voorjaar is het zover: de eerste <strong>hortensia’s</strong> kleuren blauw. Op zaterdag 11 juli staat de poort de hele dag open.</p><h3>Wat er te zien is</h3><ul><li>de blauwe border achter de linde</li><li>jonge <em>dahlia’s</em>, voor het eerst dit jaar</li><li>stekjes om mee te nemen</li></ul><h3>In de theetuin</h3><p>We bakken bramentaart zolang er bramen zijn. Kaarten voor de Hortensiadag staan in <a href="/agenda">de agenda</a>.</p><p>Tot ziens onder de linde!</p>',
+  body: '<p>Beste tuinvriend,</p><p>Na een nat voorjaar is het zover: de eerste <strong>hortensia’s</strong> kleuren blauw. Op zaterdag 11 juli staat de poort de hele dag open.</p><h3>Wat er te zien is</h3><ul><li>de blauwe border achter de linde</li><li>jonge <em>dahlia’s</em>, voor het eerst dit jaar</li><li>stekjes om mee te nemen</li></ul><h3>In de theetuin</h3><p>Wij bakken bramentaart zolang er bramen zijn. Tickets voor de Hortensiadag staan in <a href="/agenda">de agenda</a>.</p><p>Tot ziens onder de linde!</p>',
   isInArchive: true,
 };
 

@@ -1,3 +1,5 @@
+import { palette } from './kernel/palette.ts';
+
 /** The HTML around a rendered page. No inline script or style, so that pages are cacheable under a strict CSP (S-22). */
 export type ShellParts = {
   /** <title>, <meta> and <link> of the page. */
@@ -30,7 +32,7 @@ export function shell(parts: ShellParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light">',
-    '<meta name="theme-color" content="#10302A">',
+    `<meta name="theme-color" content="${palette['standgroen-900']}">`,
     '<meta name="format-detection" content="telephone=no">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

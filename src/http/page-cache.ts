@@ -34,8 +34,8 @@ const MAX_PATHS = 4000;
 
 /**
  * Public pages are the same for every visitor, so they are kept as bytes: bounded, at most 60 s old, gone when the
- * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to which key is
- * remembered apart, so that a hit needs no routing.
+ * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to
+ * which key is remembered apart, so that a hit needs no routing.
  */
 export function createPageCache(ports: {
   baseUrl: string;

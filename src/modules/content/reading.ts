@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import * as schemas from 'zod/mini';
+import * as z from 'zod/mini';
 import { type MailService, type Words, filledHtml, filledText, harmlessHtml, siteWords } from './fill-in.ts';
 import { type SeasonNotice, noticeShape } from './notice.ts';
 import { type Season, seasonShape } from './opening.ts';
@@ -57,7 +56,7 @@ export function readContent(
   const faults: Fault[] = [];
 
   function read<Shape extends z.ZodMiniType>(key: string, shape: Shape): z.output<Shape> {
-    const result = schemas.safeParse(shape, written.get(key), { error: dutchMessage });
+    const result = z.safeParse(shape, written.get(key), { error: dutchMessage });
     if (result.success) return result.data;
     for (const issue of result.error.issues) faults.push(faultOf(key, issue));
     return result.data as z.output<Shape>; // never used: who finds faults throws
@@ -104,9 +103,7 @@ export function withSafeHtml(key: string, value: unknown, safeHtml: (dirty: stri
 }
 
 function ownPage<Page extends z.ZodMiniType<ContentPage>>(slug: string, page: Page) {
-  return page.check(
-    schemas.refine((read) => read.slug === slug, { path: ['slug'], error: `Deze pagina heet ${slug}.` }),
-  );
+  return page.check(z.refine((read) => read.slug === slug, { path: ['slug'], error: `Deze pagina heet ${slug}.` }));
 }
 
 /** The year that a notice speaks of, before the rest of it is read. */

@@ -12,8 +12,7 @@ const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') }
 
 /**
  * Newsletters at the owner's desk, and the public archive. `actorOf`: the id of who is signed in, `addressOf`: their
- * address. `previewOf`: the letter as it
- * would be sent, to no reader in particular.
+ * address. `previewOf`: the letter as it would be sent, to no reader in particular.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;

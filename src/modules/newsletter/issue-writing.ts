@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import { archivedIssue, batchOf, deskIssue, pathOf, progressOf, type StoredIssue, summaryOf } from './issue.ts';
+import { archivedSummary, batchOf, deskIssue, progressOf, type StoredIssue, summaryOf } from './issue.ts';
 import type { IssuePorts } from './issue-ports.ts';
 import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
 
@@ -83,19 +83,15 @@ export function issueWriting(ports: IssuePorts) {
 
     /** The public archive, the last sent first. */
     async archive(): Promise<ArchivedIssueSummary[]> {
-      return (await issues.archived(PAGE)).flatMap((issue) => {
-        const path = pathOf(issue);
-        if (path === null || issue.startedAt === null) return [];
-        return [{ id: issue.id, title: issue.title, preview: issue.preview, sentAt: issue.startedAt, path }];
-      });
+      return (await issues.archived(PAGE)).flatMap((issue) => archivedSummary(issue) ?? []);
     },
 
     /** One issue of the archive. 404 `issue_not_found`, also for drafts. */
     async archived(id: number): Promise<ArchivedIssue> {
       const issue = await issues.find(id);
-      const shown = issue && archivedIssue(issue, safeText(issue.body));
+      const shown = issue && archivedSummary(issue);
       if (!shown) throw unknown();
-      return shown;
+      return { ...shown, body: safeText(issue.body) };
     },
   };
 

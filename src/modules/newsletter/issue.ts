@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { BatchCount } from '../../platform/mail/outbox.ts';
-import type { ArchivedIssue, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
+import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
 
 /** One newsletter as stored. The text stands still from the moment it is sent. */
 export type StoredIssue = {
@@ -60,9 +60,9 @@ export function deskIssue(issue: StoredIssue, progress: IssueProgress): Issue {
   return { ...summaryOf(issue, progress), preview: issue.preview, body: issue.body };
 }
 
-/** The issue as everybody may read it; null unless it was sent and is in the archive. */
-export function archivedIssue(issue: StoredIssue, body: string): ArchivedIssue | null {
+/** The issue in the list that everybody may read; null unless it was sent and is in the archive. */
+export function archivedSummary(issue: StoredIssue): ArchivedIssueSummary | null {
+  const { id, title, preview, startedAt: sentAt } = issue;
   const path = pathOf(issue);
-  if (path === null || issue.startedAt === null) return null;
-  return { id: issue.id, title: issue.title, preview: issue.preview, sentAt: issue.startedAt, path, body };
+  return path === null || sentAt === null ? null : { id, title, preview, sentAt, path };
 }

@@ -5,7 +5,7 @@ export function fieldLabel(field: ContentField, path: string): string {
   const labels: string[] = [];
   let at: ContentField | undefined = field;
   for (const step of path.split('.')) {
-    if (at?.kind === 'list') {
+    if (at?.kind === 'list' && /^\d+$/.test(step)) {
       labels.push(`${labels.pop() ?? at.label} ${Number(step) + 1}`);
       at = at.item;
     } else if (at?.kind === 'group') {
@@ -13,5 +13,5 @@ export function fieldLabel(field: ContentField, path: string): string {
       if (at && at.label !== '') labels.push(at.label);
     } else break;
   }
-  return labels.filter((label) => !label.includes('NaN')).join(', ');
+  return labels.join(', ');
 }
