@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
 import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
@@ -71,7 +72,12 @@ const SETTINGS = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.regex(/^($|postgres(ql)?:\/\/)/, 'must be empty or begin with postgres://').default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('INFO'),
-  TRUSTED_PROXIES: text.default(''),
+  TRUSTED_PROXIES: text
+    .refine(
+      (proxies) => list(proxies).every(isAddressOrNetwork),
+      'must be addresses, or networks such as 172.16.0.0/12',
+    )
+    .default(''),
   APP_SECRET: text.default(''),
   APP_SECRET_PREVIOUS: text.default(''),
   SITE_NAME: text.min(1).default('Lindehof'),
@@ -225,6 +231,10 @@ function list(commaSeparated: string): string[] {
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  return isIP(entry) !== 0 || z.union([z.cidrv4(), z.cidrv6()]).safeParse(entry).success;
 }
 
 function isOrigin(url: string): boolean {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigFault, readConfig } from '../src/config.ts';
 
@@ -57,6 +58,8 @@ describe('the settings', () => {
     ['an address with a path', { BASE_URL: 'http://localhost:3000/tuin' }, 'BASE_URL'],
     ['an unknown database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     ['a mail address that is none', { CONTACT_EMAIL: 'garden' }, 'CONTACT_EMAIL'],
+    ['a proxy by its name', { TRUSTED_PROXIES: '127.0.0.1, caddy' }, 'TRUSTED_PROXIES'],
+    ['a network that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   ])('refuse %s', (_, change, name) => {
     expect(problemsOf({ ...demo, ...change }).join('\n')).toContain(name);
   });
@@ -145,9 +148,14 @@ describe('the settings', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8');
     const files = ['config.ts', 'captcha-settings.ts', 'identity-settings.ts'];
     const source = files.map((file) => readFileSync(path.join(import.meta.dirname, '../src', file), 'utf8')).join('\n');
-    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
-    expect(names.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+    expect(Object.keys(parseEnv(example)).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('are in .env.example what they are without it', () => {
+    const example = parseEnv(readFileSync(path.join(import.meta.dirname, '../.env.example'), 'utf8'));
+    expect(readConfig({ ...example, ...demo })).toEqual(readConfig(demo));
   });
 });
 
