@@ -298,7 +298,7 @@ describe('links in mails (S-06, P-07)', () => {
 });
 
 describe('the secret of an unsubscribe link', () => {
-  test('is mailed anew when its key is gone, and stays good while the key is rotated (S-37)', async () => {
+  test('is mailed anew when its key is gone, and stays the same from then on (S-37)', async () => {
     const { token } = await aReader();
     const { subscribers } = box.outside;
     const [reader] = await subscribers.confirmedAfter(0, 1);
