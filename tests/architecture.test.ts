@@ -44,7 +44,7 @@ const RULES: Rule[] = [
     packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
   },
   // The container holds no client, only what is built of it.
-  { from: /^src\/(cli\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
+  { from: /^src\/((cli|invariants)\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
   {
     from: /^client\/(administration\/|(routes|api)-administration\.|entry-server\.)/,
     to: [/^client\//, KERNEL, SCHEMA],

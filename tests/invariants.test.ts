@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../src/invariants.ts';
+import { checkInvariants } from '../src/invariants/check-invariants.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { engines } from './support/engines.ts';
 

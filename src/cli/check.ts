@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sqliteFile } from '../adapters.ts';
-import { checkInvariants } from '../invariants.ts';
+import { checkInvariants } from '../invariants/check-invariants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';

@@ -3,7 +3,7 @@ import { liveOutside } from '../../src/adapters.ts';
 import { fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config.ts';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { isSingleDay, wallTime } from '../../src/kernel/dutch-dates.ts';
 import { safeHtml } from '../../src/platform/safe-html.ts';
 import type { Event } from '../../src/modules/catalogue/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlStores } from '../../src/adapters.ts';
 import type { DeskEvent, DeskEventPage } from '../../src/modules/catalogue/desk-schema.ts';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createEdition } from '../../src/platform/edition.ts';
 import { anOpenDay, type Desk, onJune7, openDesk } from '../catalogue/desk-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doorsOf } from '../../src/http/door.ts';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { overDeTuin } from '../../src/modules/content/pages/over-de-tuin.ts';
 import { anOpenDay, type Desk, openDesk } from '../catalogue/desk-house.ts';

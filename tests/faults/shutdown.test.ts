@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { controlOf } from '../../src/simulators/control.ts';
 import { openWorld } from '../../src/simulators/world.ts';

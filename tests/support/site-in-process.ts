@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Outside, openDatabase } from '../../src/adapters.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { startSite } from '../../src/site.ts';
 import { type Control, controlOf } from '../../src/simulators/control.ts';

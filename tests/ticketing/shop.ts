@@ -11,7 +11,7 @@ import { createSqlStock } from '../../src/modules/ticketing/adapters/stock.sql.t
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { letterName } from '../../src/letter-names.ts';
-import { checkInvariants } from '../../src/invariants.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
