@@ -2,6 +2,7 @@ import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
+import { withCurrentDates } from './current-dates.ts';
 import { progressOf, refundsShown } from './desk-refunds.ts';
 import type { DeskOrder, DeskOrderDetail, OrderFilter } from './desk-schema.ts';
 import { flagText } from './desk-words.ts';
@@ -11,7 +12,6 @@ import { orderNotFound } from './order-problems.ts';
 import type { OrderSearch } from './order-desk.ts';
 import type { StoredOffer, TicketingPorts } from './ports.ts';
 import type { views } from './views.ts';
-import { timesBy } from './visitor-list.ts';
 
 /** What somebody at the desk types and chooses to find orders. */
 export type DeskSearch = {
@@ -61,13 +61,12 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
   async function listed(some: Order[]): Promise<DeskOrder[]> {
     const ids = some.map(({ id }) => id);
     const [good, moneyOf] = [await orderDesk.goodTicketsOf(ids), await payments.moneyOf(ids)];
-    const timesOf = timesBy(await offers.options([...new Set(some.map(({ eventId }) => eventId))]));
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
-      some.map(async (order) => {
+      (await withCurrentDates(offers, some)).map(async (order) => {
         const offer = known.get(order.eventId) ?? offers.find(order.eventId);
         known.set(order.eventId, offer);
-        return row(withTimes(order, timesOf), await offer, good.get(order.id) ?? 0, moneyOf.get(order.id) ?? NONE);
+        return row(order, await offer, good.get(order.id) ?? 0, moneyOf.get(order.id) ?? NONE);
       }),
     );
   }
@@ -94,8 +93,8 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
   /** All about one order. Throws `order_not_found`. */
   async function orderDetail(orderId: string): Promise<DeskOrderDetail> {
     const stored = await orders.find(orderId);
-    if (!stored) throw orderNotFound();
-    const order = withTimes(stored, timesBy(await offers.options([stored.eventId])));
+    const [order] = stored ? await withCurrentDates(offers, [stored]) : [];
+    if (!order) throw orderNotFound();
     const money = (await payments.moneyOf([order.id])).get(order.id) ?? NONE;
     const tickets = await orders.ticketsOf(order.id);
     const good = tickets.filter((ticket) => !ticket.isVoid).length;
@@ -141,9 +140,4 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
   }
 
   return { findOrders, orderDetail };
-}
-
-/** An order with its dates as they are now, since an administrator may move them. */
-function withTimes(order: Order, timesOf: ReturnType<typeof timesBy>): Order {
-  return { ...order, lines: order.lines.map((line) => ({ ...line, ...timesOf(line) })) };
 }

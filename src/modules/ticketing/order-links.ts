@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import { isSecret, isUuid } from '../../kernel/ids.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { minutesAfter } from '../payments/index.ts';
+import { withCurrentDates } from './current-dates.ts';
 import type { MayMail } from './mail-limit.ts';
 import type { Order } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
@@ -20,12 +21,12 @@ export function linkSecretOf(
 }
 
 /** Who may see an order, and the link in the mail (S-19). */
-export function orderLinks({ orders, outbox, atomically, clock, secrets }: TicketingPorts, mayMail: MayMail) {
+export function orderLinks({ orders, offers, outbox, atomically, clock, secrets }: TicketingPorts, mayMail: MayMail) {
   /** The order of a mailed link; null for a link that is unknown or too old. */
   async function orderOfLink(secret: string): Promise<Order | null> {
     if (!isSecret(secret)) return null;
     const order = await orders.byLink(secrets.hash(secret));
-    return order && clock.now() < linkEnd(order) ? order : null;
+    return order && (await withLivingLink([order])).length > 0 ? order : null;
   }
 
   /** The newest order of an order cookie, or the one with this reference; null without proof or past its time. */
@@ -41,17 +42,20 @@ export function orderLinks({ orders, outbox, atomically, clock, secrets }: Ticke
 
   /** Mails the links of all orders of an address, if it has any and was not mailed lately. Tells nothing (S-10, S-30). */
   async function mailLinks(email: string): Promise<void> {
-    const all = await orders.paidOf(email);
-    const orderIds = all.filter((order) => clock.now() < linkEnd(order)).map((order) => order.id);
+    const orderIds = (await withLivingLink(await orders.paidOf(email))).map((order) => order.id);
     if (orderIds.length === 0) return;
     if (!mayMail('order-link', email)) return;
     await atomically(() => outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent' }));
   }
 
+  async function withLivingLink(some: Order[]): Promise<Order[]> {
+    return (await withCurrentDates(offers, some)).filter((order) => clock.now() < linkEnd(order));
+  }
+
   return { orderOfLink, orderOfBrowser, mailLinks };
 }
 
-/** 30 days after the last ticket date, at least 90 after the order (S-19). */
+/** 30 days after the last ticket date as it is now, at least 90 after the order (S-19). */
 function linkEnd(order: Order): Instant {
   const ends = order.lines.map((line) => minutesAfter(line.end, 30 * DAY_MINUTES));
   return [minutesAfter(order.createdAt, 90 * DAY_MINUTES), ...ends].toSorted().at(-1) ?? order.createdAt;

@@ -2,8 +2,9 @@ import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { outcomeOf } from '../payments/index.ts';
+import { withCurrentDates } from './current-dates.ts';
 import type { MailOrder } from './mail-order.ts';
-import { type Order, type OrderLine, wasPaid } from './order.ts';
+import { type Order, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import type { TicketingPorts } from './ports.ts';
 import { priceOf } from './price.ts';
@@ -113,15 +114,11 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
     };
   }
 
-  /** The order with its event and dates as they are now, since an administrator may move them. */
+  /** The order with its event and dates as they are now. */
   async function whole(order: Order) {
     const offer = await offers.find(order.eventId);
     if (!offer) throw new Error('an order without its offer');
-    const options = new Map((await offers.options([order.eventId])).map((option) => [option.id, option]));
-    const lines = order.lines.map((line): OrderLine => {
-      const option = options.get(line.optionId);
-      return { ...line, start: option?.start ?? line.start, end: option?.end ?? line.end };
-    });
+    const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, title, path, place, isCancelled: cancelled } = offer;
     return { event: { id, title, path, place, cancelled }, lines, tickets: await orders.ticketsOf(order.id) };
   }

@@ -1,6 +1,7 @@
 import { dayOf } from '../../kernel/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
+import { datesBy } from './current-dates.ts';
 import type { Visitor, VisitorList } from './desk-schema.ts';
 import { eventNotFound } from './order-problems.ts';
 import type { Order } from './order.ts';
@@ -19,12 +20,12 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
     const offer = await offers.find(eventId);
     if (!offer) throw eventNotFound();
     const options = await offers.options([eventId]);
-    const timesOf = timesBy(options);
+    const datesOf = datesBy(options);
     const all = await orderDesk.visitorsOf(eventId);
     const tickets = all.flatMap(({ order, lines }) =>
       lines.flatMap(({ line: index, amount }) => {
         const line = order.lines[index];
-        return line ? [{ order, optionId: line.optionId, title: line.title, ...timesOf(line), amount }] : [];
+        return line ? [{ order, optionId: line.optionId, title: line.title, ...datesOf(line), amount }] : [];
       }),
     );
     const days = [...new Set([...options.flatMap(({ start }) => start ?? []), ...tickets.map(({ start }) => start)])];
@@ -75,15 +76,6 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
 function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
   if (start === null) return false;
   return start < until && (start >= from || (end !== null && end > from));
-}
-
-/** When a line's ticket is good now, since an administrator may have moved its option. */
-export function timesBy(options: StoredOption[]) {
-  const known = new Map(options.map((option) => [option.id, option]));
-  return ({ optionId, start, end }: Order['lines'][number]) => ({
-    start: known.get(optionId)?.start ?? start,
-    end: known.get(optionId)?.end ?? end,
-  });
 }
 
 type Admission = { title: string; start: Instant; end: Instant; amount: number };
