@@ -15,7 +15,7 @@ import { type Attempts, type Provider, ProviderFault, type ProviderPayment, type
 import { refunding } from './refunds.ts';
 import { once } from './once.ts';
 import { starting } from './starting.ts';
-import { isKnownStatus, statusAfter } from './status.ts';
+import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
 
 export type PaymentPorts = {
   attempts: Attempts;
@@ -122,10 +122,13 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
-  /** Ends an attempt that has no payment at the provider, in the caller's transaction; false when it has one. */
-  async function giveUp(attemptId: string): Promise<boolean> {
-    const attempt = await attempts.take(attemptId);
-    if (!attempt || attempt.paymentId) return false;
+  /**
+   * Ends an attempt whose payment the provider does not have, in the caller's transaction; false when it has got another
+   * since, or ended.
+   */
+  async function giveUp({ id, paymentId }: Pick<Attempt, 'id' | 'paymentId'>): Promise<boolean> {
+    const attempt = await attempts.take(id);
+    if (!attempt || attempt.paymentId !== paymentId || outcomeOf(attempt.status) !== 'running') return false;
     await attempts.save({ ...attempt, status: 'expired', nextAskAt: null });
     return true;
   }

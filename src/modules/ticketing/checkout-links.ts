@@ -19,7 +19,7 @@ export function checkoutLinks(ports: TicketingPorts) {
   }
 
   async function failUnsent(orderId: string, attemptId: string): Promise<void> {
-    if (!(await payments.giveUp(attemptId))) return;
+    if (!(await payments.giveUp({ id: attemptId, paymentId: null }))) return;
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
   }

@@ -8,10 +8,7 @@ import type { Settlement } from './settlement.ts';
 const AFTER_EXPIRY_MINUTES = 5;
 
 /** Seats that are held too long, and free orders that are confirmed in time. */
-export function holds(
-  ports: TicketingPorts,
-  { apply, settleIfReachable }: Pick<Settlement, 'apply' | 'settleIfReachable'>,
-) {
+export function holds(ports: TicketingPorts, { apply }: Pick<Settlement, 'apply'>) {
   const { orders, payments, edition, atomically, clock, secrets } = ports;
 
   /**
@@ -31,18 +28,19 @@ export function holds(
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
     for (const attempt of attempts.filter(({ status }) => outcomeOf(status) === 'running')) {
-      if (attempt.paymentId) await settleIfReachable(attempt.paymentId);
-      else if (!(await findOrGiveUp(attempt))) return;
+      if (!(await settleOrGiveUp(attempt))) return;
     }
     await atomically(() => expireIfNothingRuns(order.id));
   }
 
-  /** False when the provider gave no answer. */
-  async function findOrGiveUp(attempt: Attempt): Promise<boolean> {
+  /** A payment that the provider does not have, as after its key was replaced, is given up. False: it gave no answer. */
+  async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
-      const [payment] = await payments.lostPayments([attempt]);
+      const [payment] = attempt.paymentId
+        ? [await payments.ask(attempt.paymentId)]
+        : await payments.lostPayments([attempt]);
       if (payment) await apply(payment);
-      else await atomically(() => payments.giveUp(attempt.id));
+      else await atomically(() => payments.giveUp(attempt));
       return true;
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
