@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { isProblem } from '../../src/kernel/problem.ts';
+import { isProblem, Problem } from '../../src/kernel/problem.ts';
 import { type OpenEngine, engines } from '../support/engines.ts';
 import { Crash, dyingAfter } from './dying.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from './shop.ts';
@@ -152,6 +152,23 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     await shop.refundEvents();
     for (const { paymentId } of bought) expect(await backOf(shop, paymentId)).toBe(900);
     expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('does not take a busy database for a refusal', async () => {
+    const { paymentId } = await buy(shop, 'anna');
+    await cancel(shop);
+    await start(shop);
+    const { refundRequests } = shop.ports;
+    const { find } = refundRequests;
+    refundRequests.find = async () => {
+      throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk.');
+    };
+    await shop.refundEvents();
+    expect(await shop.eventRefundProgress(7)).toMatchObject({ waiting: 1, failed: 0 });
+    refundRequests.find = find;
+    shop.clock.advance({ minutes: 2 });
+    await shop.refundEvents();
+    expect(await backOf(shop, paymentId)).toBe(900);
   });
 
   test('shows who was refused, and tries them anew only when the owner asks', async () => {

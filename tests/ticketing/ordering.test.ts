@@ -323,6 +323,16 @@ describe('an order of free tickets (R-05, S-29)', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
+  test('that is confirmed after its event was cancelled tells its buyer so (R-27)', async () => {
+    const shop = await aShop(free);
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }));
+    const cancelled = { isOnSale: false, isCancelled: true, cancelReason: 'Storm' };
+    await shop.saveOffer(anOffer(cancelled, [{ id: 1, priceCents: 0 }]));
+    await shop.confirmFreeOrder(shop.confirmTokenOf(orderId));
+    expect(await mailKinds(shop.database)).toContain('event-cancelled');
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
   test('that is not confirmed in time gives back its seats, and its token works no more', async () => {
     const shop = await aShop(free);
     const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2 }), { isConfirmedByMail: true }));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
+import { ProviderFault } from '../../src/modules/payments/ports.ts';
 import type { RefundWish } from '../../src/modules/ticketing/refunding-orders.ts';
 import { ticketsToLapse } from '../../src/modules/ticketing/lapsing.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from './shop.ts';
@@ -194,6 +195,55 @@ describe('a provider that', () => {
     expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
     expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
     expect(await mailKinds(shop.database)).toContain('order-refunded');
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('refuses to tell what became of the refund does not end it: the money may be on its way', async () => {
+    const { shop, orderId, paymentId } = await aPaidOrder();
+    const { refund: askForRefund, refundsOf } = shop.bank;
+    shop.bank.refund = async (request) => {
+      await askForRefund(request);
+      throw new ProviderFault('unknown', 'the answer was lost');
+    };
+    await shop.refundOrder(orderId, wish({ amountCents: 500, isVoid: false }), OWNER);
+    shop.bank.refundsOf = async () => {
+      throw new ProviderFault('refused', 'the key was replaced');
+    };
+    shop.clock.advance({ minutes: 2 });
+    await shop.sendRefunds();
+    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ status: 'waiting', tries: 2 }]);
+    shop.bank.refundsOf = refundsOf;
+    shop.clock.advance({ hours: 1 });
+    await shop.sendRefunds();
+    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ status: 'queued' }]);
+    expect(await shop.bank.refundsOf(paymentId)).toHaveLength(1);
+  });
+
+  test('carries out a refund after all that counted as failed pays no cent twice', async () => {
+    const { shop, orderId, paymentId } = await aPaidOrder();
+    await shop.refundOrder(orderId, wish({ amountCents: 1000, isVoid: false }), OWNER);
+    const [made] = await shop.bank.refundsOf(paymentId);
+    shop.bank.moveRefund(made?.id ?? '', 'failed');
+    shop.clock.advance({ hours: 2 });
+    await shop.sendRefunds();
+    shop.bank.moveRefund(made?.id ?? '', 'refunded');
+    expect(await refusal(shop.refundOrder(orderId, wish({ amountCents: 951 }), OWNER))).toBe('refund_too_high');
+    await shop.refundOrder(orderId, wish({ amountCents: 950 }), OWNER);
+    expect((await stands(shop, orderId)).state).toBe('refunded');
+  });
+
+  test('lets it fail after the bank took the money back leaves the tickets void (I-3)', async () => {
+    const { shop, orderId, paymentId } = await aPaidOrder();
+    await shop.refundOrder(orderId, wish(), OWNER);
+    shop.bank.chargeBack(paymentId, 1950);
+    const [made] = await shop.bank.refundsOf(paymentId);
+    shop.bank.moveRefund(made?.id ?? '', 'failed');
+    shop.clock.advance({ hours: 2 });
+    await shop.sendRefunds();
+    expect(await stands(shop, orderId)).toEqual({ state: 'refunded', good: [], sold: [0, 0] });
+    expect(await shop.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
+      { flag: 'refund-failed-money-back', flagText: expect.stringContaining('langs een andere weg') as string },
+    ]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

@@ -359,6 +359,9 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     expect((await shop.payments.refundsOf(late.orderId))[0]?.status).toBe('failed');
     const alerts = (await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert');
     expect(alerts).toHaveLength(2); // the late payment, and its failed refund
+    expect(await shop.findOrders({ isFlagged: true, limit: 10 })).toMatchObject([
+      { flag: 'refund-failed-unasked', flagText: expect.stringContaining('geen tickets') as string },
+    ]);
   });
 });
 
@@ -396,6 +399,24 @@ describe('seats at the end of their time (R-06)', () => {
     shop.bank.breakDown(null);
     await shop.releaseHolds();
     expect(await places(shop)).toEqual({ held: 0, sold: 0 });
+  });
+
+  test('go back when the provider does not know the payment any more, as after its key was replaced', async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderWithPayment(shop);
+    const { find } = shop.bank;
+    shop.bank.find = async () => null;
+    shop.clock.advance({ minutes: 29 });
+    await shop.settleOpen();
+    await shop.releaseHolds();
+    expect(await places(shop)).toEqual({ held: 1, sold: 0 });
+    shop.clock.advance({ minutes: 1 });
+    await shop.releaseHolds();
+    expect(await places(shop)).toEqual({ held: 0, sold: 0 });
+    shop.bank.find = find;
+    await pay(shop, paymentId);
+    expect(await stateOf(shop, orderId)).toBe('paid');
+    expect(await breaches(shop.database)).toEqual([]);
   });
 
   test('become tickets when the sweeper is the first to hear of the payment', async () => {

@@ -63,6 +63,24 @@ export type Refund = {
   createdAt: Instant;
 };
 
+/** A refund that was decided on at an instant and is to be sent at once. */
+export function newRefund(
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  about: Pick<Refund, 'id' | 'amountCents' | 'reason'>,
+  now: Instant,
+): Refund {
+  return {
+    ...about,
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    status: 'waiting',
+    providerRefundId: null,
+    tries: 0,
+    nextTryAt: now,
+    createdAt: now,
+  };
+}
+
 export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
 
 /** The first thing in which a payment differs from what its attempt asked for; null: it is the one (R-09). */
@@ -86,6 +104,14 @@ const LAST_PAUSE_MINUTES = 15;
 export function nextAskAt(status: AttemptStatus, asks: number, now: Instant): Instant | null {
   if (outcomeOf(status) !== 'running') return null;
   return minutesAfter(now, FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES);
+}
+
+const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];
+export const LAST_RETRY_PAUSE_MINUTES = 60;
+
+/** When to try money that goes back again, unless this try, the one after `tries` others, brings an answer. */
+export function nextTryAt(tries: number, now: Instant): Instant {
+  return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
 }
 
 export function minutesAfter(instant: Instant, minutes: number): Instant {

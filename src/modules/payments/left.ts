@@ -13,6 +13,11 @@ export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cen
   return Math.max(0, attempt.amountCents - attempt.chargedBackCents - elsewhere - sumOf(own));
 }
 
+/** Whether the buyer has all of the money again, by refunds or because the bank took it back. */
+export function isAllBack(attempt: Attempt): boolean {
+  return attempt.refundedCents + attempt.chargedBackCents >= attempt.amountCents;
+}
+
 /** Whether the money of a refund did not go. */
 export function hasFailed({ status }: { status: Refund['status'] }): boolean {
   return status === 'failed' || status === 'canceled';

@@ -1,9 +1,24 @@
 import { newUuid } from '../../kernel/ids.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Attempt, type Refund, type RefundReason, minutesAfter } from './attempt.ts';
+import {
+  type Attempt,
+  LAST_RETRY_PAUSE_MINUTES,
+  minutesAfter,
+  newRefund,
+  nextTryAt,
+  type Refund,
+  type RefundReason,
+} from './attempt.ts';
 import { hasFailed, leftOf, sumOf } from './left.ts';
-import type { Attempts, Provider, ProviderRefund, Refunds } from './ports.ts';
+import {
+  type Attempts,
+  isProviderFault,
+  type Provider,
+  ProviderFault,
+  type ProviderRefund,
+  type Refunds,
+} from './ports.ts';
 
 type RefundPorts = {
   attempts: Attempts;
@@ -12,9 +27,6 @@ type RefundPorts = {
   clock: Clock;
 };
 
-const PAUSES_MINUTES = [0, 1, 5, 15];
-const LAST_PAUSE_MINUTES = 60;
-
 /** Money that goes back: rows with their own idempotency key, sent by a job, followed until they end (R-13, R-14). */
 export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
@@ -22,19 +34,7 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
    * an attempt has one automatic refund, ever.
    */
   function refundInFull(attempt: Attempt, amountCents: Cents, reason: RefundReason): Promise<boolean> {
-    const now = clock.now();
-    return refunds.insert({
-      id: newUuid(),
-      orderId: attempt.orderId,
-      attemptId: attempt.id,
-      amountCents,
-      reason,
-      status: 'waiting',
-      providerRefundId: null,
-      tries: 0,
-      nextTryAt: now,
-      createdAt: now,
-    });
+    return refunds.insert(newRefund(attempt, { id: newUuid(), amountCents, reason }, clock.now()));
   }
 
   /**
@@ -46,12 +46,15 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
-  /** What went back of a payment by the provider's own pages. Cents. Network; throws ProviderFault. */
+  /**
+   * What went back of a payment without our knowing: by the provider's own pages, or with a refund of ours that counts as
+   * failed. Cents. Network; throws ProviderFault.
+   */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
     if (!attempt.paymentId) return 0;
     const [made, known] = [await provider.refundsOf(attempt.paymentId), await refunds.ofOrder(attempt.orderId)];
     const isOurs = (one: ProviderRefund) =>
-      known.some((refund) => refund.id === one.refundId || refund.providerRefundId === one.id);
+      known.some((our) => !hasFailed(our) && (our.id === one.refundId || our.providerRefundId === one.id));
     return sumOf(made.filter((one) => !isOurs(one) && !hasFailed(one)));
   }
 
@@ -69,29 +72,23 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     const refundable = await refundableOf(attempt, elsewhereCents);
     const amountCents = wanted === 'rest' ? refundable : wanted;
     if (amountCents === 0 || amountCents > refundable) return null;
-    const now = clock.now();
-    const refund: Refund = {
-      id,
-      orderId: attempt.orderId,
-      attemptId,
-      amountCents,
-      reason: 'request',
-      status: 'waiting',
-      providerRefundId: null,
-      tries: 0,
-      nextTryAt: now,
-      createdAt: now,
-    };
+    const refund = newRefund(attempt, { id, amountCents, reason: 'request' }, clock.now());
     await refunds.insert(refund);
     return { refund, leftCents: refundable - amountCents };
   }
 
   /** Ends a refund that the provider refused, so that nothing of it exists; false when it was sent before. */
   async function giveUpRefund(refundId: string): Promise<boolean> {
-    const refund = await refunds.find(refundId);
+    const refund = await take(refundId);
     if (refund?.status !== 'waiting') return false;
     await refunds.save({ ...refund, status: 'failed', nextTryAt: null });
     return true;
+  }
+
+  /** A refund as nobody else changes it: its attempt is locked before it, as everywhere. */
+  async function take(refundId: string): Promise<Refund | null> {
+    const found = await refunds.find(refundId);
+    return found && (await attempts.take(found.attemptId)) ? refunds.find(refundId) : null;
   }
 
   /** Lets the job ask now after refunds of an attempt that are on their way. In the caller's transaction. */
@@ -112,20 +109,20 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
    * False when another worker has this refund.
    */
   function beginRefund(refund: Refund): Promise<boolean> {
-    const pause = PAUSES_MINUTES[refund.tries + 1] ?? LAST_PAUSE_MINUTES;
-    return refunds.claim(refund, minutesAfter(clock.now(), pause));
+    return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
   }
 
   /**
    * Asks the provider for a refund, or after one that it has. One that was tried before is looked up first, because
-   * the answer may have been lost and the key lives only an hour. Network; throws ProviderFault.
+   * the answer may have been lost and the key lives only an hour. Network; throws ProviderFault, `refused` only for the
+   * refund itself.
    */
   async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
     const attempt = await attempts.find(refund.attemptId);
     const paymentId = attempt?.paymentId;
     if (!paymentId) throw new Error('a refund without a payment');
     if (refund.tries > 0) {
-      const made = await provider.refundsOf(paymentId);
+      const made = await provider.refundsOf(paymentId).catch(leaveOpen);
       const known = made.find((one) => one.refundId === refund.id || one.id === refund.providerRefundId);
       if (known || refund.status !== 'waiting') return known ?? null;
     }
@@ -133,19 +130,19 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     return provider.refund({ refundId, paymentId, amountCents, description: 'Terugbetaling' });
   }
 
-  /** Stores what the provider told of a refund, in the caller's transaction; gives the refund and whether it changed. */
-  async function recordRefund(refundId: string, told: ProviderRefund): Promise<{ refund: Refund; isChanged: boolean }> {
-    const before = await refunds.find(refundId);
+  /** Stores what the provider told of a refund, in the caller's transaction; gives whether its status changed. */
+  async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
+    const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');
     const isOver = ['refunded', 'failed', 'canceled'].includes(told.status);
     const refund: Refund = {
       ...before,
       status: told.status,
       providerRefundId: told.id,
-      nextTryAt: isOver ? null : minutesAfter(clock.now(), LAST_PAUSE_MINUTES),
+      nextTryAt: isOver ? null : minutesAfter(clock.now(), LAST_RETRY_PAUSE_MINUTES),
     };
     await refunds.save(refund);
-    return { refund, isChanged: before.status !== refund.status };
+    return before.status !== refund.status;
   }
 
   return {
@@ -162,4 +159,10 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
     refundsOf: refunds.ofOrder,
     refund: refunds.find,
   };
+}
+
+/** A lookup that is refused says nothing of the refund that was asked for before. */
+function leaveOpen(thrown: unknown): never {
+  if (!isProviderFault(thrown) || thrown.kind !== 'refused') throw thrown;
+  throw new ProviderFault('unknown', thrown.message, { cause: thrown });
 }

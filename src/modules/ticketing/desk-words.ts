@@ -8,6 +8,10 @@ const FLAGS: Record<string, string> = {
   'refund-failed': 'De terugbetaling is niet gelukt. De tickets zijn weer geldig.',
   'refund-failed-places-gone':
     'De terugbetaling is niet gelukt, en de plaatsen zijn intussen aan anderen verkocht. De tickets blijven vervallen.',
+  'refund-failed-unasked':
+    'Een betaling die geen tickets opleverde, kon niet worden terugbetaald. Betaal het bedrag zelf terug bij Mollie.',
+  'refund-failed-money-back':
+    'De terugbetaling is niet gelukt, maar de koper heeft het hele bedrag al langs een andere weg terug. De tickets blijven vervallen.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
 };
 

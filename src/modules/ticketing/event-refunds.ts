@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { minutesAfter } from '../payments/index.ts';
+import { minutesAfter, nextTryAt } from '../payments/index.ts';
 import type { EventRefundRun } from './event-refund-runs.ts';
 import { progressOf, type Standing, standingOf } from './event-refund-standing.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
@@ -10,8 +10,6 @@ import type { TicketingPorts } from './ports.ts';
 import type { refundingOrders } from './refunding-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
-const PAUSES_MINUTES = [0, 1, 5, 15];
-const LAST_PAUSE_MINUTES = 60;
 /** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
 /** So long also those get their money back who paid while the event was being cancelled. */
@@ -74,12 +72,11 @@ export function eventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** False when the provider gave no answer; then it is tried again later. */
+  /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
   async function giveBack({ eventId, actorId }: EventRefundRun, orderId: string, now: Instant): Promise<boolean> {
     const claimed = await atomically(async () => {
       const tries = (await runs.tries(eventId)).get(orderId)?.tries ?? 0;
-      const nextTryAt = minutesAfter(now, PAUSES_MINUTES[tries + 1] ?? LAST_PAUSE_MINUTES);
-      return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt });
+      return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt: nextTryAt(tries, now) });
     });
     const wish = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: REASON } as const;
     try {
@@ -87,7 +84,7 @@ export function eventRefunds(
       return true;
     } catch (thrown) {
       if (!isProblem(thrown)) throw thrown;
-      if (thrown.reason === 'payment_provider_error') return false;
+      if (thrown.code === 'unavailable') return false;
       log.warn({ order: orderId, reason: thrown.reason }, 'an order of a cancelled event was not paid back');
       await atomically(() => runs.refuse(orderId, thrown.reason ?? thrown.code));
       return true;

@@ -4,7 +4,7 @@ import type { Order, OrderState, Ticket } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
 import { release, type Seats, sellFree, sellHeld } from './stock.ts';
 
-type FulfilmentPorts = Pick<TicketingPorts, 'orders' | 'stock' | 'outbox' | 'site'>;
+type FulfilmentPorts = Pick<TicketingPorts, 'offers' | 'orders' | 'stock' | 'outbox' | 'site'>;
 
 /**
  * Gives a buyer what was paid for, in the caller's transaction: seats, state, tickets and mails, all or nothing (R-10).
@@ -12,11 +12,12 @@ type FulfilmentPorts = Pick<TicketingPorts, 'orders' | 'stock' | 'outbox' | 'sit
  * changed (R-12); null when all is done.
  */
 export async function fulfil(
-  { orders, stock, outbox, site }: FulfilmentPorts,
+  ports: FulfilmentPorts,
   order: Order,
   from: 'held' | 'free',
   payment: { paidAt: Instant; paidBy: string | null },
 ): Promise<number | null> {
+  const { orders, stock, outbox, site } = ports;
   const seats = seatsOf(order);
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
@@ -28,7 +29,19 @@ export async function fulfil(
   await outbox.put({ kind: 'order-paid', to: order.email, facts, lane: 'urgent', uniqueKey: `order-paid:${order.id}` });
   const uniqueKey = `order-notice-owner:${order.id}`;
   await outbox.put({ kind: 'order-notice-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
+  await tellCancelled(ports, order);
   return null;
+}
+
+/** Whoever orders while the event is being cancelled hears it too (R-27). Read after the seats, which the saving holds. */
+async function tellCancelled(
+  { offers, outbox }: FulfilmentPorts,
+  { id: orderId, eventId, email }: Order,
+): Promise<void> {
+  const offer = await offers.find(eventId);
+  if (!offer?.isCancelled) return;
+  const facts = { orderId, reason: offer.cancelReason };
+  await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
 /** Ends an order that was not paid and gives its seats back, once; false when it holds none any more (R-06). */

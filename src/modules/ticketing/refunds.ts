@@ -1,4 +1,4 @@
-import { isProviderFault, type Refund } from '../payments/index.ts';
+import { isAllBack, isProviderFault, type Refund } from '../payments/index.ts';
 import { revive } from './lapsing.ts';
 import type { TicketingPorts } from './ports.ts';
 import type { Settlement } from './settlement.ts';
@@ -28,10 +28,10 @@ export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settl
       // The payment tells first that the money did not go; only then may tickets be good again (I-3).
       if (hasFailed && !(await isPaymentUpToDate(refund))) return;
       const isChanged = await atomically(async () => {
-        const recorded = await payments.recordRefund(refund.id, told);
-        if (recorded.isChanged && hasFailed) await undo(refund);
-        else if (recorded.isChanged && refund.status === 'waiting') await tellBuyer(refund);
-        return recorded.isChanged;
+        if (!(await payments.recordRefund(refund.id, told))) return false;
+        if (hasFailed) await undo(refund);
+        else if (refund.status === 'waiting') await tellBuyer(refund);
+        return true;
       });
       if (isChanged && !hasFailed) await isPaymentUpToDate(refund);
     } catch (thrown) {
@@ -54,15 +54,19 @@ export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settl
     if (await payments.giveUpRefund(refund.id)) await undo(refund);
   }
 
-  /** A refund that failed: tickets that lapsed with it are good again, and the owner has to look. */
+  /**
+   * A refund that failed: tickets that lapsed with it are good again, unless the buyer has the money all the same, and the
+   * owner has to look (R-14).
+   */
   async function undo(refund: Refund): Promise<void> {
     await alertOwner(refund);
-    await payments.takeAttempt(refund.attemptId);
+    const attempt = await payments.attempt(refund.attemptId);
     const order = (await orders.takeSeries(refund.orderId)).find(({ id }) => id === refund.orderId);
     if (!order) return;
-    await orders.flag(order.id, 'refund-failed');
     const request = await refundRequests.find(refund.id);
-    if (!request) return;
+    if (!request) return orders.flag(order.id, 'refund-failed-unasked');
+    if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
+    await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
     const isWhole = await revive(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');

@@ -2,6 +2,7 @@ import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import {
   type Attempt,
+  isAllBack,
   isProviderFault,
   minutesAfter,
   outcomeOf,
@@ -90,7 +91,7 @@ export function settlement(ports: TicketingPorts) {
   /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
   async function followMoneyBack(order: Order, attempt: Attempt): Promise<void> {
     if (attempt.chargedBackCents > 0) await noteChargeback(order, attempt);
-    if (attempt.refundedCents + attempt.chargedBackCents < attempt.amountCents) return;
+    if (!isAllBack(attempt)) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidTickets(order.id);
     await outbox.put({
@@ -111,17 +112,7 @@ export function settlement(ports: TicketingPorts) {
     const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
     if (isCancelled) return false;
     const payment = { paidAt: attempt.paidAt ?? clock.now(), paidBy: attempt.id };
-    if ((await fulfil(ports, order, from, payment)) !== null) return false;
-    await tellCancelled(order);
-    return true;
-  }
-
-  /** Whoever paid while the event was being cancelled hears it too. Read after the seats, which the saving holds. */
-  async function tellCancelled({ id: orderId, eventId, email }: Order): Promise<void> {
-    const offer = await offers.find(eventId);
-    if (!offer?.isCancelled) return;
-    const facts = { orderId, reason: offer.cancelReason };
-    await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
+    return (await fulfil(ports, order, from, payment)) === null;
   }
 
   async function endAs(order: Order, { status }: Attempt): Promise<void> {
