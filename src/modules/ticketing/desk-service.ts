@@ -2,7 +2,7 @@ import { isProviderFault } from '../payments/index.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Order, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
-import { orderNotFound } from './order-problems.ts';
+import { orderNotFound, providerSilent } from './order-problems.ts';
 import type { TicketingPorts } from './ports.ts';
 import type { PaymentStatus } from './schema.ts';
 import type { Settlement } from './settlement.ts';
@@ -29,8 +29,7 @@ export function deskService(
       for (const payment of await payments.lostPayments(lost)) await apply(payment);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
-      const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
-      throw new Problem('unavailable', message, { reason: 'payment_provider_error', cause: thrown });
+      throw providerSilent(thrown);
     }
     return statusOf(await found(orderId));
   }

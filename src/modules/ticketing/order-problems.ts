@@ -8,3 +8,8 @@ export function orderNotFound(): Problem {
 export function eventNotFound(): Problem {
   return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });
 }
+
+export function providerSilent(cause?: unknown): Problem {
+  const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
+  return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
+}

@@ -3,7 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { isProviderFault, type Refund } from '../payments/index.ts';
 import { type LineAmount, lapse, ticketsToLapse } from './lapsing.ts';
 import { type Order, wasPaid } from './order.ts';
-import { orderNotFound } from './order-problems.ts';
+import { orderNotFound, providerSilent } from './order-problems.ts';
 import type { RefundRequestRow, TicketingPorts } from './ports.ts';
 import type { refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
@@ -137,9 +137,4 @@ function tooHigh(): Problem {
 function alreadyVoid(): Problem {
   const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'tickets_already_void' });
-}
-
-function providerSilent(cause?: unknown): Problem {
-  const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
-  return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
 }
