@@ -61,6 +61,13 @@ describe('GET /api/dmt-admin/orders', () => {
     expect(await orders(query)).toHaveLength(count);
   });
 
+  test('finds by a whole address, however it is written (S-13)', async () => {
+    const { email } = await theOrder();
+    const by = (address: string) => orders(`?email=${encodeURIComponent(address)}`);
+    expect(await by(` ${email.toUpperCase()} `)).toHaveLength(1);
+    expect(await by(email.slice(1))).toEqual([]);
+  });
+
   test.each(['?status=stolen', '?limit=0', '?limit=101', '?limit=1e1', '?event=x', '?flag=yes', '?q=a&q=b'])(
     'refuses %s',
     async (query) => {

@@ -3,16 +3,16 @@ import * as z from 'zod';
 import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, refundRequest } from './desk-schema.ts';
-import { read, requiredKeyOf } from './http-reading.ts';
+import { requiredKeyOf } from './http-idempotency.ts';
 import { eventNotFound, orderNotFound } from './order-problems.ts';
 import { refundWishOf } from './refund-wish.ts';
 import type { Ticketing } from './ticketing.ts';
 import { visitorSheet } from './visitor-sheet.ts';
 
-const json = parse('json', z.unknown());
 const count = z.string().regex(/^\d{1,9}$/);
 
 const searchQuery = z.object({
@@ -46,15 +46,23 @@ export function ticketingDeskRoutes({
     .get('/api/dmt-admin/orders', door({ who: 'administrator' }), parse('query', searchQuery), async (c) => {
       const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
       const isFlagged = flag === undefined ? undefined : true;
-      return c.json(await ticketing.findOrders({ ...wanted, email: email?.toLowerCase(), eventId, isFlagged }), 200);
+      return c.json(
+        await ticketing.findOrders({ ...wanted, email: email && canonicalEmail(email), eventId, isFlagged }),
+        200,
+      );
     })
     .get('/api/dmt-admin/orders/:id', door({ who: 'administrator' }), async (c) =>
       c.json(await ticketing.orderDetail(orderId(c)), 200),
     )
-    .post('/api/dmt-admin/orders/:id/refunds', door({ who: 'administrator', stepUp: true }), json, async (c) => {
-      const wish = refundWishOf(requiredKeyOf(c), read(refundRequest, c.req.valid('json')));
-      return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
-    })
+    .post(
+      '/api/dmt-admin/orders/:id/refunds',
+      door({ who: 'administrator', stepUp: true }),
+      parse('json', refundRequest),
+      async (c) => {
+        const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
+        return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+      },
+    )
     .post('/api/dmt-admin/orders/:id/check', door({ who: 'administrator', media: 'json' }), async (c) =>
       c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
     )
@@ -62,11 +70,16 @@ export function ticketingDeskRoutes({
       await ticketing.resendTickets(orderId(c), await actorOf(c));
       return c.body(null, 202);
     })
-    .put('/api/dmt-admin/orders/:id/email', door({ who: 'administrator' }), json, async (c) => {
-      const { email, resend: isResent } = read(addressRequest, c.req.valid('json'));
-      await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
-      return c.json(await ticketing.orderDetail(orderId(c)), 200);
-    })
+    .put(
+      '/api/dmt-admin/orders/:id/email',
+      door({ who: 'administrator' }),
+      parse('json', addressRequest),
+      async (c) => {
+        const { email, resend: isResent } = c.req.valid('json');
+        await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
+        return c.json(await ticketing.orderDetail(orderId(c)), 200);
+      },
+    )
     .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), async (c) => {
       await ticketing.lookAfter(orderId(c), await actorOf(c));
       return c.body(null, 204);

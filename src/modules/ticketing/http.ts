@@ -7,7 +7,7 @@ import { parse } from '../../http/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
-import { idempotencyKeyOf, read } from './http-reading.ts';
+import { idempotencyKeyOf } from './http-idempotency.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Order } from './order.ts';
 import { COOKIE_MINUTES } from './order-links.ts';
@@ -19,7 +19,6 @@ import type { Ticketing } from './ticketing.ts';
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
-const json = parse('json', z.unknown());
 const text = z.string().max(200).optional();
 
 /** Everything that a buyer, a scanner of tickets and the payment provider call. */
@@ -53,7 +52,7 @@ export function ticketingRoutes({
   };
 
   return new Hono<SiteEnv>()
-    .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), json, async (c) => {
+    .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
       const placed = await ticketing.placeOrder({
         request: readOrderRequest(c.req.valid('json')),
         idempotencyKey: idempotencyKeyOf(c),
@@ -87,16 +86,26 @@ export function ticketingRoutes({
         return c.json({ id, status: await ticketing.statusOf(order) }, 200);
       },
     )
-    .post('/api/mollie/order/link', door({ who: 'public', limit: 'order-link' }), json, async (c) => {
-      await ticketing.mailLinks(read(orderLinkRequest, c.req.valid('json')).email);
-      const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
-      return c.json({ message }, 202);
-    })
-    .post('/api/mollie/order/confirm', door({ who: 'public', limit: 'order' }), json, async (c) => {
-      const order = await ticketing.confirmFreeOrder(read(confirmFreeOrderRequest, c.req.valid('json')).token);
-      const whole = await ticketing.orderForMail(order.id);
-      return c.json({ links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } }, 200);
-    })
+    .post(
+      '/api/mollie/order/link',
+      door({ who: 'public', limit: 'order-link' }),
+      parse('json', orderLinkRequest),
+      async (c) => {
+        await ticketing.mailLinks(c.req.valid('json').email);
+        const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
+        return c.json({ message }, 202);
+      },
+    )
+    .post(
+      '/api/mollie/order/confirm',
+      door({ who: 'public', limit: 'order' }),
+      parse('json', confirmFreeOrderRequest),
+      async (c) => {
+        const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
+        const whole = await ticketing.orderForMail(order.id);
+        return c.json({ links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } }, 200);
+      },
+    )
     .post(
       '/api/mollie/webhook',
       door({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),

@@ -1,22 +1,6 @@
 import type { SiteContext } from '../../http/environment.ts';
-import { messagesOf } from '../../http/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-
-type Readable<Result> = {
-  safeParse(
-    body: unknown,
-  ):
-    | { success: true; data: Result }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
-};
-
-/** A body as a schema of the browser reads it; Problem 'invalid' with a message per field. */
-export function read<Result>(schema: Readable<Result>, body: unknown): Result {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: messagesOf(result.error.issues) });
-}
 
 /** The UUID of header `Idempotency-Key`, or null without one. */
 export function idempotencyKeyOf(c: SiteContext): string | null {
