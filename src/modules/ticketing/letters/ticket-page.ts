@@ -1,38 +1,20 @@
-import { eventDateLine, longDate } from '../../../kernel/dutch-dates.ts';
-import { groupedCode } from '../../../kernel/ids.ts';
-import type { Site } from '../../../kernel/site.ts';
-import type { MailOrder } from '../mail-order.ts';
-import { amountsOf, buyerOf, periodsOf, priceText, termsUrl, type ticketsOf, whenLines } from './order-words.ts';
-import { QUIET_MODULES, qrRuns } from './qr.ts';
-import { ART, CARD, drawCard, drawHouseMark, MM, PAGE } from './ticket-card.ts';
+import { eventDateLine } from '../../../kernel/dutch-dates.ts';
+import { amountsOf, buyerOf, periodsOf, priceText, type ticketsOf, whenLines } from './order-words.ts';
+import { CARD, drawCard, MM } from './ticket-card.ts';
+import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
+import { ticketFoot } from './ticket-foot.ts';
+import { LABEL, type Sheet, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-sheet.ts';
 import { fittingSize, type Style, writeLine, writeLines } from './ticket-type.ts';
 
 type Ticket = ReturnType<typeof ticketsOf>[number];
-/** What every page needs. */
-export type Sheet = {
-  doc: PDFKit.PDFDocument;
-  root: PDFKit.PDFStructureElement;
-  art: PDFKit.PDFKitReference;
-  order: MailOrder;
-  site: Site;
-};
 
-const TEXT_X = CARD.x + ART.width + 9 * MM;
-const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
-// Four modules of the smallest code that holds an address.
-const QUIET_SHARE = QUIET_MODULES / 29;
-// Groups of four characters on one line, of the seven that a code has.
-const CODE_GROUPS = 7;
+/** Groups of four characters on a line, of the seven that a code has. */
 const TICKET_GROUPS = 4;
 const PARTY_GROUPS = 3;
 
-const SMALL = { face: 'text', size: 9, colour: 'grijs-600', leading: 13 } satisfies Style;
-const LABEL = { face: 'strong', size: 8.5, colour: 'standgroen-600', leading: 12 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
-const TITLE: Style = { face: 'title', size: 26, colour: 'inkt' };
-const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
 
 /** One ticket: the card above the fold, what to know below it. */
 export function ticketPage(sheet: Sheet, ticket: Ticket): void {
@@ -69,7 +51,7 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
     groupsInLine: TICKET_GROUPS,
     alt: `QR-code van ticket ${ticket.place}`,
   });
-  below(sheet, section, [
+  ticketFoot(sheet, section, [
     'Laat deze code bij de ingang zien, op papier of op uw telefoon.',
     'De code geeft één keer toegang; geef hem alleen door aan wie komt.',
   ]);
@@ -110,7 +92,7 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
     groupsInLine: PARTY_GROUPS,
     alt: 'QR-code van alle tickets samen',
   });
-  below(sheet, section, [
+  ticketFoot(sheet, section, [
     'Komt u samen? Dan is deze ene code genoeg voor iedereen.',
     'Komt u los van elkaar? Gebruik dan de tickets op de volgende bladzijden.',
   ]);
@@ -157,92 +139,4 @@ function field(
     }),
   );
   return y;
-}
-
-/** The code to scan in the corner of the card, and the same code to read and type at the foot. */
-function qrWithCode(
-  { doc }: Sheet,
-  section: PDFKit.PDFStructureElement,
-  about: { url: string; code: string; size: number; alt: string; groupsInLine: number },
-): void {
-  const { size, runs } = qrRuns(about.url);
-  const module = about.size / size;
-  const quiet = QUIET_MODULES * module;
-  const x = CARD.x + CARD.width - about.size - quiet - 2 * MM;
-  const y = CARD.y + CARD.height - about.size - quiet - 2 * MM;
-  const figure = { alt: about.alt, bbox: [x, y, x + about.size, y + about.size] };
-  section.add(
-    doc.struct('Figure', figure, () => {
-      for (const run of runs) doc.rect(x + run.x * module, y + run.y * module, run.length * module, module);
-      doc.fill('#000000');
-    }),
-  );
-  const groups = groupedCode(about.code).split('-');
-  const count = Math.ceil(groups.length / about.groupsInLine);
-  const lines = Array.from({ length: count }, (_, line) =>
-    groups.slice(line * about.groupsInLine, (line + 1) * about.groupsInLine).join('-'),
-  );
-  const top = codeTop(about.groupsInLine);
-  section.add(
-    doc.struct('P', {}, () => {
-      writeLine(doc, 'Code', { x: TEXT_X, y: top }, LABEL);
-      for (const [index, line] of lines.entries()) {
-        const joined = index < count - 1 ? `${line}-` : line;
-        writeLine(doc, joined, { x: TEXT_X, y: top + LABEL.leading + index * CODE.leading }, CODE);
-      }
-    }),
-  );
-}
-
-/** Where the white border of a code begins, and how much room is left of it. */
-function qrTop(size: number): number {
-  return CARD.y + CARD.height - 2 * MM - size * (1 + 2 * QUIET_SHARE);
-}
-
-function widthBeside(size: number): number {
-  return CARD.x + CARD.width - 2 * MM - size * (1 + 2 * QUIET_SHARE) - TEXT_X;
-}
-
-function codeTop(groupsInLine: number): number {
-  const lines = Math.ceil(CODE_GROUPS / groupsInLine);
-  return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
-}
-
-/** Below the fold: the rules in two lines, the order and who sells. */
-function below(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
-  const { doc, order, site } = sheet;
-  drawHouseMark(doc, `De ${site.name}`);
-  const top = PAGE.height / 2 + 16 * MM;
-  const width = 84 * MM;
-  const right = CARD.x + width + 14 * MM;
-  const column = (x: number, title: string, lines: string[]) => {
-    let y = top;
-    section.add(
-      doc.struct('H2', {}, () => {
-        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
-      }),
-    );
-    for (const line of lines) {
-      section.add(
-        doc.struct('P', {}, () => {
-          y = writeLines(doc, line, { x, y, width }, { ...SMALL, size: 10, leading: 15, colour: 'inkt' }) + 3;
-        }),
-      );
-    }
-  };
-  const paid = order.paidAt ? `, ${order.totalCents > 0 ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
-  column(CARD.x, 'Bij de ingang', [...rules, `Vragen? Bel ${site.phone} of mail ${site.email}.`]);
-  column(
-    right,
-    `Bestelling ${order.number}`,
-    [
-      `${buyerOf(order)}${paid}`,
-      `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
-      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`]
-        .filter(Boolean)
-        .join(' · '),
-      `Voorwaarden: ${termsUrl(site)}`,
-      ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
-    ].filter(Boolean),
-  );
 }

@@ -1,0 +1,61 @@
+import { groupedCode } from '../../../kernel/ids.ts';
+import { QUIET_MODULES, qrRuns } from './qr.ts';
+import { CARD, MM } from './ticket-card.ts';
+import { LABEL, type Sheet, TEXT_X } from './ticket-sheet.ts';
+import { type Style, writeLine } from './ticket-type.ts';
+
+/** Four modules of the smallest code that holds an address. */
+const QUIET_SHARE = QUIET_MODULES / 29;
+/** Of four characters each. */
+const CODE_GROUPS = 7;
+
+const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
+
+/** The code to scan in the corner of the card, and the same code to read and type at the foot. */
+export function qrWithCode(
+  { doc }: Sheet,
+  section: PDFKit.PDFStructureElement,
+  about: { url: string; code: string; size: number; alt: string; groupsInLine: number },
+): void {
+  const { size, runs } = qrRuns(about.url);
+  const module = about.size / size;
+  const quiet = QUIET_MODULES * module;
+  const x = CARD.x + CARD.width - about.size - quiet - 2 * MM;
+  const y = CARD.y + CARD.height - about.size - quiet - 2 * MM;
+  const figure = { alt: about.alt, bbox: [x, y, x + about.size, y + about.size] };
+  section.add(
+    doc.struct('Figure', figure, () => {
+      for (const run of runs) doc.rect(x + run.x * module, y + run.y * module, run.length * module, module);
+      doc.fill('#000000');
+    }),
+  );
+  const groups = groupedCode(about.code).split('-');
+  const count = Math.ceil(groups.length / about.groupsInLine);
+  const lines = Array.from({ length: count }, (_, line) =>
+    groups.slice(line * about.groupsInLine, (line + 1) * about.groupsInLine).join('-'),
+  );
+  const top = codeTop(about.groupsInLine);
+  section.add(
+    doc.struct('P', {}, () => {
+      writeLine(doc, 'Code', { x: TEXT_X, y: top }, LABEL);
+      for (const [index, line] of lines.entries()) {
+        const joined = index < count - 1 ? `${line}-` : line;
+        writeLine(doc, joined, { x: TEXT_X, y: top + LABEL.leading + index * CODE.leading }, CODE);
+      }
+    }),
+  );
+}
+
+/** Where the white border of a code begins, and how much room is left of it. */
+export function qrTop(size: number): number {
+  return CARD.y + CARD.height - 2 * MM - size * (1 + 2 * QUIET_SHARE);
+}
+
+export function widthBeside(size: number): number {
+  return CARD.x + CARD.width - 2 * MM - size * (1 + 2 * QUIET_SHARE) - TEXT_X;
+}
+
+export function codeTop(groupsInLine: number): number {
+  const lines = Math.ceil(CODE_GROUPS / groupsInLine);
+  return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
+}
