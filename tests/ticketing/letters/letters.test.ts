@@ -189,6 +189,15 @@ describe('the mails about money that goes back', () => {
     expect(await letters([order])['order-refunded']?.({ orderId: order.id }, mail)).toBe('later');
   });
 
+  test('does not tell that others have the places of a cancelled event, nor sends anybody there', async () => {
+    const order = { ...unpaid(), event: { ...anOrder().event, cancelled: true } };
+    const { text } = await write('order-late-refund', order, { reason: 'late', amountCents: 1950 });
+    expect(text).toContain('Hortensiadag gaat niet door. Dat spijt ons.');
+    expect(text).not.toContain('aan anderen verkocht');
+    expect(text).toContain('/agenda');
+    expect(text).not.toContain(order.event.path);
+  });
+
   test.each([
     ['late', 'kwam binnen toen de reservering al was verlopen'],
     ['double', 'was al betaald'],

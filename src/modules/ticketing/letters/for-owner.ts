@@ -18,7 +18,7 @@ const ALERTS: Record<string, string> = {
   'payment-mismatch':
     'Een betaling hoort niet bij wat wij vroegen: het bedrag, de rekening of het kenmerk klopt niet. Er zijn geen tickets gemaakt. Bekijk de betaling bij Mollie.',
   'late-payment':
-    'Een betaling kwam binnen nadat de plaatsen waren vrijgegeven en verkocht. Het bedrag gaat vanzelf in zijn geheel terug; de koper heeft bericht.',
+    'Een betaling kwam binnen nadat de plaatsen waren vrijgegeven en verkocht, of het evenement was geannuleerd. Het bedrag gaat vanzelf in zijn geheel terug; de koper heeft bericht.',
   'double-payment':
     'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
   'refund-failed':

@@ -28,7 +28,7 @@ export async function orderRefunded(
   });
 }
 
-/** Money arrived that buys nothing: too late with nothing left, or twice. All of it goes back (R-12, R-13). */
+/** Money arrived that buys nothing: too late with nothing left or for a cancelled event, or twice. All of it goes back (R-12, R-13). */
 export async function orderLateRefund(
   order: MailOrder,
   site: Site,
@@ -36,7 +36,9 @@ export async function orderLateRefund(
 ): Promise<Letter> {
   const amount = euroText(about.cents ?? order.totalCents);
   const why = {
-    late: 'Uw betaling kwam binnen toen de reservering al was verlopen, en intussen zijn deze tickets aan anderen verkocht. Dat spijt ons.',
+    late: order.event.cancelled
+      ? `Uw betaling kwam binnen toen de reservering al was verlopen, en ${order.event.title} gaat niet door. Dat spijt ons.`
+      : 'Uw betaling kwam binnen toen de reservering al was verlopen, en intussen zijn deze tickets aan anderen verkocht. Dat spijt ons.',
     double:
       'Deze bestelling was al betaald, of door een nieuwe bestelling vervangen. De tweede betaling storten we terug; wat u al had, blijft geldig.',
     none: 'Voor deze betaling konden we geen tickets meer geven. Dat spijt ons.',

@@ -14,10 +14,7 @@ export async function orderNews(
   const subject = oneLine(words.subject);
   const greeting = `Beste ${buyerOf(order)},`;
   const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
-  const eventUrl = `${site.baseUrl}${order.event.path}`;
-  const [href, linkText] = words.withOrderLink
-    ? [orderUrl(order, site), 'Uw bestelling']
-    : [eventUrl, 'Bekijk of er nog plaats is'];
+  const [href, linkText] = words.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
   const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;
   return {
@@ -31,6 +28,13 @@ export async function orderNews(
       help,
     ]),
   };
+}
+
+/** Where somebody looks who has no tickets. */
+function insteadOf({ event }: MailOrder, site: Site): [href: string, text: string] {
+  return event.cancelled
+    ? [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is']
+    : [`${site.baseUrl}${event.path}`, 'Bekijk of er nog plaats is'];
 }
 
 /** Which tickets of an order still give entry. */
