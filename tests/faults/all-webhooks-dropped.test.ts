@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
-import { checkoutRule, createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
+import { checkoutRule } from '../../src/modules/payments/adapters/checkout-rule.ts';
+import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import type { ServiceFault } from '../../src/simulators/rows.ts';
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';

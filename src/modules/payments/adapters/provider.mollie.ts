@@ -1,8 +1,9 @@
 import { createMollieClient, Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
 import { z } from 'zod';
-import { centsFromDecimalText, decimalText } from '../../../kernel/money.ts';
+import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
-import { isProviderFault, type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../ports.ts';
+import { isProviderFault, type Provider, ProviderFault, type ProviderPayment } from '../ports.ts';
+import { pageShape, paymentFrom, refundFrom } from './mollie-answers.ts';
 import { withNodeRoots } from './node-roots.ts';
 
 const PAGE_SIZE = 250;
@@ -98,27 +99,6 @@ export function createMollieProvider(options: {
   };
 }
 
-/**
- * Which payment links a visitor may be sent to (S-28): https on a configured host, our own origin, and, where
- * `isLoopbackAllowed`, http on this machine.
- */
-export function checkoutRule(options: {
-  hosts: readonly string[];
-  baseUrl: string;
-  isLoopbackAllowed: boolean;
-}): (url: string) => boolean {
-  const own = new URL(options.baseUrl).origin;
-  return (url) => {
-    const link = URL.parse(url);
-    if (link === null || link.username !== '' || link.password !== '') return false;
-    if (link.origin === own) return true;
-    if (link.protocol === 'https:' && link.port === '') return options.hosts.includes(link.hostname);
-    return options.isLoopbackAllowed && link.protocol === 'http:' && LOOPBACK.has(link.hostname);
-  };
-}
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** One call within the limits of `outgoing`. Every way in which it can end without a usable answer is a ProviderFault. */
 async function asking<Result>(
   outgoing: Outgoing,
@@ -163,74 +143,4 @@ function statusOf(thrown: unknown): number | null {
 function nullWhenMissing(thrown: unknown): null {
   if (statusOf(thrown) === 404) return null;
   throw thrown;
-}
-
-const money = z.object({
-  currency: z.string().max(10),
-  value: z.string().transform((text, context) => {
-    const cents = centsFromDecimalText(text);
-    if (cents === null) context.addIssue({ code: 'custom', message: 'not an amount in cents' });
-    return cents ?? z.NEVER;
-  }),
-});
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-
-const paymentShape = z.object({
-  id: z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/),
-  status: z.string().min(1).max(50),
-  amount: money,
-  mode: z.enum(['live', 'test']),
-  profileId: z.string().max(100),
-  metadata: z.unknown(),
-  createdAt: instant,
-  paidAt: instant.nullish(),
-  expiresAt: instant.nullish(),
-  amountRefunded: money.nullish(),
-  amountChargedBack: money.nullish(),
-  _links: z.object({ checkout: z.object({ href: z.string().max(2000) }).nullish() }),
-});
-
-const refundShape = z.object({
-  id: z.string().regex(/^re_[A-Za-z0-9]{1,64}$/),
-  status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
-  amount: money,
-  metadata: z.unknown(),
-});
-
-const pageShape = z.object({ payments: z.array(z.unknown()), next: z.string().max(100).nullable() });
-
-function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) => boolean): ProviderPayment {
-  const payment = paymentShape.parse(answer);
-  const checkout = payment._links.checkout?.href ?? null;
-  return {
-    id: payment.id,
-    status: payment.status,
-    amountCents: payment.amount.value,
-    currency: payment.amount.currency,
-    mode: payment.mode,
-    profileId: payment.profileId,
-    attemptId: memberOf(payment.metadata, 'attempt'),
-    createdAt: payment.createdAt,
-    paidAt: payment.paidAt ?? null,
-    expiresAt: payment.expiresAt ?? null,
-    checkoutUrl: checkout !== null && isAllowedCheckout(checkout) ? checkout : null,
-    refundedCents: payment.amountRefunded?.value ?? 0,
-    chargedBackCents: payment.amountChargedBack?.value ?? 0,
-  };
-}
-
-function refundFrom(answer: unknown): ProviderRefund {
-  const refund = refundShape.parse(answer);
-  return {
-    id: refund.id,
-    status: refund.status,
-    amountCents: refund.amount.value,
-    refundId: memberOf(refund.metadata, 'refund'),
-  };
-}
-
-function memberOf(metadata: unknown, name: string): string | null {
-  if (typeof metadata !== 'object' || metadata === null || !(name in metadata)) return null;
-  const value: unknown = Reflect.get(metadata, name);
-  return typeof value === 'string' && value.length <= 100 ? value : null;
 }

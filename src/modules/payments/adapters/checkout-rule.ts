@@ -1,0 +1,20 @@
+/**
+ * Which payment links a visitor may be sent to (S-28): https on a configured host, our own origin, and, where
+ * `isLoopbackAllowed`, http on this machine.
+ */
+export function checkoutRule(options: {
+  hosts: readonly string[];
+  baseUrl: string;
+  isLoopbackAllowed: boolean;
+}): (url: string) => boolean {
+  const own = new URL(options.baseUrl).origin;
+  return (url) => {
+    const link = URL.parse(url);
+    if (link === null || link.username !== '' || link.password !== '') return false;
+    if (link.origin === own) return true;
+    if (link.protocol === 'https:' && link.port === '') return options.hosts.includes(link.hostname);
+    return options.isLoopbackAllowed && link.protocol === 'http:' && LOOPBACK.has(link.hostname);
+  };
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { centsFromDecimalText } from '../../../kernel/money.ts';
+import type { ProviderPayment, ProviderRefund } from '../ports.ts';
+
+/** What Mollie answers, read as input: whatever else it sends is left out. */
+
+const money = z.object({
+  currency: z.string().max(10),
+  value: z.string().transform((text, context) => {
+    const cents = centsFromDecimalText(text);
+    if (cents === null) context.addIssue({ code: 'custom', message: 'not an amount in cents' });
+    return cents ?? z.NEVER;
+  }),
+});
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+
+const paymentShape = z.object({
+  id: z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/),
+  status: z.string().min(1).max(50),
+  amount: money,
+  mode: z.enum(['live', 'test']),
+  profileId: z.string().max(100),
+  metadata: z.unknown(),
+  createdAt: instant,
+  paidAt: instant.nullish(),
+  expiresAt: instant.nullish(),
+  amountRefunded: money.nullish(),
+  amountChargedBack: money.nullish(),
+  _links: z.object({ checkout: z.object({ href: z.string().max(2000) }).nullish() }),
+});
+
+const refundShape = z.object({
+  id: z.string().regex(/^re_[A-Za-z0-9]{1,64}$/),
+  status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
+  amount: money,
+  metadata: z.unknown(),
+});
+
+export const pageShape = z.object({ payments: z.array(z.unknown()), next: z.string().max(100).nullable() });
+
+/** A payment; its link is left out when a visitor may not be sent there. Throws on what is no payment. */
+export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) => boolean): ProviderPayment {
+  const payment = paymentShape.parse(answer);
+  const checkout = payment._links.checkout?.href ?? null;
+  return {
+    id: payment.id,
+    status: payment.status,
+    amountCents: payment.amount.value,
+    currency: payment.amount.currency,
+    mode: payment.mode,
+    profileId: payment.profileId,
+    attemptId: memberOf(payment.metadata, 'attempt'),
+    createdAt: payment.createdAt,
+    paidAt: payment.paidAt ?? null,
+    expiresAt: payment.expiresAt ?? null,
+    checkoutUrl: checkout !== null && isAllowedCheckout(checkout) ? checkout : null,
+    refundedCents: payment.amountRefunded?.value ?? 0,
+    chargedBackCents: payment.amountChargedBack?.value ?? 0,
+  };
+}
+
+/** Throws on what is no refund. */
+export function refundFrom(answer: unknown): ProviderRefund {
+  const refund = refundShape.parse(answer);
+  return {
+    id: refund.id,
+    status: refund.status,
+    amountCents: refund.amount.value,
+    refundId: memberOf(refund.metadata, 'refund'),
+  };
+}
+
+function memberOf(metadata: unknown, name: string): string | null {
+  if (typeof metadata !== 'object' || metadata === null || !(name in metadata)) return null;
+  const value: unknown = Reflect.get(metadata, name);
+  return typeof value === 'string' && value.length <= 100 ? value : null;
+}
