@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../kernel/event-path.ts';
+import { centsFromEuros } from '../../kernel/money.ts';
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
@@ -25,10 +26,11 @@ const PLACES_MAX = 100_000;
 const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
 const id = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER));
 const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
-const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
-const euros = z
-  .number(NO_AMOUNT)
-  .check(z.gte(0, NO_AMOUNT), z.lte(EUROS_MAX, NO_AMOUNT), z.refine(hasWholeCents, NO_AMOUNT));
+const euros = z.number(NO_AMOUNT).check(
+  z.gte(0, NO_AMOUNT),
+  z.lte(EUROS_MAX, NO_AMOUNT),
+  z.refine((amount) => centsFromEuros(amount) !== null, NO_AMOUNT),
+);
 /** '2026-06-06T11:00:00+02:00' or '…Z'. */
 const instant = z.iso.datetime({ offset: true, error: NO_DATE }).check(z.refine(isWithinReason, NO_DATE));
 const reason = line(REASON_MAX);

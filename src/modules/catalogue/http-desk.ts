@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
@@ -29,7 +29,16 @@ export function programmeDeskRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
   const asDesk = async () => true;
-  const routes = new Hono<SiteEnv>()
+  /** One step of an event as somebody saw it. */
+  const step =
+    (work: (id: number, version: number, by: string) => Promise<unknown>): Step =>
+    async (c) => {
+      const id = eventId(c.req.param('id') ?? '');
+      await work(id, c.req.valid('json').version, await actorOf(c));
+      return c.json(await desk.event(id), 200);
+    };
+
+  return new Hono<SiteEnv>()
     .post('/api/events', door({ who: 'administrator', body: LARGE }), parse('json', newEvent), async (c) => {
       const id = await desk.create(c.req.valid('json'), await actorOf(c));
       c.header('Location', `/api/events/event/${id}`);
@@ -82,26 +91,37 @@ export function programmeDeskRoutes({
         await desk.cancel(id, version, reason, await actorOf(c));
         return c.json(await desk.event(id), 200);
       },
-    );
-  for (const [step, work] of Object.entries(STEPS)) {
-    routes.post(
-      `/api/dmt-admin/events/:id/${step}`,
+    )
+    .post(
+      '/api/dmt-admin/events/:id/publish',
       door({ who: 'administrator' }),
       parse('json', versionRequest),
-      async (c) => {
-        const id = eventId(c.req.param('id'));
-        await work(desk, id, c.req.valid('json').version, await actorOf(c));
-        return c.json(await desk.event(id), 200);
-      },
+      step((id, version, by) => desk.publish(id, version, true, by)),
+    )
+    .post(
+      '/api/dmt-admin/events/:id/unpublish',
+      door({ who: 'administrator' }),
+      parse('json', versionRequest),
+      step((id, version, by) => desk.publish(id, version, false, by)),
+    )
+    .post(
+      '/api/dmt-admin/events/:id/resume',
+      door({ who: 'administrator' }),
+      parse('json', versionRequest),
+      step(desk.resume),
+    )
+    .post(
+      '/api/dmt-admin/events/:id/archive',
+      door({ who: 'administrator' }),
+      parse('json', versionRequest),
+      step(desk.archive),
+    )
+    .post(
+      '/api/dmt-admin/events/:id/restore',
+      door({ who: 'administrator' }),
+      parse('json', versionRequest),
+      step(desk.restore),
     );
-  }
-  return routes;
 }
 
-const STEPS = {
-  publish: (desk: EventDesk, id: number, version: number, by: string) => desk.publish(id, version, true, by),
-  unpublish: (desk: EventDesk, id: number, version: number, by: string) => desk.publish(id, version, false, by),
-  resume: (desk: EventDesk, id: number, version: number, by: string) => desk.resume(id, version, by),
-  archive: (desk: EventDesk, id: number, version: number, by: string) => desk.archive(id, version, by),
-  restore: (desk: EventDesk, id: number, version: number, by: string) => desk.restore(id, version, by),
-};
+type Step = Handler<SiteEnv, string, { out: { json: { version: number } } }>;

@@ -3,6 +3,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/door.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Catalogue } from './catalogue.ts';
+import { eventNotFound, organiserNotFound } from './saving.ts';
 
 /** What the column `integer` of either database takes. */
 const LARGEST_ID = 2_147_483_647;
@@ -63,19 +64,19 @@ function countOf(text: string): number {
 
 /** The number of an event in an address; 404 `event_not_found` for what cannot be one. */
 export function eventId(text: string): number {
-  return idOf(text) ?? fail('Evenement niet gevonden.', 'event_not_found');
+  const id = idOf(text);
+  if (id === null) throw eventNotFound();
+  return id;
 }
 
 function organiserId(text: string): number {
-  return idOf(text) ?? fail('Organisator niet gevonden.', 'organiser_not_found');
+  const id = idOf(text);
+  if (id === null) throw organiserNotFound();
+  return id;
 }
 
 /** A whole number above zero, else null. */
 function idOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= LARGEST_ID ? id : null;
-}
-
-function fail(message: string, reason: string): never {
-  throw new Problem('not-found', message, { reason });
 }

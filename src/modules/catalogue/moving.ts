@@ -1,3 +1,4 @@
+import { boundsOf, dayOf } from '../../kernel/calendar-day.ts';
 import { type Instant, instantOfWallTime, wallTime } from '../../kernel/dutch-dates.ts';
 import type { Offer } from '../ticketing/index.ts';
 import type { EventDraft } from './event-draft.ts';
@@ -56,21 +57,12 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
     };
   }
   // It had no dates yet: the chosen day, its times still to be said (STATE-14).
-  const dates = day === null ? [] : [{ start: midnightOf(day, 0), end: midnightOf(day, 1) }];
+  const bounds = day === null ? null : boundsOf(day);
+  const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
   return { ...fresh, dates, options: copies.map((one) => ({ ...one, ...none })) };
 }
 
 function periodOf({ start, end }: Option): Period[] {
   return start && end ? [{ start, end }] : [];
-}
-
-function dayOf(instant: Instant): string {
-  const { year, month, day } = wallTime(instant);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
-function midnightOf(day: string, later: number): Instant {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return instantOfWallTime(year, month, date + later) ?? `${day}T00:00:00.000Z`;
 }

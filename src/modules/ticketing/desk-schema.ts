@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { centsFromEuros } from '../../kernel/money.ts';
 import type { OrderStatus } from './schema.ts';
 
 /** Shapes that cross the wire at the owner's desk: orders, refunds, visitors of an event, today. Euros; ISO 8601. */
@@ -24,9 +25,11 @@ export type OrderFilter = (typeof ORDER_FILTERS)[number];
  */
 export const refundRequest = z.object({
   /** Euros, whole cents. 0: only tickets lapse. */
-  amount: z
-    .number(NO_AMOUNT)
-    .check(z.gte(0, NO_AMOUNT), z.lte(1_000_000, NO_AMOUNT), z.refine(isWholeCents, NO_AMOUNT)),
+  amount: z.number(NO_AMOUNT).check(
+    z.gte(0, NO_AMOUNT),
+    z.lte(1_000_000, NO_AMOUNT),
+    z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
+  ),
   /** Whether tickets lapse: those of `lines`, or without `lines` all of the order. */
   void: z.boolean(),
   /** Whether the places of the tickets that lapse can be sold again. */
@@ -229,7 +232,3 @@ export type Today = {
   /** Mails that could not be delivered. */
   deadMails: number;
 };
-
-function isWholeCents(euros: number): boolean {
-  return Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
-}
