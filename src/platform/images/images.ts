@@ -62,8 +62,8 @@ export function createImages(ports: {
   async function keep({ width, height, files: made }: Recoded, by: string): Promise<ShownImage> {
     const name = newUuid().replaceAll('-', '');
     const bytes = made.reduce((sum, file) => sum + file.bytes.length, 0);
-    await files.write(name, made);
     try {
+      await files.write(name, made);
       await atomically(async () => {
         await requireRoom(bytes);
         await rows.insert({ name, width, height, bytes, createdAt: clock.now() });
