@@ -6,7 +6,8 @@ const CODES = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_READONLY',
-  '53100', // PostgreSQL: disk full
+  '40P01', // PostgreSQL: gave way to another transaction
+  '53100', // disk full
   '53300', // too many connections
   '57P01', // shutting down
   '57P03', // starting up
