@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { OrderLine } from './order.ts';
 
 /** An order with all that its letters, PDF and calendar file tell. */
 export type MailOrder = {
@@ -21,16 +22,8 @@ export type MailOrder = {
     place: string;
     cancelled: boolean;
   };
-  lines: {
-    title: string;
-    description: string;
-    amount: number;
-    unitPriceCents: Cents;
-    sumCents: Cents;
-    vatRate: number;
-    start: Instant;
-    end: Instant;
-  }[];
+  /** With their dates as they are now. */
+  lines: Omit<OrderLine, 'optionId'>[];
   serviceCostsCents: Cents;
   totalCents: Cents;
   vat: { rate: number; amountCents: Cents }[];

@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { buyerOf, eventAndDay, periodsOf } from './order-words.ts';
+import { askUs, buyerOf, eventAndDay, periodsOf } from './order-words.ts';
 
 /** An event with sold tickets does not take place (R-27). Withdrawn when it takes place after all. */
 export async function eventCancelled(
@@ -23,7 +23,7 @@ export async function eventCancelled(
   const tickets = `Uw tickets van bestelling ${order.number} geven geen toegang meer.`;
   const rest = [tickets, ...moneyBack(order)];
   const more = [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is'] as const;
-  const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const help = askUs('Een vraag?', order, site);
   const body = html`${heading('Het gaat niet door')}${paragraph(greeting)}${[what, ...why, ...rest].map((text) => paragraph(text))}
   ${paragraph(link(...more))}${paragraph(help)}`;
   return {

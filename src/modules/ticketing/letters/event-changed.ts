@@ -5,7 +5,7 @@ import { button, heading, labelled, letterHtml, letterText, oneLine, paragraph }
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
 import type { OfferNews, WhereAndWhen } from '../offer-news.ts';
-import { buyerOf, dayLabel, orderUrl } from './order-words.ts';
+import { askUs, buyerOf, dayLabel, orderUrl } from './order-words.ts';
 
 type Change = Omit<Extract<OfferNews, { kind: 'event-changed' }>, 'kind'>;
 
@@ -26,7 +26,7 @@ export async function eventChanged(order: MailOrder, site: Site, change: Change)
   const when = linesOf(change.now);
   const now = [...when, change.now.place];
   const before = beforeOf(change);
-  const help = `${cannotCome(order, change)}Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const help = cannotCome(order, change) + askUs('Een vraag?', order, site);
   const about = html`<strong style="font-size:18px">${title}</strong><br />
     ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Dit was: ${line}<br />`)}`;
   const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}

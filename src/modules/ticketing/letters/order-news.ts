@@ -3,7 +3,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { buyerOf, orderUrl, ticketsOf } from './order-words.ts';
+import { askUs, buyerOf, orderUrl, ticketsOf } from './order-words.ts';
 
 /** A short letter about what happened with an order; its first paragraph is the preview. */
 export async function orderNews(
@@ -13,7 +13,7 @@ export async function orderNews(
 ): Promise<Letter> {
   const subject = oneLine(words.subject);
   const greeting = `Beste ${buyerOf(order)},`;
-  const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const help = askUs('Een vraag?', order, site);
   const [href, linkText] = words.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
   const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;

@@ -15,7 +15,17 @@ import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
-import { buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, termsUrl, ticketsOf, whenLines } from './order-words.ts';
+import {
+  askUs,
+  buyerOf,
+  dayLabel,
+  eventAndDay,
+  orderUrl,
+  periodsOf,
+  termsUrl,
+  ticketsOf,
+  whenLines,
+} from './order-words.ts';
 import { ticketPdf } from './ticket-pdf.ts';
 
 const SUCCESS = 'Je aankoop is gelukt!';
@@ -51,7 +61,7 @@ function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
         ? ''
         : 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.',
     right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
-    help: `Een vraag of een klacht? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`,
+    help: askUs('Een vraag of een klacht?', order, site),
   };
 }
 

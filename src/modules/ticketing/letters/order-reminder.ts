@@ -13,7 +13,7 @@ import {
 } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { amountsOf, buyerOf, dayLabel, eventAndDay, orderUrl, ticketsOf, whenLines } from './order-words.ts';
+import { askUs, amountsOf, buyerOf, dayLabel, eventAndDay, orderUrl, ticketsOf, whenLines } from './order-words.ts';
 
 /** Two days before somebody comes: when, where, and where the tickets are. For the tickets of one moment. */
 export async function orderReminder(order: MailOrder, site: Site, start: Instant): Promise<Letter | 'withdrawn'> {
@@ -24,7 +24,7 @@ export async function orderReminder(order: MailOrder, site: Site, start: Instant
   const greeting = `Beste ${buyerOf(order)},`;
   const what = `Over een paar dagen zien we u bij ${order.event.title}. U heeft ${amountsOf(tickets).join(', ')}.`;
   const bring = `Neem ${tickets.length === 1 ? 'uw ticket' : 'uw tickets'} mee, op papier of op uw telefoon. De pdf zat bij de mail van uw bestelling; u vindt hem ook hier.`;
-  const help = `Een vraag? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const help = askUs('Een vraag?', order, site);
   const route = `${site.baseUrl}/contact`;
   const eventUrl = `${site.baseUrl}${order.event.path}`;
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />

@@ -57,6 +57,11 @@ export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): stri
   return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
 }
 
+/** 'Een vraag? Mail …, en noem bestelnummer 1234.' */
+export function askUs(question: string, order: MailOrder, site: Site): string {
+  return `${question} Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+}
+
 export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { button, heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { buyerOf, eventAndDay } from './order-words.ts';
+import { askUs, buyerOf, eventAndDay } from './order-words.ts';
 
 /** The payment came to nothing: nothing was bought, and how to try again. */
 export async function paymentFailed(order: MailOrder, site: Site): Promise<Letter> {
@@ -13,7 +13,7 @@ export async function paymentFailed(order: MailOrder, site: Site): Promise<Lette
   const money =
     'Is er toch geld van uw rekening afgeschreven? Dan krijgt u vanzelf alsnog uw tickets, of uw geld terug. U hoeft daar niets voor te doen.';
   const again = order.event.cancelled ? null : `${site.baseUrl}${order.event.path}`;
-  const help = `Lukt het niet? Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  const help = askUs('Lukt het niet?', order, site);
   const body = html`${heading('Uw betaling is niet gelukt')}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}
   ${again ? button(again, 'Opnieuw bestellen') : ''}${paragraph(help)}`;
   return {
