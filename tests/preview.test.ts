@@ -1,38 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../client/entry-server.tsx';
-import type { RenderedPage } from '../client/entry-server.tsx';
-import type { Renderer } from '../src/http/renderer.ts';
 import { fieldLabel } from '../src/modules/content/index.ts';
 import { overDeTuin } from '../src/modules/content/pages/over-de-tuin.ts';
 import { seasonNotice } from '../src/modules/content/season-notice.ts';
 import { season } from '../src/modules/content/season.ts';
 import { teaMenu } from '../src/modules/content/tea-menu.ts';
-import { shell } from '../src/shell.ts';
 import { type Browser, createBrowser } from './identity/browser.ts';
-import { fixedClock } from './support/fixed-clock.ts';
+import { sourceRenderer } from './support/source-renderer.ts';
 import { testApp } from './support/test-app.ts';
 import { testSite as site } from './support/test-site.ts';
 
 const PASSWORD = 'een lang wachtwoord voor beheer';
 const OWNER = 'eigenaar@voorbeeld.nl';
-const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js' });
 
 let house: Awaited<ReturnType<typeof testApp>>;
 let owner: Browser;
 
 beforeAll(async () => {
-  const render = createRender({ site, now: fixedClock().now, log: () => {} });
-  const renderProblem = createProblemRender(site);
-  const renderer: Renderer = {
-    sharedKey: createSharedKey(site),
-    pagePatterns: pagePatterns(site),
-    async render(request) {
-      const page = await render(request);
-      return page instanceof Response ? page : { status: page.status, html: document(page), headers: page.headers };
-    },
-    renderProblem: async (problem) => document(await renderProblem(problem)),
-  };
-  house = await testApp((outside) => outside, { isSecondFactorRequired: false }, renderer);
+  house = await testApp((outside) => outside, { isSecondFactorRequired: false }, sourceRenderer());
   await house.wired.identity.ensureFirst(OWNER, PASSWORD);
   owner = createBrowser(house.app);
   await owner.post('/api/auth/signin', { username: OWNER, password: PASSWORD, isLoginRemember: false });

@@ -1,26 +1,10 @@
-import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/entry-server.tsx';
-import type { RenderedPage } from '../../client/entry-server.tsx';
-import type { Renderer } from '../../src/http/renderer.ts';
-import { shell } from '../../src/shell.ts';
-import { fixedClock } from '../support/fixed-clock.ts';
+import { sourceRenderer } from '../support/source-renderer.ts';
 import { testApp } from '../support/test-app.ts';
 import { testSite as site } from '../support/test-site.ts';
 
-const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js' });
-
 /** The whole site with its real pages, rendered from source; nothing is built and no browser runs. */
 export async function renderedSite() {
-  const render = createRender({ site, now: fixedClock().now, log: () => {} });
-  const renderProblem = createProblemRender(site);
-  const renderer: Renderer = {
-    sharedKey: createSharedKey(site),
-    pagePatterns: pagePatterns(site),
-    async render(request) {
-      const page = await render(request);
-      return page instanceof Response ? page : { status: page.status, html: document(page), headers: page.headers };
-    },
-    renderProblem: async (problem) => document(await renderProblem(problem)),
-  };
+  const renderer = sourceRenderer();
   const { app, wired, database, close } = await testApp((outside) => outside, {}, renderer);
   let visitor = 0;
   return {

@@ -15,6 +15,14 @@ import { testSite } from '../support/test-site.ts';
 
 export const OWNER = 'owner-account';
 
+/** The text of a newsletter; name what matters. */
+export const aText = (about: Partial<{ title: string; preview: string; body: string }> = {}) => ({
+  title: 'Het voorjaar',
+  preview: 'De kievitsbloem bloeit',
+  body: '<p>Dag</p>',
+  ...about,
+});
+
 /** Everything that makes and sends newsletters, in memory, with a list of readers that tests change at will. */
 export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.org']) {
   const clock = fixedClock();
@@ -82,7 +90,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     join: (email: string) => list.push({ id: (list.at(-1)?.id ?? 0) + 1_000, email }),
     /** A draft that is being sent. */
     started: async (text: { title?: string; body?: string } = {}) => {
-      const draft = await issues.writeIssue({ title: 'Het voorjaar', preview: '', body: '<p>Dag</p>', ...text });
+      const draft = await issues.writeIssue(aText({ preview: '', ...text }));
       await issues.sendIssue(draft.id, draft.version, OWNER);
       return draft.id;
     },
