@@ -250,12 +250,6 @@ describe('a change of password (S-02, S-04, S-18)', () => {
   });
 });
 
-async function dumpOf({ database }: AccountsHouse): Promise<unknown[]> {
-  const tables = ['account', 'account_session', 'account_token', 'outbox', 'account_device', 'sign_in_flow'];
-  type Any = Record<string, Record<string, unknown>>;
-  return Promise.all(tables.map((table) => database.query<Any>().selectFrom(table).selectAll().execute()));
-}
-
 test.each([
   '/activate/00000000-0000-4000-8000-000000000000?token=x',
   '/login?userId=x&token=x',
@@ -268,3 +262,9 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect((await house.browser().get('/home')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
+
+async function dumpOf({ database }: AccountsHouse): Promise<unknown[]> {
+  const tables = ['account', 'account_session', 'account_token', 'outbox', 'account_device', 'sign_in_flow'];
+  type Any = Record<string, Record<string, unknown>>;
+  return Promise.all(tables.map((table) => database.query<Any>().selectFrom(table).selectAll().execute()));
+}
