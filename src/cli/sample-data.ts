@@ -103,7 +103,7 @@ async function main(): Promise<void> {
         wire(outside, {
           site: config.site,
           mailFrom: config.mail.from,
-          mailService: 'resend',
+          mailService: config.mail.way.kind,
           webhookUrl: null,
           paymentMode: 'test',
         }),

@@ -4,7 +4,8 @@ import { type Links, linkSecretOf } from './links.ts';
 import { type Account, nameOf } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Role } from './ports/roles.ts';
-import { orUnavailable, type SigningUp } from './signing-up.ts';
+import type { SigningUp } from './signing-up.ts';
+import { orUnavailable } from './unavailable.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 
 /** Somebody with an account, as administrators see them. */

@@ -5,9 +5,8 @@ import { lastAdministrator } from './administrators.ts';
 import type { IdentityPorts } from './ports.ts';
 import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ErasureLine } from './ports/personal-data.ts';
-import { minutesAfter } from './session.ts';
+import { daysAfter } from './session.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** As long as backups are kept (P-09): no older one can bring anybody back. */
 const JOURNAL_DAYS = 35;
 /** Longer than any line of the journal, which goes by the month. */
@@ -91,8 +90,8 @@ export function erasing(ports: IdentityPorts) {
       if (await replay(line)) count++;
     }
     const now = clock.now();
-    await erasureJournal.sweep(minutesAfter(now, -JOURNAL_DAYS * DAY_MINUTES));
-    await erasures.sweep(minutesAfter(now, -DONE_DAYS * DAY_MINUTES));
+    await erasureJournal.sweep(daysAfter(now, -JOURNAL_DAYS));
+    await erasures.sweep(daysAfter(now, -DONE_DAYS));
     if (count > 0) log.info({ count }, 'erasures of the journal were carried out again');
     return count;
   }

@@ -59,6 +59,8 @@ export function guessing({
 
   return {
     takePassword: (name: string, proof?: Proof) => take(`password ${name}`, PASSWORD, proof),
+    /** The password that somebody who is signed in is asked again (S-18). */
+    takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
     /** Forgets the failures of an account whose owner chose a new password. */
     forgive: (email: string) => guesses.clear([secrets.hash(`password ${email}`)]),

@@ -1,9 +1,8 @@
 import { MOST_GUESSES } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
-import { minutesAfter } from './session.ts';
+import { daysAfter } from './session.ts';
 import type { SessionKeeping } from './sessions.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */
 const UNCONFIRMED_DAYS = 14;
 const AT_ONCE = 100;
@@ -18,7 +17,7 @@ export function housekeeping(
 
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
-    const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES);
+    const daysAgo = (days: number) => daysAfter(now, -days);
     await keeping.sweepSessions();
     await atomically(async () => {
       await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));

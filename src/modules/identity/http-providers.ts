@@ -6,12 +6,11 @@ import { parse } from '../../http/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { browserName } from './browser-name.ts';
-import type { Visits } from './http-visits.ts';
+import { DEVICE_SECONDS, type Visits } from './http-visits.ts';
 import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './schema.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
-const DEVICE_SECONDS = 180 * 24 * 3600;
 /** Callback paths by provider; each has its own, so that an answer of one never counts for another (S-14). */
 const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as const;
 

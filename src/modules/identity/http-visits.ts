@@ -6,6 +6,7 @@ import type { Visitor } from './account.ts';
 import type { Identity } from './identity.ts';
 import { LONGEST_MINUTES } from './session.ts';
 import type { Begun } from './sessions.ts';
+import { DEVICE_DAYS } from './signing-in.ts';
 
 export type Visits = {
   /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
@@ -23,7 +24,8 @@ export type Visits = {
   farewell(c: SiteContext): void;
 };
 
-const DEVICE_SECONDS = 180 * 24 * 3600;
+/** As long as the server knows the browser. */
+export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 /** The cookies of a visit, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
 export function createVisits({ identity, cookies }: { identity: Identity; cookies: Cookies }): Visits {

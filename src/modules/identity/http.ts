@@ -4,7 +4,7 @@ import { door } from '../../http/door.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
 import { browserName } from './browser-name.ts';
-import { cookieSeconds, type Visits } from './http-visits.ts';
+import { cookieSeconds, DEVICE_SECONDS, type Visits } from './http-visits.ts';
 import type { Identity } from './identity.ts';
 import {
   activateRequest,
@@ -16,8 +16,6 @@ import {
   signOutRequest,
   signUpRequest,
 } from './schema.ts';
-
-const DEVICE_SECONDS = 180 * 24 * 3600;
 
 /** Signing up, in and out, and everything on the way (contract 3.3). */
 export function identityRoutes({

@@ -5,7 +5,8 @@ import { mailTurn } from './mail-turns.ts';
 import type { IdentityPorts } from './ports.ts';
 import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ProvenIdentity, SignInProvider } from './ports/provider-sign-in.ts';
-import { orUnavailable, type SigningUp } from './signing-up.ts';
+import type { SigningUp } from './signing-up.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */
 export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'mailActivation'>) {

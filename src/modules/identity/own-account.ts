@@ -8,9 +8,10 @@ import type { OwnSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { AccountView } from './schema.ts';
+import { isInForce } from './second-factor.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 import { redirectRequired } from './signing-in.ts';
-import { orUnavailable } from './signing-up.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** One's own account: names, password, address, sessions. */
 export function ownAccount(
@@ -44,7 +45,7 @@ export function ownAccount(
       pendingEmail: isPending ? pending.email : null,
       providers: await identities.providersOf(account.id),
       linkable: await providers.linkableProviders(account.id),
-      hasSecondFactor: (await secondFactors.find(account.id))?.sealedSecret != null,
+      hasSecondFactor: isInForce(await secondFactors.find(account.id)),
       mustKeepSecondFactor: factor.mustKeepSecondFactor(visitor),
       recoveryCodesLeft: await secondFactors.recoveryCodesLeft(account.id),
       hasPassword: account.hasPassword,
@@ -76,7 +77,7 @@ export function ownAccount(
     const { account, session } = visitor;
     if (!accounts.takesPasswords) throw redirectRequired();
     if (account.hasPassword) {
-      const guess = await guesses.takePassword(`reauth ${account.id}`);
+      const guess = await guesses.takeReauth(account.id);
       const proven = current === null ? null : await accounts.authenticate(account.email, current);
       if (proven?.id !== account.id) {
         throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {

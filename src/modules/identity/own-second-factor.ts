@@ -2,6 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { isInForce } from './second-factor.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 
 /** What somebody does with a second factor that is in force (S-17). Every change ends the other sessions (S-04). */
@@ -11,7 +12,7 @@ export function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   /** Ten new recovery codes, shown once; the old ones work no longer. Throws 'conflict' without a second factor. */
   async function renewRecoveryCodes(visitor: Visitor): Promise<Begun & { recoveryCodes: string[] }> {
     const { account, session } = visitor;
-    if ((await secondFactors.find(account.id))?.sealedSecret == null) throw noSecondFactor();
+    if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
     const codes = newRecoveryCodes(secrets, account.id);
     await atomically(async () => {
       await secondFactors.setRecoveryCodes(account.id, codes.hashes);
@@ -29,7 +30,7 @@ export function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
       const message = 'Beheerders loggen in met een code. U kunt wel een andere app instellen.';
       throw new Problem('conflict', message, { reason: 'second_factor_required' });
     }
-    if ((await secondFactors.find(account.id))?.sealedSecret == null) throw noSecondFactor();
+    if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
     await atomically(async () => {
       await secondFactors.remove(account.id);
       await sessions.removeAll(account.id, session.id);

@@ -2,6 +2,7 @@ import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import type { Erasing } from './erasing.ts';
 import type { IdentityPorts } from './ports.ts';
+import { isInForce } from './second-factor.ts';
 
 /** Everything we hold about a person, by the part of the site that holds it. */
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };
@@ -22,7 +23,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
       roles: await roles.of(account.id),
       providers: await identities.providersOf(account.id),
       hasPassword: account.hasPassword,
-      hasSecondFactor: (await secondFactors.find(account.id))?.sealedSecret != null,
+      hasSecondFactor: isInForce(await secondFactors.find(account.id)),
       sessions: (await sessions.ofAccount(account.id)).map(({ startedAt, lastUsedAt, browser }) => {
         return { startedAt, lastUsedAt, browser };
       }),

@@ -4,7 +4,8 @@ import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from './ports.ts';
-import { orUnavailable, type SigningUp } from './signing-up.ts';
+import type { SigningUp } from './signing-up.ts';
+import { orUnavailable } from './unavailable.ts';
 
 /** The forgotten password (LOGIN-22, LOGIN-23). */
 export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing, up: Pick<SigningUp, 'checkPassword'>) {

@@ -2,6 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
+import type { SecondFactor } from './ports/second-factors.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 
@@ -74,7 +75,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
 
   /** Notes a fresh proof of identity for sensitive actions: the password, and a code where a second factor is set. */
   async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
-    const guess = await guesses.takePassword(`reauth ${account.id}`);
+    const guess = await guesses.takeReauth(account.id);
     const proven = await accounts.authenticate(account.email, password);
     if (proven?.id !== account.id) {
       await audit.note({ action: 'reauth-failed', actorId: account.id });
@@ -83,8 +84,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
       });
     }
     await guess.clear();
-    const factor = await secondFactors.find(account.id);
-    if (factor?.sealedSecret) await checkCode(account.id, code ?? '');
+    if (isInForce(await secondFactors.find(account.id))) await checkCode(account.id, code ?? '');
     await sessions.confirm(session.id, clock.now());
   }
 
@@ -109,6 +109,11 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
   }
 
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
+}
+
+/** Whether a code is asked at sign-in; one that was shown and not confirmed yet is not. */
+export function isInForce(factor: SecondFactor | null): boolean {
+  return factor !== null && factor.sealedSecret !== null;
 }
 
 export function reauthRequired(): Problem {

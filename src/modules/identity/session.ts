@@ -55,6 +55,10 @@ export function minutesAfter(instant: Instant, minutes: number): Instant {
   return new Date(new Date(instant).getTime() + minutes * 60_000).toISOString();
 }
 
+export function daysAfter(instant: Instant, days: number): Instant {
+  return minutesAfter(instant, days * DAY);
+}
+
 function lifetimeOf(session: Age, isAdministrator: boolean): Lifetime {
   if (session.stage !== 'full') return HALF;
   if (isAdministrator) return ADMINISTRATOR;

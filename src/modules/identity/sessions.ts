@@ -2,6 +2,7 @@ import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
 import { type Account, nameOf, type Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
+import { isInForce } from './second-factor.ts';
 import {
   endOf,
   isFresh,
@@ -107,8 +108,7 @@ export function sessionKeeping(ports: IdentityPorts) {
   }
 
   async function firstStage(accountId: string): Promise<Stage> {
-    const factor = await secondFactors.find(accountId);
-    if (factor?.sealedSecret) return 'code';
+    if (isInForce(await secondFactors.find(accountId))) return 'code';
     const isAdministrator = (await roles.of(accountId)).includes('administrator');
     return isAdministrator && ports.isSecondFactorRequired ? 'enrol' : 'full';
   }

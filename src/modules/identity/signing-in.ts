@@ -8,8 +8,9 @@ import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
-import { minutesAfter, type Stage } from './session.ts';
-import { orUnavailable, type SigningUp } from './signing-up.ts';
+import { daysAfter, type Stage } from './session.ts';
+import type { SigningUp } from './signing-up.ts';
+import { orUnavailable } from './unavailable.ts';
 
 export type SignIn = {
   username: string;
@@ -25,8 +26,8 @@ export type SignIn = {
 
 export type SignedIn = Begun & { deviceSecret: string };
 
-const DEVICE_DAYS = 180;
-const DAY_MINUTES = 24 * 60;
+/** So long a browser in which somebody signed in is known. */
+export const DEVICE_DAYS = 180;
 
 /** Sign-in by user name and password. */
 export function signingIn(
@@ -89,7 +90,7 @@ export function signingIn(
   async function rememberDevice({ account, session }: Visitor, given: string | null): Promise<string> {
     const secret = given !== null && isSecret(given) ? given : newSecret();
     if (session.stage === 'full') {
-      await devices.put(secrets.hash(secret), account.id, minutesAfter(clock.now(), DEVICE_DAYS * DAY_MINUTES));
+      await devices.put(secrets.hash(secret), account.id, daysAfter(clock.now(), DEVICE_DAYS));
     }
     return secret;
   }

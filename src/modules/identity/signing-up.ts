@@ -6,7 +6,7 @@ import { mailTurn } from './mail-turns.ts';
 import { passwordFault } from './password-rules.ts';
 import type { Account } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
-import { isIdentityFault } from './ports/identity-fault.ts';
+import { orUnavailable } from './unavailable.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;
@@ -17,12 +17,6 @@ export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 };
 
 export type Activation = { userId: string; token: string; password: string | null; deviceSecret: string | null };
-
-const UNAVAILABLE = {
-  registering: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',
-  activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
-  authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
-};
 
 /** From registration form to active account (LOGIN-20, ACT-02, S-12). */
 export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing) {
@@ -185,11 +179,3 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
 }
 
 export type SigningUp = ReturnType<typeof signingUp>;
-
-/** A provider that does not answer is a 503 with the sentence of what was being done; everything else goes on. */
-export function orUnavailable(doing: keyof typeof UNAVAILABLE) {
-  return (thrown: unknown): never => {
-    if (!isIdentityFault(thrown)) throw thrown;
-    throw new Problem('unavailable', UNAVAILABLE[doing], { reason: 'identity_unavailable', cause: thrown });
-  };
-}

@@ -1,8 +1,7 @@
 import type { Account } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
-import { minutesAfter } from './session.ts';
+import { daysAfter } from './session.ts';
 
-const DAY_MINUTES = 24 * 60;
 /** Unused accounts go after 24 months, a month after their owners were warned (P-09). */
 const UNUSED_DAYS = 730;
 const WARNING_DAYS = 30;
@@ -15,7 +14,7 @@ export function unusedAccounts(ports: IdentityPorts, forgetAccount: (accountId: 
   /** Warns and removes, some at a time; safe to repeat. */
   async function sweepUnused(): Promise<void> {
     const now = clock.now();
-    const daysAgo = (days: number) => minutesAfter(now, -days * DAY_MINUTES);
+    const daysAgo = (days: number) => daysAfter(now, -days);
     for (const id of await usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE)) await warn(id);
     const overdue = await usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), AT_ONCE);
     for (const id of overdue) await removeUnused(id);

@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/dutch-dates.ts';
 /** What another module keeps about a person, found by confirmed address. */
 export type PersonalData = {
   name: string;
-  /** Plain JSON, complete (P-10). */
+  /** Plain JSON, complete (P-10); an empty list when nothing is kept. */
   exportOf(email: string): Promise<unknown>;
   /** Erases what the law does not ask to keep (P-11). Joins the caller's transaction. */
   erase(email: string): Promise<void>;
