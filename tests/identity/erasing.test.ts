@@ -47,6 +47,19 @@ describe('a restored backup (R-24)', () => {
   });
 });
 
+describe('an erasure', () => {
+  test('leaves no count of guesses by which an address could be recognised (P-11)', async () => {
+    const house = await open();
+    const { person, browser } = await house.aVisitor();
+    await house.signIn(house.browser(), { ...person, password: 'een gok' });
+    const key = house.wired.secrets.hash(`password ${person.email}`);
+    expect(await house.outside.identityStores.guesses.find(key)).toMatchObject({ count: 1 });
+    await browser.delete('/api/account');
+    expect(await house.outside.identityStores.guesses.find(key)).toBeNull();
+    await house.close();
+  });
+});
+
 describe('an erasure that was broken off', () => {
   test('is carried out by the next look into the journal (P-11)', async () => {
     const house = await open();
@@ -82,14 +95,15 @@ describe('the journal of erasures', () => {
     await house.close();
   });
 
-  test('is read past a line that a power cut left half written', async () => {
+  test('is read and written on past a line that a power cut left half written', async () => {
     const journal = createErasureJournalFiles(folder);
     const line = { id: 'a', at: '2026-05-01T10:00:00.000Z', sealed: 'x' };
     await journal.write(line);
-    writeFileSync(path.join(folder, 'erasures-2026-05.jsonl'), '\n{"id":"b","at":"2026', { flag: 'a' });
+    writeFileSync(path.join(folder, 'erasures-2026-05.jsonl'), '{"id":"b","at":"2026', { flag: 'a' });
     expect(await journal.read()).toEqual([line]);
-    await journal.write({ ...line, id: 'c', at: '2026-06-01T10:00:00.000Z' });
-    expect((await journal.read()).map(({ id }) => id)).toEqual(['a', 'c']);
+    await journal.write({ ...line, id: 'c' });
+    await journal.write({ ...line, id: 'd', at: '2026-06-01T10:00:00.000Z' });
+    expect((await journal.read()).map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   });
 
   test('is empty where nothing was ever erased', async () => {

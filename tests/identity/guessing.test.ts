@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsHouse, aPerson, openAccounts, PASSWORD } from './accounts-house.ts';
+import type { Browser } from './browser.ts';
 
 let house: AccountsHouse;
 beforeAll(async () => {
   house = await openAccounts();
 });
 afterAll(() => house.close());
+
+/** The same browser at another address, so that it is not the limit of an address that refuses it. */
+function elsewhere({ jar }: Browser): Browser {
+  const same = house.browser();
+  for (const [name, value] of jar) same.jar.set(name, value);
+  return same;
+}
 
 describe('guessing passwords (S-09)', () => {
   test('is slowed down after five failures, whoever it comes from, and unknown addresses no less', async () => {
@@ -53,6 +61,27 @@ describe('guessing passwords (S-09)', () => {
     const link = await house.linkTo(person.email);
     await browser.post('/api/auth/reset/confirm', { ...link, password, repeatPassword: password });
     expect((await house.signIn(house.browser(), { ...person, password })).status).toBe(200);
+  });
+
+  test('a hundred times in one’s own browser leaves a reset, at sign-in and where the password is asked again', async () => {
+    const { person, browser } = await house.aVisitor();
+    const other = house.browser();
+    await house.signIn(other, person, true);
+    for (let guess = 0; guess < 100; guess++) {
+      await elsewhere(other).post('/api/auth/reauth', { password: `gok ${guess}` });
+      await house.signIn(elsewhere(browser), { ...person, password: `gok ${guess}` });
+      house.clock.advance({ minutes: 16 });
+    }
+    house.clock.advance({ days: 3 });
+    await house.wired.identity.sweepIdentity();
+    expect((await elsewhere(other).post('/api/auth/reauth', { password: person.password })).status).toBe(429);
+    expect((await house.signIn(elsewhere(browser), person)).status).toBe(429);
+    await browser.post('/api/auth/reset', { username: person.email, email: person.email });
+    const password = 'een heel ander lang wachtwoord';
+    const link = await house.linkTo(person.email);
+    await browser.post('/api/auth/reset/confirm', { ...link, password, repeatPassword: password });
+    expect((await house.signIn(browser, { ...person, password })).status).toBe(200);
+    expect((await browser.post('/api/auth/reauth', { password })).status).toBe(204);
   });
 
   test('cannot slip through by coming at once', async () => {

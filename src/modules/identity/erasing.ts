@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { newUuid } from '../../kernel/ids.ts';
 import { isProblem } from '../../kernel/problem.ts';
 import { lastAdministrator } from './administrators.ts';
+import type { Guessing } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
 import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ErasureLine } from './ports/personal-data.ts';
@@ -16,7 +17,7 @@ const subject = z.object({ email: z.string(), accountId: z.string().nullable() }
 type Subject = z.infer<typeof subject>;
 
 /** Forgetting people, and staying with it after a backup was put back (P-11, R-24). */
-export function erasing(ports: IdentityPorts) {
+export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, atomically, outbox, audit, clock, secrets, log } = ports;
 
@@ -34,11 +35,12 @@ export function erasing(ports: IdentityPorts) {
     await carryOut(id, who, { isReplay: false });
   }
 
+  /** False while the provider that keeps the account does not answer: the journal tries it again. */
   async function carryOut(
     id: string,
     { email, accountId }: Subject,
     { isReplay }: { isReplay: boolean },
-  ): Promise<void> {
+  ): Promise<boolean> {
     await atomically(async () => {
       for (const part of personal) await part.erase(email);
       if (accountId !== null) {
@@ -48,11 +50,12 @@ export function erasing(ports: IdentityPorts) {
       if (!isReplay) await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
       await audit.note({ action: isReplay ? 'account-removed-again' : 'account-removed', actorId: accountId });
     });
-    if (accountId !== null && !(await removed(accountId))) return; // tried again by the journal
+    await guesses.forgive(email, accountId);
+    if (accountId !== null && !(await removed(accountId))) return false;
     await erasures.done(id, clock.now());
+    return true;
   }
 
-  /** False while the provider that keeps the account does not answer. */
   async function removed(accountId: string): Promise<boolean> {
     try {
       await accounts.remove(accountId);
@@ -103,8 +106,7 @@ export function erasing(ports: IdentityPorts) {
       return false;
     }
     try {
-      await carryOut(id, subject.parse(JSON.parse(text)), { isReplay: true });
-      return true;
+      return await carryOut(id, subject.parse(JSON.parse(text)), { isReplay: true });
     } catch (thrown) {
       if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
       log.info({ erasure: id }, 'an erasure waits: it would remove the last administrator');

@@ -62,8 +62,9 @@ export function guessing({
     /** The password that somebody who is signed in is asked again (S-18). */
     takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
-    /** Forgets the failures of an account whose owner chose a new password. */
-    forgive: (email: string) => guesses.clear([secrets.hash(`password ${email}`)]),
+    /** Forgets the failures of an account whose owner chose a new password, or that is gone. */
+    forgive: (email: string, accountId: string | null) =>
+      guesses.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
   };
 }
 

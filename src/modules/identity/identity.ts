@@ -33,7 +33,7 @@ export function createIdentity(ports: IdentityPorts) {
   const ways = signingInByProvider(ports, identityLinking(ports, links, up), signing, desk);
   const providers = ownProviders(ports, ways);
   const factor = ownSecondFactor(ports, keeping);
-  const { forgetAccount, ...eraser } = erasing(ports);
+  const { forgetAccount, ...eraser } = erasing(ports, guesses);
   return {
     visitorOf: keeping.visitorOf,
     sessionInfo: keeping.sessionInfo,

@@ -9,7 +9,7 @@ import { orUnavailable } from './unavailable.ts';
 
 /** The forgotten password (LOGIN-22, LOGIN-23). */
 export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing, up: Pick<SigningUp, 'checkPassword'>) {
-  const { accounts, tokens, sessions, roles, passwords, atomically, outbox, audit, clock } = ports;
+  const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
   /** Mails a link when user name and address are those of one active account. Tells nothing (S-10). */
   async function requestReset(username: string, email: string): Promise<void> {
@@ -37,6 +37,7 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
       await tokens.restore(link.id);
       return orUnavailable('authorising')(thrown);
     });
+    await devices.removeAll(account.id); // also a known browser that used up its own guesses gets in again (S-09)
     await afterNewPassword(account, 'password-reset');
   }
 
@@ -53,7 +54,7 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
       });
       await audit.note({ action, actorId: account.id });
     });
-    await guesses.forgive(account.email);
+    await guesses.forgive(account.email, account.id);
   }
 
   /** Administrators need a longer one (S-08). */

@@ -17,7 +17,8 @@ export function createErasureJournalFiles(folder: string): ErasureJournal {
       await mkdir(folder, { recursive: true });
       const file = await open(path.join(folder, `erasures-${entry.at.slice(0, 7)}.jsonl`), 'a', 0o600);
       try {
-        await file.appendFile(`${JSON.stringify(entry)}\n`);
+        // On a line of its own, also after one that a power cut left half written.
+        await file.appendFile(`\n${JSON.stringify(entry)}\n`);
         await file.sync();
       } finally {
         await file.close();
