@@ -147,6 +147,21 @@ describe('administrators (S-17)', () => {
     expect(oneself).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
   });
 
+  test('lose the role with their account, so that a closed one is never the last administrator', async () => {
+    const { person, userId } = await house.anAccount({ password: LONG_PASSWORD });
+    const change = (facts: object) => administrator.put(`/api/dmt-admin/users/${userId}`, facts);
+    await change({ roles: ['administrator'] });
+    expect((await change({ enabled: false })).body).toMatchObject({ enabled: false, roles: [] });
+    expect(await setRoles(administratorId, [])).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+    expect(await change({ roles: ['administrator'] })).toMatchObject({ status: 409, body: { code: 'account_closed' } });
+    const back = await change({ roles: ['administrator'], enabled: true });
+    expect(back.body).toMatchObject({ enabled: true, roles: ['administrator'] });
+    expect((await change({ roles: ['administrator'], enabled: false })).body).toMatchObject({ roles: [] });
+    await house.wired.identity.appoint(person.email);
+    expect((await house.signIn(house.browser(), person)).body).toMatchObject({ mfa: 'enrol' });
+    await setRoles(userId, []);
+  });
+
   test('are never none: the last one keeps the role and cannot be erased', async () => {
     expect(await setRoles(administratorId, [])).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
     expect(await administrator.delete('/api/account')).toMatchObject({

@@ -17,7 +17,8 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
 
   /**
    * Makes the account of this address an administrator, from the host itself, and gives the address of a page where its
-   * owner chooses a password; it works once, for 30 minutes. An account is made when there is none.
+   * owner chooses a password; it works once, for 30 minutes. An account is made when there is none, and opened when it
+   * was closed.
    */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
@@ -42,6 +43,7 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
   async function verifiedAccount(email: string, chosen: { password: string; hash: string } | null): Promise<Account> {
     const known = await accounts.findByEmail(email);
     if (known?.isVerified) {
+      if (!known.isEnabled) await accounts.setEnabled(known.id, true);
       if (chosen) await accounts.setPassword(known.id, chosen.password, chosen.hash);
       return known;
     }
@@ -87,7 +89,10 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     return { id, username, name: nameOf(account), roles: await roles.of(id), enabled };
   }
 
-  /** What the desk says about somebody: roles, and whether they may come in at all. Throws as `setRoles`. */
+  /**
+   * What the desk says about somebody: roles, and whether they may come in at all. Closing takes the roles too, so that
+   * a closed account is never the last administrator. Throws as `setRoles`.
+   */
   async function changeUser(
     accountId: string,
     { roles: wanted, enabled }: { roles?: Role[] | undefined; enabled?: boolean | undefined },
@@ -95,27 +100,29 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
   ): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account) throw new Problem('not-found', 'Niet gevonden.');
-    if (wanted) await setRoles(accountId, wanted, actorId);
     if (enabled !== undefined && enabled !== account.isEnabled) await setEnabled(account, enabled, actorId);
+    if (wanted && enabled !== false) await setRoles(accountId, wanted, actorId);
     return userOf((await accounts.find(accountId)) ?? account);
   }
 
   async function setEnabled(account: Account, isEnabled: boolean, actorId: string): Promise<void> {
     await atomically(async () => {
-      const isAdministrator = (await roles.of(account.id)).includes('administrator');
-      if (!isEnabled && isAdministrator && (await roles.count('administrator')) === 1) throw lastAdministrator();
+      if (!isEnabled) await dismiss(account.id, actorId);
       await sessions.removeAll(account.id);
       await audit.note({ action: isEnabled ? 'account-opened' : 'account-closed', actorId, subject: account.id });
     });
     await accounts.setEnabled(account.id, isEnabled).catch(orUnavailable('authorising'));
   }
 
-  /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `last_administrator`. */
+  /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
   async function setRoles(accountId: string, wanted: Role[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', 'Niet gevonden.');
     const has = (await roles.of(accountId)).includes('administrator');
-    if (wanted.includes('administrator') && !has) await promote(account, actorId);
+    if (wanted.includes('administrator') && !has) {
+      if (!account.isEnabled) throw accountClosed();
+      await promote(account, actorId);
+    }
     if (!wanted.includes('administrator') && has) await dismiss(accountId, actorId);
     return userOf(account);
   }
@@ -139,4 +146,9 @@ export type Administrators = ReturnType<typeof administrators>;
 export function lastAdministrator(): Problem {
   const message = 'De laatste beheerder kan niet worden verwijderd.';
   return new Problem('conflict', message, { reason: 'last_administrator' });
+}
+
+function accountClosed(): Problem {
+  const message = 'Dit account is geblokkeerd. Open het eerst weer.';
+  return new Problem('conflict', message, { reason: 'account_closed' });
 }
