@@ -64,6 +64,37 @@ describe('an account that nobody uses (P-09)', () => {
     expect(await isThere(person.email)).toBe(false);
   });
 
+  test('is tried again the next night when it could not be removed', async () => {
+    const { person } = await house.anAccount();
+    house.clock.advance({ days: 800 });
+    await night();
+    house.clock.advance({ days: 31 });
+    const { accountRows } = house.outside;
+    const { remove } = accountRows;
+    accountRows.remove = () => Promise.reject(new Error('the login service is down'));
+    await expect(night()).rejects.toThrow('is down');
+    accountRows.remove = remove;
+    await night();
+    expect(await isThere(person.email)).toBe(false);
+  });
+
+  test('that is gone already leaves nothing behind', async () => {
+    const { userId } = await house.aVisitor();
+    const { accountRows, identityStores } = house.outside;
+    const identity = {
+      issuer: 'https://issuer.example',
+      subject: 'gone',
+      provider: 'GOOGLE',
+      accountId: userId,
+    } as const;
+    await identityStores.identities.add(identity);
+    await accountRows.remove(userId);
+    house.clock.advance({ days: 800 });
+    await night();
+    expect(await identityStores.identities.find(identity.issuer, identity.subject)).toBeNull();
+    expect(await identityStores.usage.unwarned(house.clock.now(), 10)).toEqual([]);
+  });
+
   test('of an administrator stays: time alone removes none of them (S-17)', async () => {
     const { person } = await house.anAccount({ password: 'een lang wachtwoord voor beheer' });
     await house.wired.identity.appoint(person.email);

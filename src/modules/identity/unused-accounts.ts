@@ -32,17 +32,17 @@ export function unusedAccounts(ports: IdentityPorts, forgetAccount: (accountId: 
 
   async function removeUnused(accountId: string): Promise<void> {
     if (!(await subjectOf(accountId))) return;
+    await accounts.remove(accountId); // first: while its provider is down, the account is found here again
     await atomically(async () => {
       await forgetAccount(accountId);
       await audit.note({ action: 'account-unused-removed', subject: accountId });
     });
-    await accounts.remove(accountId);
   }
 
   /** An account that is gone already is forgotten here too; an administrator never goes by the passing of time. */
   async function subjectOf(accountId: string): Promise<Account | null> {
     const account = await accounts.find(accountId);
-    if (!account) await usage.remove(accountId);
+    if (!account) await atomically(() => forgetAccount(accountId));
     const isAdministrator = (await roles.of(accountId)).includes('administrator');
     if (account && isAdministrator) await usage.note(accountId, clock.now());
     return isAdministrator ? null : account;
