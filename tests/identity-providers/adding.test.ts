@@ -70,6 +70,17 @@ describe('adding a way to sign in to one’s account (S-15)', () => {
     expect(await account(victim.browser)).toMatchObject({ providers: [] });
   });
 
+  it('happens together with the mail about it, or not at all', async () => {
+    const { browser } = await house.aVisitor();
+    const back = await leave(browser, 'GOOGLE', known('GOOGLE', 'stroomuitval@example.com'));
+    const { outbox } = house.outside;
+    const { put } = outbox;
+    outbox.put = () => Promise.reject(new Error('the power went'));
+    expect((await browser.get(back)).status).toBe(500);
+    outbox.put = put;
+    expect(await account(browser)).toMatchObject({ providers: [] });
+  });
+
   it('tells when the visitor gave up, and when the provider is down', async () => {
     const { browser } = await house.aVisitor();
     const back = await leave(browser, 'GOOGLE', { choice: 'cancel' });

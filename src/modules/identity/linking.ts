@@ -65,10 +65,13 @@ export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<Sig
   /** Adds an identity to an account whose owner is signed in and asked for it; they hear of it. False: it is another's. */
   async function add(provider: SignInProvider, proven: ProvenIdentity, accountId: string): Promise<boolean> {
     const account = await accounts.find(accountId);
-    if (!mayEnter(account) || !(await attach(provider, proven, account))) return false;
-    const facts = { accountId, provider };
-    await outbox.put({ kind: 'account-provider-added', to: account.email, facts, lane: 'urgent' });
-    return true;
+    if (!mayEnter(account)) return false;
+    return atomically(async () => {
+      if (!(await attach(provider, proven, account))) return false;
+      const facts = { accountId, provider };
+      await outbox.put({ kind: 'account-provider-added', to: account.email, facts, lane: 'urgent' });
+      return true;
+    });
   }
 
   async function wipe(accountId: string): Promise<void> {

@@ -38,14 +38,12 @@ export function ownProviders(
   /** Takes a way to sign in away, but for the only one: `last_sign_in_method`. Unknown and foreign are 'not-found'. */
   async function removeProvider({ account }: Visitor, provider: string): Promise<void> {
     const name = LINKABLE.find((one) => one === provider);
-    const linked = await identities.providersOf(account.id);
-    if (!name || !linked.includes(name)) throw new Problem('not-found', 'Niet gevonden.');
-    if (!account.hasPassword && linked.length === 1) {
-      const message = 'Dit is uw enige manier om in te loggen. Stel eerst een wachtwoord in.';
-      throw new Problem('conflict', message, { reason: 'last_sign_in_method' });
-    }
     await atomically(async () => {
-      await identities.remove(account.id, name);
+      if (!name || !(await identities.remove(account.id, name))) throw new Problem('not-found', 'Niet gevonden.');
+      if (!account.hasPassword && (await identities.providersOf(account.id)).length === 0) {
+        const message = 'Dit is uw enige manier om in te loggen. Stel eerst een wachtwoord in.';
+        throw new Problem('conflict', message, { reason: 'last_sign_in_method' });
+      }
       const facts = { accountId: account.id, provider: name };
       await outbox.put({ kind: 'account-provider-removed', to: account.email, facts, lane: 'urgent' });
       await audit.note({ action: 'identity-unlinked', actorId: account.id, facts: { provider: name } });

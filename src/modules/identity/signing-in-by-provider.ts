@@ -75,7 +75,7 @@ export function signingInByProvider(
       throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
     });
     const preHash = secrets.hash(preLoginSecret);
-    const flow: FlowFacts = { linkTo: null, ...wishes, flowState: begun.flowState };
+    const flow: FlowFacts = { ...wishes, flowState: begun.flowState };
     const sealed = secrets.seal('sign-in-flow', JSON.stringify(flow), preHash);
     await flows.put(preHash, { provider: name, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
     return { href: begun.url };
@@ -95,17 +95,14 @@ export function signingInByProvider(
         if (isIdentityFault(thrown)) return thrown.kind === 'refused' ? 'failed' : thrown.kind;
         throw thrown;
       });
-    if (flow.linkTo !== null) return linkPresent(provider, proven, flow.linkTo, visit.presentId);
+    if (flow.linkTo !== undefined) return linkPresent(provider, proven, flow.linkTo, visit.presentId);
     if (typeof proven === 'string') {
       if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
       if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
       return told(proven);
     }
     const device = deviceOf(visit.deviceSecret);
-    const account = await linking.accountOf(provider, proven, device).catch((thrown: unknown) => {
-      if (isIdentityFault(thrown)) return 'unavailable' as const;
-      throw thrown;
-    });
+    const account = await linking.accountOf(provider, proven, device).catch(orDown);
     if (account === 'confirm') return { kind: 'notice', notice: 'confirm', deviceSecret: device };
     if (typeof account === 'string') return told(account);
     const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
@@ -121,7 +118,8 @@ export function signingInByProvider(
   ): Promise<Return> {
     if (typeof proven === 'string') return { kind: 'linked', notice: `link_${proven}` };
     if (presentId !== accountId) return { kind: 'linked', notice: 'link_failed' };
-    const isOurs = await linking.add(provider, proven, accountId);
+    const isOurs = await linking.add(provider, proven, accountId).catch(orDown);
+    if (isOurs === 'unavailable') return { kind: 'linked', notice: 'link_unavailable' };
     return { kind: 'linked', notice: isOurs ? 'linked' : 'link_taken' };
   }
 
@@ -163,6 +161,12 @@ export function providerNotFound(): Problem {
   return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
 }
 
+/** The provider of accounts does not answer; everything else goes on. */
+function orDown(thrown: unknown): 'unavailable' {
+  if (isIdentityFault(thrown)) return 'unavailable';
+  throw thrown;
+}
+
 function isProvider(name: string): name is SignInProvider {
   return Object.hasOwn(NAMES, name);
 }
@@ -179,7 +183,7 @@ const flowFacts = z.object({
   flowState: z.string(),
   isRemembered: z.boolean(),
   returnTo: z.string().nullable(),
-  /** The account to which a signed-in visitor adds this way of signing in. */
-  linkTo: z.string().nullable(),
+  /** The account to which a signed-in visitor adds this way of signing in; left out: they sign in. */
+  linkTo: z.string().optional(),
 });
 type FlowFacts = z.infer<typeof flowFacts>;
