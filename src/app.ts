@@ -28,6 +28,7 @@ import { messageDeskRoutes } from './modules/contact/http-desk.ts';
 import { contactRoutes } from './modules/contact/http.ts';
 import { contentDeskRoutes } from './modules/content/http-desk.ts';
 import { contentRoutes } from './modules/content/http.ts';
+import { identityProblem } from './modules/identity/index.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
 import { deskRoutes } from './modules/identity/http-desk.ts';
 import { createVisits } from './modules/identity/http-visits.ts';
@@ -77,7 +78,11 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const visits = createVisits({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await visits.present(c)).account.email;
-  const { onError, notFound } = createProblems({ log, renderer, translate: storageProblem });
+  const { onError, notFound } = createProblems({
+    log,
+    renderer,
+    translate: (thrown) => storageProblem(thrown) ?? identityProblem(thrown),
+  });
   const app = new Hono<SiteEnv>({ strict: false }); // calls answer with and without a trailing slash (ROUTE-31)
   app.onError(onError);
   app.notFound(notFound);

@@ -114,6 +114,19 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     });
   });
 
+  it('answers who is signed in with 503 while the service is down, and knows them again afterwards', async () => {
+    const { browser, person } = await aMember();
+    await signInThere(browser, person);
+    house.control.setFault('oidc', { kind: 'error' });
+    house.pretended.clock.advance({ minutes: 1 });
+    const answer = await browser.get('/api/account');
+    expect(answer).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
+    expect(answer.headers.get('retry-after')).toBe('30');
+    house.control.setFault('oidc', null);
+    house.pretended.clock.advance({ minutes: 1 });
+    expect((await browser.get('/api/account')).status).toBe(200);
+  });
+
   it('never lets a token or secret of the service reach the browser (S-14, F-01, F-05)', async () => {
     const { browser, person } = await aMember();
     const answers = [

@@ -8,3 +8,4 @@ export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
 export type { ProviderSignIn } from './ports/provider-sign-in.ts';
 export type { TimeCodes } from './ports/second-factors.ts';
 export type { SessionInfo } from './schema.ts';
+export { identityProblem } from './unavailable.ts';
