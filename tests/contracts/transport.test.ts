@@ -307,7 +307,7 @@ describe('what a mail server is sent', () => {
     const far = await smtp();
     const content = new TextEncoder().encode('%PDF-1.7');
     const letter = {
-      subject: 'Je tickets voor Café Reëel',
+      subject: 'Uw tickets voor Café Reëel',
       html: '<p>Dag Zoë</p>',
       text: 'Dag Zoë',
       replyTo: 'vraag@example.org',

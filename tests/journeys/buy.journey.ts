@@ -24,7 +24,7 @@ import {
 } from './support/purchase.ts';
 import { scan } from './support/scanner.ts';
 
-const SUBJECT = /^Je tickets voor /;
+const SUBJECT = /^Uw tickets voor /;
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 
 /** An event with service costs and two paid options, of which 2 and 1 are bought. */

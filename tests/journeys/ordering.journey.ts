@@ -57,7 +57,7 @@ test.describe('free tickets', () => {
     expect((await proved).status()).toBe(201);
     await page.waitForURL(/\/bevestiging\?payment=/);
     await expectPaidHeading(page);
-    await openMail(page, buyer.email, /^Je tickets voor /);
+    await openMail(page, buyer.email, /^Uw tickets voor /);
   });
 
   test.describe('without JavaScript', () => {
@@ -78,7 +78,7 @@ test.describe('free tickets', () => {
       await page.getByRole('button', { name: 'Ja, ik kom' }).click();
       await expect(page).toHaveURL(/\/bestelling\/[\w-]{20,}$/);
       await expect(page.getByRole('img', { name: /^QR-code/ })).toHaveCount(1);
-      await openMail(page, buyer.email, /^Je tickets voor /);
+      await openMail(page, buyer.email, /^Uw tickets voor /);
     });
   });
 });

@@ -16,8 +16,8 @@ export async function orderRefunded(
   const amount = cents ?? order.refundedCents;
   if (amount <= 0) return 'later';
   return orderNews(order, site, {
-    subject: `Terugbetaling van ${eventAndDay(order)}`,
-    title: 'We betalen u terug',
+    subject: `Terugbetaling voor ${eventAndDay(order)}`,
+    title: 'U krijgt geld terug',
     paragraphs: [
       ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
       `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,

@@ -34,7 +34,7 @@ const SUCCESS = 'Je aankoop is gelukt!';
 export async function orderPaid(order: MailOrder, site: Site): Promise<Letter | 'withdrawn'> {
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
-  const subject = oneLine(`Je tickets voor ${eventAndDay(order)}`);
+  const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
   const words = wordsOf(order, site, tickets.length);
   const pdf = await ticketPdf(order, site);
   const calendar = new TextEncoder().encode(orderCalendar(order, site));

@@ -9,7 +9,7 @@ export async function ticketsLapsed(order: MailOrder, site: Site, amount: number
   const tickets = amount === 1 ? 'is 1 ticket' : `zijn ${amount} tickets`;
   const noMoney = 'Er gaat hierbij geen geld terug. Had u dat wel verwacht, laat het ons dan weten.';
   return orderNews(order, site, {
-    subject: `Tickets vervallen van ${eventAndDay(order)}`,
+    subject: `Vervallen tickets voor ${eventAndDay(order)}`,
     title: amount === 1 ? 'Een ticket is vervallen' : 'Tickets zijn vervallen',
     paragraphs: [
       `Van bestelling ${order.number} (${eventAndDay(order)}) ${tickets} vervallen.`,
