@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../page-handle.ts';
 import { PrivacyRequest } from '../profile/privacy-request.tsx';
-import { useWords } from '../profile/words.ts';
+import { useWords } from '../profile/privacy-words.ts';
 import { late } from '../ui/late.tsx';
 import { crumbOf } from './content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';

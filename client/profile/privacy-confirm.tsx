@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './privacy-posted.ts';
 import styles from './profile.module.css';
 import { saveOwnData } from './save-own-data.ts';
-import { useWords } from './words.ts';
+import { useWords } from './privacy-words.ts';
 
 type PrivacyConfirmProps = {
   token: string;

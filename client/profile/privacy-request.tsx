@@ -13,7 +13,7 @@ import { checkRequest, requestOf } from './check-request.ts';
 import { Choices } from './choices.tsx';
 import type { PrivacyPosted } from './privacy-posted.ts';
 import styles from './profile.module.css';
-import { useWords } from './words.ts';
+import { useWords } from './privacy-words.ts';
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
 export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
@@ -22,7 +22,6 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(posted?.sent ?? null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
-  const labels = { email: t('emailAddress'), kind: t('askKind') };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,14 +52,14 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
         <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="request" />
-          <ErrorSummary errors={summaryOf('request', wrong, labels)} />
+          <ErrorSummary errors={summaryOf('request', wrong, { email: t('emailAddress') })} />
           {message !== null && (
             <Notice tone="error" role="alert">
               <p>{message}</p>
             </Notice>
           )}
           <Field
-            label={labels.email}
+            label={t('emailAddress')}
             name="email"
             id="request-email"
             type="email"
@@ -70,7 +69,7 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
             error={wrong['email']}
           />
           <Choices
-            label={labels.kind}
+            label={t('askKind')}
             name="kind"
             id="request-kind"
             chosen={posted?.values['kind']}
