@@ -87,7 +87,8 @@ export function usePurchase({ event, options, saleStates, asked, person }: Event
     isStarted: mark === 'details',
     onSale,
     choice,
-    isWarned,
+    // Whoever chooses after all needs no warning.
+    isWarned: isWarned && ticketCount(choice.form.items) < TICKET_MIN_TOTAL,
     order,
     cancel,
     // What was typed lies in the browser: Forward comes back to it without passing the table's button.
