@@ -11,13 +11,15 @@ type PageHeadProps = {
   motif: Motif;
   /** Whether the ground of the motif asks for light or dark words. */
   ground?: 'light' | 'dark';
+  /** The motif has no ground of its own: it is shown whole. */
+  isCutOut?: boolean;
   children?: ReactNode;
 };
 
 /** The top of a page: its words beside a specimen, on the paint that the specimen lies on, so that there is no seam. */
-export function PageHead({ heading, intro, motif, ground = 'light', children }: PageHeadProps) {
+export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = false, children }: PageHeadProps) {
   return (
-    <header className={`${styles['head']} ${styles[ground]} ground-${motif}`}>
+    <header className={`${styles['head']} ${styles[ground]} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>
       <Wrap>
         <div className={styles['grid']}>
           <div className={styles['words']}>
