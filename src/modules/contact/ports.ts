@@ -35,7 +35,7 @@ export type NewMessage = Omit<Message, 'id'>;
 /** What was sent back. */
 export type Answer = { id: number; messageId: number; sentAt: Instant; text: string };
 
-/** `search`: part of a name, an address or the text, whatever its capitals; '' for all. */
+/** `search`: part of a name, an address or the text, whatever its capitals (without an accent); '' for all. */
 export type MessageFilter = { before?: number | undefined; state?: MessageState | undefined; search: string };
 
 /** Messages as stored. Writes join the caller's transaction; what comes back is a copy. */
