@@ -35,7 +35,7 @@ export type Subscriber = {
 
 export type NewSubscriber = Omit<Subscriber, 'id'>;
 
-/** What a list may be narrowed to. `search`: part of address or name, whatever its capitals (without an accent); '' for all. */
+/** `search`: part of an address or a name, whatever its capitals (without an accent); '' for all. */
 export type SubscriberFilter = { before?: number | undefined; state?: SubscriberState | undefined; search: string };
 
 /** Subscribers as stored. Writes join the caller's transaction; what comes back is a copy. */
