@@ -9,6 +9,7 @@ import { Letter } from './letter.tsx';
 import { useWords } from './words.ts';
 
 const PAUSE_MS = 500;
+const FIELD = 'reason';
 
 type CancelProps = { event: DeskEvent; onClose: () => void; onCancelled: (event: DeskEvent) => void };
 
@@ -21,6 +22,10 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const [reason, setReason] = useState('');
   const letter = useLetter(event.event_id, reason);
   const title = event.event_title;
+  const { errors } = submission;
+  useEffect(() => {
+    if (errors['reason']) document.getElementById(FIELD)?.focus();
+  }, [errors]);
 
   const cancel = async () => {
     const cancelled = await submission.run(() => api.cancelEvent(event.event_id, event.version, reason.trim()));
@@ -45,10 +50,10 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
       <TextArea
         label={t('cancel.reason')}
         hint={t('cancel.reasonHint')}
-        name="reason"
+        name={FIELD}
         maxLength={500}
         value={reason}
-        error={submission.errors['reason']}
+        error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}
       />
       {letter && <Letter letter={letter} />}

@@ -51,7 +51,7 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
   const { title, description, places, sold, held } = option;
   if (title.trim() === '') errors[`${field}.title`] = 'Vul een naam voor dit ticket in.';
   const price = amount(option.price, `${field}.price`, errors);
-  const available = wholeNumber(places, `${field}.availableTickets`, errors);
+  const available = wholeNumber(places, `${field}.availableTickets`, errors, 'Vul in hoeveel plaatsen er zijn.');
   if (available < sold + held && !(`${field}.availableTickets` in errors)) {
     errors[`${field}.availableTickets`] = tooFew(sold, held);
   }
@@ -108,9 +108,9 @@ function amount(text: string, field: string, errors: Errors): number {
   return euros ?? 0;
 }
 
-function wholeNumber(text: string, field: string, errors: Errors): number {
+function wholeNumber(text: string, field: string, errors: Errors, missing = NO_NUMBER): number {
   if (/^\s*\d{1,6}\s*$/.test(text)) return Number(text);
-  errors[field] = NO_NUMBER;
+  errors[field] = text.trim() === '' ? missing : NO_NUMBER;
   return 0;
 }
 

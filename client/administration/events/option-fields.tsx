@@ -109,7 +109,7 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
   const facts = [
     euros !== null && (euros === 0 ? t('options.free') : money(euros)),
-    places.trim() !== '' && t('options.count', { places }),
+    /^\s*\d+\s*$/.test(places) && t('options.count', { count: Number(places) }),
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),
   ].filter(Boolean);

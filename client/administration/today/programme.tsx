@@ -57,7 +57,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
         </Link>
         <p>
           {when}
-          {tickets && ` · ${t('today.places', { capacity: tickets.capacity })}`}
+          {tickets && ` · ${t('today.places', { count: tickets.capacity })}`}
         </p>
         {cancelled && <Tag tone="error">{t('today.cancelled')}</Tag>}
       </div>

@@ -49,6 +49,7 @@ describe('what is sent of an event', () => {
     ['no price', withOption({ price: '' }), 'event_options.0.price', 'Vul een bedrag in zoals 12,50.'],
     ['words for a price', form({ price: 'gratis' }), 'event_price', 'Vul een bedrag in zoals 12,50.'],
     ['half a place', withOption({ places: '1,5' }), 'event_options.0.availableTickets', 'Vul een heel getal in.'],
+    ['no places', withOption({ places: '' }), 'event_options.0.availableTickets', 'Vul in hoeveel plaatsen er zijn.'],
     ['no name of a ticket', withOption({ title: '' }), 'event_options.0.title', 'Vul een naam voor dit ticket in.'],
     [
       'an organiser without a name',
@@ -66,6 +67,9 @@ describe('what is sent of an event', () => {
       'Er zijn al 23 tickets verkocht en 2 in een bestelling die nog betaald wordt. Vul 25 of meer in.',
     );
     expect(bodyOf(withOption({ places: '25', sold: 23, held: 2 })).errors).toEqual({});
+    expect(bodyOf(withOption({ places: '0', sold: 1 })).errors['event_options.0.availableTickets']).toBe(
+      'Er is al 1 ticket verkocht. Vul 1 of meer in.',
+    );
   });
 
   test('a date that is not filled in is told at the date only, not at its tickets', () => {

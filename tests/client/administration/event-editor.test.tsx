@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EventEditor } from '../../../client/administration/events/event-editor.tsx';
 import type { Call } from '../../../client/api.ts';
@@ -111,6 +111,18 @@ describe('what is typed while a save is under way', () => {
     await press('Opslaan');
     await waitFor(() => expect(bodies).toHaveLength(2));
     expect(bodies[1]).toMatchObject({ version: 4, event_options: [{ id: 70 }, { id: 71, price: 4.5 }] });
+  });
+});
+
+describe('cancelling', () => {
+  it('asks for the reason where it is to be filled in', async () => {
+    const message = 'Vul de reden in; de bezoekers lezen die.';
+    open(aDeskEvent(), { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) });
+    await press('Annuleer Open dag');
+    const dialog = screen.getByRole('dialog', { name: 'Open dag annuleren' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer Open dag' }));
+    await screen.findByText(message);
+    expect(document.activeElement).toBe(screen.getByLabelText('Waarom gaat het niet door?'));
   });
 });
 
