@@ -89,7 +89,7 @@ export function Select({ label, name, hint, error, optional, options, ...select 
         {...select}
         id={name}
         name={name}
-        className={field['input']}
+        className={`${field['input']} ${styles['select']}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(name, { hint, error })}
       >
