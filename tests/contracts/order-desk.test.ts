@@ -177,6 +177,21 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       expect(await breaches(engine.database)).toEqual([]);
     });
 
+    test('one that fails while its payment has news: neither waits for the other, and its tickets are good', async () => {
+      for (let round = 0; round < 5; round++) {
+        const orderId = await anOrderOf({}, { 1: 2 });
+        await shop.refundOrder(orderId, wish({ amountCents: 750, lines: [{ line: 0, amount: 1 }] }), 'owner');
+        const paymentId = await paymentOf(shop, orderId);
+        const [made] = await shop.bank.refundsOf(paymentId);
+        shop.bank.moveRefund(made?.id ?? '', 'failed');
+        shop.clock.advance({ hours: 2 });
+        const news = Array.from({ length: 5 }, () => shop.hear(paymentId));
+        await Promise.all([shop.sendRefunds(), ...news, shop.sendRefunds()]);
+        expect((await shop.orderDetail(orderId)).tickets).toBe(2);
+      }
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
     test('a refund that fails halfway leaves nothing behind', async () => {
       const orderId = await anOrderOf({}, { 1: 1 });
       const failing = await openShop({
