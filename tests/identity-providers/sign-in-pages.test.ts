@@ -1,22 +1,14 @@
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoPages } from '../../src/simulators/index.ts';
-import { openOutside, type Outside } from '../simulators/outside.ts';
+import { openOutside, type Outside, pagesOf } from '../simulators/outside.ts';
 
 const BACK = 'http://localhost:3000/api/auth/oauth/callback/google';
 const google = { clientId: 'demo-google', clientSecret: 'secret', redirectUris: [BACK] };
 
 let outside: Outside;
 let pages: Hono;
-const open = (changes: Partial<Parameters<typeof demoPages>[0]> = {}) =>
-  demoPages({
-    dataDir: 'unused',
-    world: outside.world,
-    baseUrl: 'http://localhost:3000',
-    services: { mollie: false, resend: true, google, facebook: google },
-    csrfField: () => 'a-token',
-    ...changes,
-  });
+const open = (changes: Parameters<typeof pagesOf>[1] = {}) =>
+  pagesOf(outside, { services: { mollie: false, resend: true, google, facebook: google }, ...changes });
 beforeEach(() => {
   outside = openOutside();
   pages = open();

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demoPages } from '../../src/simulators/index.ts';
-import { aMail, aPayment, listeningShop, openOutside, type Outside } from './outside.ts';
+import { aMail, aPayment, listeningShop, openOutside, type Outside, pagesOf } from './outside.ts';
 
 let outside: Outside;
 let pages: Hono;
-const open = (changes: Partial<Parameters<typeof demoPages>[0]> = {}) =>
-  demoPages({
-    dataDir: 'unused',
-    world: outside.world,
-    baseUrl: 'http://localhost:3000',
-    services: { mollie: true, resend: true },
-    csrfField: () => 'a-token',
-    ...changes,
-  });
+const open = (changes: Parameters<typeof pagesOf>[1] = {}) => pagesOf(outside, changes);
 beforeEach(() => {
   outside = openOutside();
   pages = open();

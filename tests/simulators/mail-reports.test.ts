@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailReportRoutes } from '../../src/platform/suppression/http.ts';
 import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.memory.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import { demoPages } from '../../src/simulators/index.ts';
 import { intercept } from '../../src/simulators/interception.ts';
 import { house } from '../http/house.ts';
 import { testSecrets } from '../support/test-secrets.ts';
-import { aMail, openOutside, type Outside } from './outside.ts';
+import { aMail, openOutside, type Outside, pagesOf } from './outside.ts';
 
 const SECRET = `whsec_${Buffer.from('a key of both').toString('base64')}`;
 const URL = 'http://tuin.example/api/resend/webhook';
@@ -44,14 +43,7 @@ beforeEach(() => {
     ),
   ]);
   reasonFor = (email) => suppressions.find(testSecrets.hash(email));
-  pages = demoPages({
-    dataDir: 'unused',
-    world: outside.world,
-    baseUrl: 'http://localhost:3000',
-    services: { mollie: false, resend: true },
-    csrfField: () => 'a-token',
-    mailReports: { url: URL, secret: SECRET },
-  });
+  pages = pagesOf(outside, { mailReports: { url: URL, secret: SECRET } });
 });
 afterEach(() => {
   interception.stop();

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
 import { type Control, controlOf } from '../../src/simulators/control.ts';
+import { demoPages } from '../../src/simulators/demo-pages.ts';
 import { mollieHandlers } from '../../src/simulators/mollie.ts';
 import { resendHandlers } from '../../src/simulators/resend.ts';
 import { openWorld, type World } from '../../src/simulators/world.ts';
@@ -41,6 +43,18 @@ export const aMail = (changes: Record<string, unknown> = {}) => ({
   text: 'Dag',
   ...changes,
 });
+
+/** The pages of a world: bank and mailbox unless other services are named. */
+export function pagesOf({ world }: Outside, changes: Partial<Parameters<typeof demoPages>[0]> = {}): Hono {
+  return demoPages({
+    dataDir: 'unused',
+    world,
+    baseUrl: 'http://localhost:3000',
+    services: { mollie: true, resend: true },
+    csrfField: () => 'a-token',
+    ...changes,
+  });
+}
 
 /** A fresh outside world with a clock that stands still. */
 export function openOutside(): Outside {
