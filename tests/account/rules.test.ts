@@ -6,6 +6,7 @@ import { noticeOf } from '../../client/account/notices.ts';
 import { providerOf } from '../../client/account/providers.ts';
 import { needsOwnDocument, placeToReturn } from '../../client/account/return-to.ts';
 import { strengthOf } from '../../client/account/strength.ts';
+import { summaryOf } from '../../client/account/summary-of.ts';
 import { accountApi } from '../../client/api-account.ts';
 import { anApi, ok, refusal } from './house.tsx';
 
@@ -53,6 +54,16 @@ describe('what the browser checks itself', () => {
     expect(checkSignUp({ ...person, email: 'jan', emailRepeat: 'jan' })).toEqual({
       email: 'Vul een geldig e-mailadres in.',
     });
+  });
+
+  it('what is wrong is told in the order of the form, with the name of its field', () => {
+    const labels = { email: 'E-mailadres', emailRepeat: 'Herhaal e-mailadres' };
+    const wrong = { kind: 'Kies wat u wilt.', emailRepeat: 'Dit veld is verplicht.', email: 'Vul een adres in.' };
+    expect(Object.entries(summaryOf('register', wrong, labels))).toEqual([
+      ['register-email', 'E-mailadres: Vul een adres in.'],
+      ['register-emailRepeat', 'Herhaal e-mailadres: Dit veld is verplicht.'],
+      ['register-kind', 'Kies wat u wilt.'],
+    ]);
   });
 
   it('passwords are compared exactly (VAL-05)', () => {

@@ -133,6 +133,10 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
     expect(warnings).toHaveLength(2);
     expect(screen.getAllByText(/Controleer of u tickets heeft geselecteerd\./)).toHaveLength(2);
     expect(screen.queryByRole('heading', { name: 'Persoonlijke gegevens' })).toBeNull();
+    const table = screen.getByRole('table', { name: 'Tickets' });
+    expect(table.textContent).toContain('De bestelling kan niet worden vervolgd.');
+    fireEvent.click(await button('Eén ticket meer: Kind'));
+    expect(table.textContent).not.toContain('De bestelling kan niet worden vervolgd.');
   });
   it('makes way for a message when the options could not be read (ERR-07)', async () => {
     open({ options: null, states: {} });
