@@ -113,7 +113,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     <Room
       title={title}
       back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
-      lead={event && <StateTag state={stateOf(event, null)} />}
+      tags={event && <StateTag state={stateOf(event, null)} />}
       hasErrors={hasErrors}
       actions={
         event && (

@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { moment } from '../ui/moment.ts';
 import { Panel, Room } from '../ui/room.tsx';
 import texts from '../ui/text.module.css';
+import lined from '../ui/lines.module.css';
 import { AnswerPanel } from './answer-panel.tsx';
 import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
@@ -21,12 +22,8 @@ export function Component() {
     <Room
       title={t('message.title', { name })}
       back={{ to: '/dmt-admin/berichten', label: t('message.back') }}
-      lead={
-        <span className={styles['lead']}>
-          <MessageTags message={message} />
-          <span>{t('message.received', { moment: moment(receivedAt) })}</span>
-        </span>
-      }
+      tags={<MessageTags message={message} />}
+      lead={t('message.received', { moment: moment(receivedAt) })}
     >
       {isSuspect && (
         <Notice tone="warn">
@@ -39,7 +36,7 @@ export function Component() {
       </Panel>
       {answers.length > 0 && (
         <Panel title={t('message.answers')}>
-          <ol className={styles['answers']}>
+          <ol className={lined['lines']}>
             {answers.map((answer) => (
               <li key={answer.id}>
                 <p className={texts['small']}>{t('message.answered', { moment: moment(answer.sentAt) })}</p>

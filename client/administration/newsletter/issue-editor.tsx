@@ -60,7 +60,8 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
     <Room
       title={issue ? issue.title : t('editor.new')}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
-      lead={issue ? <StateTag state={issue.state} /> : t('editor.later')}
+      tags={issue && <StateTag state={issue.state} />}
+      lead={issue ? null : t('editor.later')}
       hasErrors={hasErrors}
       actions={
         issue && (

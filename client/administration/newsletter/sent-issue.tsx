@@ -6,7 +6,6 @@ import { Glyph } from '../ui/glyph.tsx';
 import { moment } from '../ui/moment.ts';
 import { Room } from '../ui/room.tsx';
 import { IssueEnd } from './issue-end.tsx';
-import styles from './issue.module.css';
 import { LetterLook } from './letter-look.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -25,12 +24,8 @@ export function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue:
     <Room
       title={title}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
-      lead={
-        <span className={styles['lead']}>
-          <StateTag state={state} />
-          <span>{times.filter(Boolean).join(', ')}</span>
-        </span>
-      }
+      tags={<StateTag state={state} />}
+      lead={times.filter(Boolean).join(', ')}
       actions={
         <Button variant="secondary" size="small" onClick={() => setLooking(true)}>
           <Glyph name="eye" /> {t('look.open')}

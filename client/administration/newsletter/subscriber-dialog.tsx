@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { DeskSubscriber, DeskSubscriberDetail } from '../../../src/modules/newsletter/schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { focusHeading } from '../focus-heading.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { faultText } from '../ui/fault-text.ts';
 import { moment } from '../ui/moment.ts';
 import { useSubmission } from '../ui/use-submission.ts';
@@ -56,15 +57,6 @@ function Proof({ id }: { id: number }) {
         {proof.text} {t('subscriber.version', { version: proof.textVersion })}
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

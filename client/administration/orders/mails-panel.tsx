@@ -3,6 +3,7 @@ import { Panel } from '../ui/room.tsx';
 import styles from './order.module.css';
 import { moment } from '../ui/moment.ts';
 import texts from '../ui/text.module.css';
+import lined from '../ui/lines.module.css';
 import { useWords } from './words.ts';
 
 /** What was mailed about an order. */
@@ -11,7 +12,7 @@ export function MailsPanel({ mails }: { mails: DeskMail[] }) {
   return (
     <Panel title={t('order.mails')}>
       {mails.length === 0 && <p className={texts['small']}>{t('order.noMails')}</p>}
-      <ul className={styles['lines']}>
+      <ul className={lined['lines']}>
         {mails.map(({ id, title, to, state, createdAt, sentAt }) => (
           <li key={id}>
             <p>

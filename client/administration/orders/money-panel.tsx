@@ -9,6 +9,7 @@ import styles from './order.module.css';
 import { moment } from '../ui/moment.ts';
 import { money } from '../ui/money-text.ts';
 import texts from '../ui/text.module.css';
+import lined from '../ui/lines.module.css';
 import { useOrdersApi } from './orders-api.ts';
 import { useWords } from './words.ts';
 
@@ -67,7 +68,7 @@ function Refunds({ refunds }: { refunds: DeskRefund[] }) {
   return (
     <>
       <h3 className={styles['subheading']}>{t('order.refunds')}</h3>
-      <ul className={styles['lines']}>
+      <ul className={lined['lines']}>
         {refunds.map((refund) => (
           <li key={refund.id}>
             <p>
@@ -92,7 +93,7 @@ function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskP
     <>
       <h3 className={styles['subheading']}>{t('order.payments')}</h3>
       {payments.length === 0 && <p className={texts['small']}>{t('order.noPayments')}</p>}
-      <ul className={styles['lines']}>
+      <ul className={lined['lines']}>
         {payments.map((payment) => (
           <li key={payment.paymentId ?? payment.createdAt}>
             <p>

@@ -6,7 +6,6 @@ import { BuyerPanel } from './buyer-panel.tsx';
 import { Flag } from './flag.tsx';
 import { MailsPanel } from './mails-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import styles from './order.module.css';
 import { OrderTags } from './order-tags.tsx';
 import { moment } from '../ui/moment.ts';
 import { isPayable } from './refund-choice.ts';
@@ -22,15 +21,11 @@ export function Component() {
     <Room
       title={t('order.title', { number: order.number })}
       back={{ to: '/dmt-admin/bestellingen', label: t('order.back') }}
+      tags={<OrderTags order={order} />}
       lead={
-        <span className={styles['lead']}>
-          <OrderTags order={order} />
-          <span>
-            {order.paidAt
-              ? t('order.paid', { moment: moment(order.paidAt) })
-              : t('order.ordered', { moment: moment(order.createdAt) })}
-          </span>
-        </span>
+        order.paidAt
+          ? t('order.paid', { moment: moment(order.paidAt) })
+          : t('order.ordered', { moment: moment(order.createdAt) })
       }
       actions={
         <>

@@ -7,6 +7,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
 import { money } from '../ui/money-text.ts';
 import texts from '../ui/text.module.css';
+import lined from '../ui/lines.module.css';
 import styles from './order.module.css';
 import { useWords } from './words.ts';
 
@@ -17,7 +18,7 @@ export function TicketsPanel({ order }: { order: DeskOrderDetail }) {
   return (
     <Panel title={t('order.tickets')}>
       <p className={styles['strong']}>{event.title}</p>
-      <ul className={styles['lines']}>
+      <ul className={lined['lines']}>
         {lines.map(({ line, title, amount, price, start, end, tickets }) => (
           <li key={line}>
             <p className={styles['strong']}>{t('order.ticketLine', { amount, title })}</p>

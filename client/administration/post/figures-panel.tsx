@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText } from '../ui/amount-text.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { moment } from '../ui/moment.ts';
 import { Panel } from '../ui/room.tsx';
@@ -42,14 +42,5 @@ export function FiguresPanel({ health }: { health: MailHealth }) {
         <Fact term={t('figures.from')}>{from}</Fact>
       </dl>
     </Panel>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

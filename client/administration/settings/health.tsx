@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { numericMoment } from '../ui/moment.ts';
 import { Panel } from '../ui/room.tsx';
 import type { loader } from './health.loader.ts';
@@ -58,14 +59,5 @@ function Facts({ title, action, children }: { title: string; action?: ReactNode;
     <Panel title={title} action={action}>
       <dl className={styles['facts']}>{children}</dl>
     </Panel>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -8,6 +8,8 @@ import texts from './text.module.css';
 
 type RoomProps = {
   title: string;
+  /** How what it is about stands, in a word or two. */
+  tags?: ReactNode;
   /** One sentence below the heading. */
   lead?: ReactNode;
   /** The page above this one. */
@@ -20,7 +22,7 @@ type RoomProps = {
 };
 
 /** A page of the owner: heading, actions, and what is in it below each other. */
-export function Room({ title, lead, back, actions, hasErrors, children }: RoomProps) {
+export function Room({ title, tags, lead, back, actions, hasErrors, children }: RoomProps) {
   const t = useWords();
   return (
     <div className={styles['room']}>
@@ -38,7 +40,12 @@ export function Room({ title, lead, back, actions, hasErrors, children }: RoomPr
             </Link>
           )}
           <h1>{title}</h1>
-          {lead && <p className={styles['lead']}>{lead}</p>}
+          {(tags || lead) && (
+            <p className={styles['lead']}>
+              {tags}
+              {lead && <span>{lead}</span>}
+            </p>
+          )}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>

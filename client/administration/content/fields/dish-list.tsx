@@ -1,8 +1,7 @@
-import { Glyph } from '../../ui/glyph.tsx';
 import { type Change, type DraftGroup, type FieldOf, isGroup, joined } from '../draft.ts';
 import { useHasErrorBelow } from '../entry-context.ts';
-import { useWords } from '../words.ts';
 import { DishPrice } from './dish-price.tsx';
+import { EditToggle } from './edit-toggle.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Members } from './group-field.tsx';
 import { ListFrame } from './list-field.tsx';
@@ -41,7 +40,6 @@ export function DishList({ field, path, names, draft, change }: FieldProps<Field
 type DishProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string; change: Change };
 
 function Dish({ field, list, itemKey, path, names, draft, change, title }: DishProps) {
-  const t = useWords();
   const changeItem = useItemChange(itemKey, change);
   const isWrong = useHasErrorBelow(path);
   if (field.item.kind !== 'group' || !isGroup(draft)) return null;
@@ -53,16 +51,11 @@ function Dish({ field, list, itemKey, path, names, draft, change, title }: DishP
     <li id={id} className={styles['dish']}>
       <div className={styles['row']}>
         <DishPrice title={title} path={joined(path, 'price')} price={draft['price']} onChange={setPrice} />
-        <button
-          type="button"
-          className={styles['more']}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-body`}
-          aria-label={t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}
-          onClick={() => list.setOpened(isOpen ? null : itemKey)}
-        >
-          <Glyph name={isOpen ? 'check' : 'pencil'} />
-        </button>
+        <EditToggle
+          {...{ title, isOpen }}
+          controls={`${id}-body`}
+          onToggle={() => list.setOpened(isOpen ? null : itemKey)}
+        />
       </div>
       {isOpen && (
         <div id={`${id}-body`} className={styles['body']}>

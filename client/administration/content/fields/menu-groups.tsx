@@ -1,7 +1,7 @@
-import { Glyph } from '../../ui/glyph.tsx';
 import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../draft.ts';
 import { useHasErrorBelow } from '../entry-context.ts';
 import { useWords } from '../words.ts';
+import { EditToggle } from './edit-toggle.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Members } from './group-field.tsx';
 import { ListFrame } from './list-field.tsx';
@@ -38,7 +38,6 @@ export function MenuGroups({ field, path, names, draft, change }: FieldProps<Fie
 type GroupProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string; isNamed: boolean };
 
 function Group({ field, list, itemKey, path, names, draft, change, title, isNamed }: GroupProps) {
-  const t = useWords();
   const { isOn } = useMenuSearch();
   const changeItem = useItemChange(itemKey, change);
   const isWrong = useHasErrorBelow(joined(path, field.titleField ?? ''));
@@ -52,16 +51,11 @@ function Group({ field, list, itemKey, path, names, draft, change, title, isName
         <div className={styles['groupHead']}>
           <p className={styles['groupTitle']}>{title}</p>
           {!isOn && (
-            <button
-              type="button"
-              className={styles['more']}
-              aria-expanded={isOpen}
-              aria-controls={`${id}-body`}
-              aria-label={t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}
-              onClick={() => list.setOpened(isOpen ? null : itemKey)}
-            >
-              <Glyph name={isOpen ? 'check' : 'pencil'} />
-            </button>
+            <EditToggle
+              {...{ title, isOpen }}
+              controls={`${id}-body`}
+              onToggle={() => list.setOpened(isOpen ? null : itemKey)}
+            />
           )}
         </div>
       )}
