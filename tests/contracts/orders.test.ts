@@ -163,6 +163,37 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       expect(await breaches(engine.database)).toEqual([]);
     });
 
+    test('a replaced order that is paid after all while others buy: nobody waits for ever (R-04, R-12)', async () => {
+      const shop = await openShop({ database: engine.database });
+      for (let round = 1; round <= 5; round++) {
+        await shop.saveOffer(anOffer({ eventId: round }, [{ capacity: 60 }, { capacity: 60 }]));
+        const [first = 0, second = 0] = (await shop.ports.offers.options([round])).map((option) => option.id);
+        const buyer = { email: `oud${round}@voorbeeld.example` };
+        const old = await shop.placeOrder(placing(await anOrder(shop, { [second]: 1 }, buyer)));
+        const changed = placing(await anOrder(shop, { [first]: 1 }, buyer), { browserSecret: old.browserSecret });
+        await shop.placeOrder(changed);
+        const paymentId = await paymentOf(shop, old.orderId);
+        shop.bank.pay(paymentId, 'paid');
+        const others = await Promise.all(
+          Array.from({ length: 10 }, async (_, other) =>
+            placing(
+              await anOrder(shop, { [first]: 1, [second]: 1 }, { email: `${round}-${other}@voorbeeld.example` }),
+              {
+                clientAddress: `192.0.2.${other}`,
+              },
+            ),
+          ),
+        );
+        await Promise.all([...others.map((one) => shop.placeOrder(one)), shop.settle(paymentId)]);
+        const seats = (await shop.ports.offers.options([round])).map(({ held, sold }) => ({ held, sold }));
+        expect(seats).toEqual([
+          { held: 10, sold: 0 },
+          { held: 10, sold: 1 },
+        ]);
+      }
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
     test('two sweepers and a webhook together release a hold once', async () => {
       const shop = await openShop({ database: engine.database });
       await shop.saveOffer(anOffer());

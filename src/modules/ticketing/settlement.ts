@@ -81,6 +81,8 @@ export function settlement(ports: TicketingPorts) {
     if (order.paidBy === attempt.id) await followMoneyBack(order, attempt);
     if (decision === 'nothing') return;
     if (decision === 'refund-double') return payBack(order, attempt, paidCents, 'double');
+    // The seats of several orders move: locked together, in the order in which buyers lock them.
+    if (siblings.some(isHolding)) await offers.take(order.eventId);
     if (decision === 'end') await endAs(order, attempt);
     else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
       return payBack(order, attempt, paidCents, 'late');
