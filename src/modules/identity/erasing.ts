@@ -6,7 +6,7 @@ import type { Guessing } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
 import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ErasureLine } from './ports/personal-data.ts';
-import { daysAfter } from './session.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 
 /** As long as backups are kept (P-09): no older one can bring anybody back. */
 const JOURNAL_DAYS = 35;

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 
 /** How far a sign-in has come: done, or waiting for a code, or for the set-up of a second factor (S-17). */
 export type Stage = 'full' | 'code' | 'enrol';
@@ -49,14 +50,6 @@ export function endOf(session: Age, isAdministrator: boolean): Instant {
 /** Whether the person proved who they are in the last ten minutes (S-18). */
 export function isFresh(session: Pick<Session, 'confirmedAt'>, now: Instant): boolean {
   return now < minutesAfter(session.confirmedAt, FRESH_MINUTES);
-}
-
-export function minutesAfter(instant: Instant, minutes: number): Instant {
-  return new Date(new Date(instant).getTime() + minutes * 60_000).toISOString();
-}
-
-export function daysAfter(instant: Instant, days: number): Instant {
-  return minutesAfter(instant, days * DAY);
 }
 
 function lifetimeOf(session: Age, isAdministrator: boolean): Lifetime {

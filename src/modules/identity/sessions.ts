@@ -3,12 +3,12 @@ import { type Account, nameOf, type Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
 import { isInForce } from './second-factor.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import {
   endOf,
   isFresh,
   LONGEST_IDLE_MINUTES,
   LONGEST_MINUTES,
-  minutesAfter,
   MOST_SESSIONS,
   type Session,
   type Stage,

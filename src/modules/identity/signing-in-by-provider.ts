@@ -9,7 +9,7 @@ import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from './ports/provider-sign-in.ts';
 import type { Role } from './ports/roles.ts';
 import { PROVIDER_WORDS } from './provider-words.ts';
-import { minutesAfter } from './session.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Browser } from './sessions.ts';
 import type { SignedIn, SigningIn } from './signing-in.ts';
 

@@ -8,7 +8,8 @@ import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
-import { daysAfter, type Stage } from './session.ts';
+import { daysAfter } from '../../kernel/instants.ts';
+import { type Stage } from './session.ts';
 import type { SigningUp } from './signing-up.ts';
 import { orUnavailable } from './unavailable.ts';
 
