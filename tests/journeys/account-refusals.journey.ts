@@ -3,10 +3,10 @@ import {
   aPerson,
   dialog,
   fillInLogin,
-  fillInRegistration,
   openDoor,
   register,
   signIn,
+  signUp,
   toast,
   topBar,
 } from './support/accounts.ts';
@@ -58,12 +58,7 @@ test('an activation link in another browser asks the password of the registratio
 }) => {
   allowNoise(REFUSED);
   const person = aPerson();
-  await visit(page, '/contact');
-  const door = await openDoor(page);
-  await door.getByRole('button', { name: 'Registreren' }).click();
-  await fillInRegistration(door, person);
-  await door.getByRole('button', { name: 'Registreren' }).click();
-  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+  await signUp(page, person);
 
   const other = await (await anotherBrowser()).newPage();
   await openMail(other, person.email, /^Activeer uw account/);

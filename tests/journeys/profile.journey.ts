@@ -1,14 +1,6 @@
 import type { Page } from 'playwright/test';
-import {
-  aPerson,
-  codeOf,
-  isSignedIn,
-  letProofsAge,
-  linkTo,
-  type Person,
-  signedIn,
-  signIn,
-} from './support/an-account.ts';
+import { appCode, type Person } from './support/accounts.ts';
+import { aPerson, isSignedIn, letProofsAge, linkTo, signedIn, signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -245,7 +237,7 @@ test.describe('ways to sign in', () => {
     await page.getByRole('button', { name: 'App instellen' }).click();
     const secret = (await page.locator('input[name=secret]').getAttribute('value')) ?? '';
     await expectAccessible(page);
-    await page.locator('#enrol-code').fill(await codeOf(secret));
+    await page.locator('#enrol-code').fill(await appCode(secret));
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     const codes = page.locator('main ul li, main ol li').filter({ hasText: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/ });
     await expect(codes).toHaveCount(10);
@@ -384,7 +376,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     await expect(said(page, 'Deze code is niet juist.')).toBeVisible();
     expect(await page.locator('input[name=secret]').getAttribute('value')).toBe(secret);
-    await page.locator('#enrol-code').fill(await codeOf(secret));
+    await page.locator('#enrol-code').fill(await appCode(secret));
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     const codes = page.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);

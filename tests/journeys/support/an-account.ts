@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import type { Control } from '../../../src/simulators/control.ts';
+import type { Person } from './accounts.ts';
 import { expect } from './journey.ts';
-
-export type Person = { firstName: string; lastName: string; email: string; password: string };
 
 let people = 0;
 
@@ -81,11 +79,6 @@ export async function letProofsAge(dataDir: string): Promise<void> {
   } finally {
     await database.close();
   }
-}
-
-/** What an authenticator app shows for a secret, `later` half minutes from now. */
-export function codeOf(secret: string, later = 0): Promise<string> {
-  return createTimeCodes().codeAt(secret.replaceAll(' ', ''), Math.floor(Date.now() / 30_000) + later);
 }
 
 /** Whether a browser is signed in. */
