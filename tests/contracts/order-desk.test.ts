@@ -44,18 +44,20 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     test('by a part of a name, of an address, by number, by telephone and by the code of a ticket', async () => {
       const anna = await anOrderOf({ firstName: 'Anna', lastName: 'de Vries', phoneNumber: '0612345678' });
       await anOrderOf({ firstName: 'Bert', lastName: '50%_korting', email: 'bert@tuin.example', phoneNumber: '-' });
-      const numbers = { anna: 1, bert: 2 };
+      await anOrderOf({ firstName: 'Élise', lastName: 'Çelik', phoneNumber: '-' });
+      const numbers = { anna: 1, bert: 2, elise: 3 };
       expect(await found({ q: 'anna  DE vries', limit: 10 })).toEqual([numbers.anna]);
       expect(await found({ q: 'TUIN.ex', limit: 10 })).toEqual([numbers.bert]);
       expect(await found({ q: '50%_', limit: 10 })).toEqual([numbers.bert]);
       expect(await found({ q: '5%k', limit: 10 })).toEqual([]);
+      expect(await found({ q: 'Élise ÇEL', limit: 10 })).toEqual([numbers.elise]);
       expect(await found({ q: "'; drop table orders; --", limit: 10 })).toEqual([]);
       expect(await found({ q: '2', limit: 10 })).toEqual([numbers.bert]);
       expect(await found({ q: '612345', limit: 10 })).toEqual([numbers.anna]);
       const [ticket] = await shop.ports.orders.ticketsOf(anna);
       expect(await found({ q: ticket?.code ?? '', limit: 10 })).toEqual([numbers.anna]);
       expect(await found({ email: 'bert@tuin.example', limit: 10 })).toEqual([numbers.bert]);
-      expect(await found({ q: ' ', limit: 10 })).toEqual([2, 1]);
+      expect(await found({ q: ' ', limit: 10 })).toEqual([3, 2, 1]);
     });
 
     test('by state, by event, and those that need attention', async () => {

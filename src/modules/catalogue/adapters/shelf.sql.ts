@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Shelf } from '../ports.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -15,7 +16,7 @@ export function shelfQuery(query: Kysely<CatalogueTables>, { view, now, search, 
     .where('archived_at', view === 'archived' ? 'is not' : 'is', null)
     .$if(view === 'upcoming', (all) => all.where(sql<boolean>`coalesce(${last}, ${LAST}) > ${now}`))
     .$if(view === 'past', (all) => all.where(sql<boolean>`${last} <= ${now}`))
-    .$if(search !== '', (all) => all.where(sql<boolean>`lower(title) like ${likeText(search)} escape '!'`))
+    .$if(search !== '', (all) => all.where(containing(sql`title`, search)))
     .$if(view === 'upcoming', (all) => all.orderBy(next))
     .$if(view === 'past', (all) => all.orderBy(last, 'desc'))
     .$if(view === 'archived', (all) => all.orderBy('archived_at', 'desc'))
@@ -23,9 +24,4 @@ export function shelfQuery(query: Kysely<CatalogueTables>, { view, now, search, 
     .orderBy('id')
     .limit(limit)
     .offset(offset);
-}
-
-/** 'Open 100%' -> '%open 100!%%': a text anywhere, and nothing in it means more than itself. */
-function likeText(search: string): string {
-  return `%${search.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }

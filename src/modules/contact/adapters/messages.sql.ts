@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 
@@ -57,14 +58,16 @@ export function createSqlMessages(database: Database): Messages {
       return row ? messageOf(row) : null;
     },
     list: async ({ before, state, search }, limit) => {
-      const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const rows = await messages()
         .where('state', '<>', 'unconfirmed')
         .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'))
         .$if(search !== '', (some) =>
           some.where(
-            sql<boolean>`lower(email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message) like lower(${part}) escape '\\'`,
+            containing(
+              sql`email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message`,
+              search,
+            ),
           ),
         )
         .orderBy('id', 'desc')

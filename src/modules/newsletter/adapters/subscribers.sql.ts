@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewSubscriber, Subscriber, Subscribers } from '../ports.ts';
 
@@ -74,13 +75,10 @@ export function createSqlSubscribers(database: Database): Subscribers {
         return numDeletedRows === 1n;
       }),
     list: async ({ before, state, search }, limit) => {
-      const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const rows = await subscribers()
         .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'confirmed'))
-        .$if(search !== '', (some) =>
-          some.where(sql<boolean>`lower(email || ' ' || name) like lower(${part}) escape '\\'`),
-        )
+        .$if(search !== '', (some) => some.where(containing(sql`email || ' ' || name`, search)))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();

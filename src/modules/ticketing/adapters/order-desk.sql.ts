@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderDesk, OrderSearch } from '../order-desk.ts';
@@ -116,12 +117,11 @@ function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
 
 /** A part of a name or an address, whatever its capitals; digits also find an order number or a telephone number. */
 function matching(text: string) {
-  const part = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   return sql<boolean>`(
-    lower(first_name || ' ' || last_name) like ${part} escape '\\'
-    or lower(email) like ${part} escape '\\'
+    ${containing(sql`first_name || ' ' || last_name`, text)}
+    or ${containing(sql`email`, text)}
     or number = ${number}
-    or (${number} > 99999 and phone_number like ${part} escape '\\')
+    or (${number} > 99999 and ${containing(sql`phone_number`, text)})
   )`;
 }
