@@ -1,6 +1,6 @@
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
 
 const WINDOW_MINUTES = 10;
 /** So many failed sign-ins of the whole site in that time are no forgotten passwords. */

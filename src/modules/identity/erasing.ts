@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { newUuid } from '../../kernel/ids.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { isProblem } from '../../kernel/problem.ts';
 import { lastAdministrator } from './administrators.ts';
 import type { Guessing } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
 import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ErasureLine } from './ports/personal-data.ts';
-import { daysAfter } from '../../kernel/instants.ts';
 
 /** As long as backups are kept (P-09): no older one can bring anybody back. */
 const JOURNAL_DAYS = 35;

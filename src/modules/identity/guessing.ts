@@ -1,6 +1,6 @@
+import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { IdentityPorts } from './ports.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
 
 /** How many failures are free, how long each further one costs, and after how many nothing is tried any more (S-09). */
 type Rule = { free: number; pauseSeconds(failures: number): number; most: number };

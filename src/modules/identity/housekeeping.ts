@@ -1,6 +1,6 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import { MOST_GUESSES } from './guessing.ts';
 import type { IdentityPorts } from './ports.ts';
-import { daysAfter } from '../../kernel/instants.ts';
 import type { SessionKeeping } from './sessions.ts';
 
 /** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */

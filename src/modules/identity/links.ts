@@ -1,8 +1,8 @@
 import { isSecret, newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { IdentityPorts } from './ports.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
 import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from './token.ts';
 
 /** The secret of a mailed link: made again while the letter is written, stored as a hash only (S-11, R-16). */

@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import type { IdentityPorts } from './ports.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
+import type { IdentityPorts } from './ports.ts';
 
 const PAUSE_MINUTES = 15;
 const HOUR = 60;

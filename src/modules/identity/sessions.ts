@@ -1,9 +1,9 @@
 import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import { type Account, nameOf, type Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
 import { isInForce } from './second-factor.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
 import {
   endOf,
   isFresh,

@@ -1,4 +1,5 @@
 import { isSecret, newSecret } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import * as z from 'zod';
 import type { Administrators } from './administrators.ts';
@@ -9,7 +10,6 @@ import { isIdentityFault } from './ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from './ports/provider-sign-in.ts';
 import type { Role } from './ports/roles.ts';
 import { PROVIDER_WORDS } from './provider-words.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
 import type { Browser } from './sessions.ts';
 import type { SignedIn, SigningIn } from './signing-in.ts';
 

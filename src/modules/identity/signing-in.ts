@@ -1,5 +1,6 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Account, Visitor } from './account.ts';
 import type { Alarms } from './alarms.ts';
@@ -8,7 +9,6 @@ import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
 import type { Begun, Browser, SessionKeeping } from './sessions.ts';
-import { daysAfter } from '../../kernel/instants.ts';
 import { type Stage } from './session.ts';
 import type { SigningUp } from './signing-up.ts';
 import { orUnavailable } from './unavailable.ts';

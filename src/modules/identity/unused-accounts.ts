@@ -1,6 +1,6 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import type { Account } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
-import { daysAfter } from '../../kernel/instants.ts';
 
 /** Unused accounts go after 24 months, a month after their owners were warned (P-09). */
 const UNUSED_DAYS = 730;

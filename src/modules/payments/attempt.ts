@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';
@@ -112,8 +113,4 @@ export const LAST_RETRY_PAUSE_MINUTES = 60;
 /** When to try money that goes back again, unless this try, the one after `tries` others, brings an answer. */
 export function nextTryAt(tries: number, now: Instant): Instant {
   return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
-}
-
-export function minutesAfter(instant: Instant, minutes: number): Instant {
-  return new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 }

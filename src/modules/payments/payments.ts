@@ -1,16 +1,9 @@
 import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import {
-  type Attempt,
-  type Mismatch,
-  type Refund,
-  minutesAfter,
-  mismatchOf,
-  nextAskAt,
-  UNANSWERED,
-} from './attempt.ts';
+import { type Attempt, type Mismatch, type Refund, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
 import { type Attempts, type Provider, ProviderFault, type ProviderPayment, type Refunds } from './ports.ts';
 import { refunding } from './refunds.ts';
 import { once } from './once.ts';

@@ -1,10 +1,10 @@
 import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   type Attempt,
   LAST_RETRY_PAUSE_MINUTES,
-  minutesAfter,
   newRefund,
   nextTryAt,
   type Refund,

@@ -1,6 +1,7 @@
 import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
-import { type Attempt, minutesAfter, UNANSWERED } from './attempt.ts';
+import { type Attempt, UNANSWERED } from './attempt.ts';
 import { once } from './once.ts';
 import type { PaymentPorts, Recorded } from './payments.ts';
 import { isProviderFault, type ProviderPayment } from './ports.ts';

@@ -1,7 +1,8 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { minutesAfter, nextTryAt } from '../payments/index.ts';
+import { nextTryAt } from '../payments/index.ts';
 import type { EventRefundRun } from './event-refund-runs.ts';
 import { progressOf, type Standing, standingOf } from './event-refund-standing.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';

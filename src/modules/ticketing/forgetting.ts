@@ -1,8 +1,7 @@
 import { wallTime } from '../../kernel/dutch-dates.ts';
-import { minutesAfter } from '../payments/index.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import type { TicketingPorts } from './ports.ts';
 
-const DAY_MINUTES = 24 * 60;
 const UNPAID_DAYS = 30;
 const PHONE_DAYS = 90;
 const BOOK_YEARS = 7;
@@ -22,8 +21,8 @@ export function forgetting({
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
     const before = {
-      createdBefore: minutesAfter(now, -UNPAID_DAYS * DAY_MINUTES),
-      endedBefore: minutesAfter(now, -PHONE_DAYS * DAY_MINUTES),
+      createdBefore: daysAfter(now, -UNPAID_DAYS),
+      endedBefore: daysAfter(now, -PHONE_DAYS),
       paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
     };
     for (;;) {

@@ -1,5 +1,6 @@
+import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { type Attempt, isProviderFault, minutesAfter, outcomeOf } from '../payments/index.ts';
+import { type Attempt, isProviderFault, outcomeOf } from '../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';

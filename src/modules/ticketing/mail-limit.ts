@@ -1,9 +1,8 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { minutesAfter } from '../payments/index.ts';
 
 const PAUSE_MINUTES = 15;
-const DAY_MINUTES = 24 * 60;
 const PER_DAY = 5;
 const ADDRESSES_KEPT = 100_000;
 
@@ -17,7 +16,7 @@ export function createMailLimit(clock: Clock): MayMail {
   return (kind, address) => {
     const key = `${kind} ${address}`;
     const now = clock.now();
-    const today = (sent.get(key) ?? []).filter((at) => at > minutesAfter(now, -DAY_MINUTES));
+    const today = (sent.get(key) ?? []).filter((at) => at > daysAfter(now, -1));
     const isTooSoon = today.some((at) => at > minutesAfter(now, -PAUSE_MINUTES));
     if (isTooSoon || today.length >= PER_DAY) return false;
     sent.delete(key);

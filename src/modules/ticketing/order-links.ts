@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { isSecret, isUuid } from '../../kernel/ids.ts';
+import { daysAfter, minutesAfter } from '../../kernel/instants.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import { minutesAfter } from '../payments/index.ts';
 import { withCurrentDates } from './current-dates.ts';
 import type { MayMail } from './mail-limit.ts';
 import type { Order } from './order.ts';
@@ -9,8 +9,6 @@ import type { TicketingPorts } from './ports.ts';
 
 /** How long an order can be seen by the cookie of its browser (S-01). */
 export const COOKIE_MINUTES = 30;
-
-const DAY_MINUTES = 24 * 60;
 
 /** The secret of an order's mailed link: made again whenever a letter is written, stored as a hash only (S-11). */
 export function linkSecretOf(
@@ -57,6 +55,6 @@ export function orderLinks({ orders, offers, outbox, atomically, clock, secrets 
 
 /** 30 days after the last ticket date as it is now, at least 90 after the order (S-19). */
 function linkEnd(order: Order): Instant {
-  const ends = order.lines.map((line) => minutesAfter(line.end, 30 * DAY_MINUTES));
-  return [minutesAfter(order.createdAt, 90 * DAY_MINUTES), ...ends].toSorted().at(-1) ?? order.createdAt;
+  const ends = order.lines.map((line) => daysAfter(line.end, 30));
+  return [daysAfter(order.createdAt, 90), ...ends].toSorted().at(-1) ?? order.createdAt;
 }

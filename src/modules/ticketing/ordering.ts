@@ -1,7 +1,7 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { newSecret, newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { minutesAfter } from '../payments/index.ts';
 import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks } from './checkout-links.ts';
 import { endUnpaid } from './fulfilment.ts';

@@ -1,4 +1,5 @@
-import { isProviderFault, minutesAfter } from '../payments/index.ts';
+import { minutesAfter } from '../../kernel/instants.ts';
+import { isProviderFault } from '../payments/index.ts';
 import type { TicketingPorts } from './ports.ts';
 import type { Settlement } from './settlement.ts';
 

@@ -1,10 +1,10 @@
+import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import {
   type Attempt,
   isAllBack,
   isProviderFault,
-  minutesAfter,
   outcomeOf,
   type ProviderPayment,
   type Recorded,

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Audit } from './audit.ts';
 
@@ -11,5 +12,5 @@ export async function forgetOldAudit({
   audit: Pick<Audit, 'forgetBefore'>;
   clock: Clock;
 }): Promise<void> {
-  await audit.forgetBefore(new Date(new Date(clock.now()).getTime() - KEPT_DAYS * 24 * 60 * 60_000).toISOString());
+  await audit.forgetBefore(daysAfter(clock.now(), -KEPT_DAYS));
 }

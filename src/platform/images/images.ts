@@ -1,4 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
@@ -17,7 +18,6 @@ const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
 const MOST_BYTES = 2 * 1024 ** 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PER_PAGE = 60;
 
 export type ShownImage = { src: string; width: number; height: number };
@@ -49,7 +49,7 @@ export function createImages(ports: {
 
   async function requireRoom(coming: number): Promise<void> {
     const now = clock.now();
-    const { count, bytes } = await rows.tally(new Date(Date.parse(now) - DAY_MS).toISOString());
+    const { count, bytes } = await rows.tally(daysAfter(now, -1));
     if (count >= quota.aDay) {
       const message = `U heeft vandaag al ${quota.aDay} afbeeldingen geplaatst. Morgen kan het weer.`;
       throw new Problem('too-many', message, { reason: 'image_quota', retryAfterSeconds: 3600 });

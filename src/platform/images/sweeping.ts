@@ -1,10 +1,10 @@
+import { daysAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageRows, PictureTexts } from './ports.ts';
 
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN = /\/uploads\/([0-9a-f]{32})-/g;
 
 /** Letting go of pictures that nothing shows any more (P-09). */
@@ -34,7 +34,7 @@ export function imageSweeping(
       await rows.mark(named(all.filter((one) => used.has(one.name) && one.unusedSince !== null)), null);
       await rows.mark(named(all.filter((one) => !used.has(one.name) && one.unusedSince === null)), now);
     });
-    const before = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString();
+    const before = daysAfter(now, -KEPT_DAYS);
     const over = all.filter((one) => !used.has(one.name) && one.unusedSince !== null && one.unusedSince <= before);
     for (const { name } of over) {
       if (signal?.aborted) return;
