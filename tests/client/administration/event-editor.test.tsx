@@ -129,7 +129,8 @@ describe('cancelling', () => {
     const dialog = screen.getByRole('dialog', { name: 'Open dag annuleren' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer Open dag' }));
     await screen.findByText(message);
-    expect(document.activeElement).toBe(screen.getByLabelText('Waarom gaat het niet door?'));
+    const reason = screen.getByLabelText('Waarom gaat het niet door?');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
   });
 });
 

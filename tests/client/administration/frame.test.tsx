@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Navigation } from '../../../client/administration/navigation.tsx';
 import { roomOf, ROOMS } from '../../../client/administration/rooms.ts';
@@ -134,7 +134,7 @@ describe('searching', () => {
     expect(input.value).toBe('linde');
     fireEvent.click(screen.getByRole('link', { name: 'Wis' }));
     await screen.findByText('Gezocht: niets');
-    expect(input.value).toBe('');
+    await waitFor(() => expect(input.value).toBe(''));
   });
 });
 
