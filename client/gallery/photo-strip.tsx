@@ -5,6 +5,7 @@ import { prefersReducedMotion } from '../ui/motion.ts';
 import { PictureAt } from '../ui/picture.tsx';
 import styles from './photo-strip.module.css';
 import type { PreviewAct } from './preview-state.ts';
+import preview from './preview.module.css';
 import { useWords } from './words.ts';
 
 type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };
@@ -27,7 +28,11 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
 
   return (
     <div className={styles['row']}>
-      <button type="button" className={styles['step']} onClick={() => act({ type: 'step', by: -1, count })}>
+      <button
+        type="button"
+        className={`${preview['tool']} ${styles['step']}`}
+        onClick={() => act({ type: 'step', by: -1, count })}
+      >
         <Icon name="arrow-left" /> <span className={styles['word']}>{words('previous')}</span>
       </button>
       <ul ref={strip} className={styles['strip']} aria-label={words('strip')}>
@@ -44,7 +49,11 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className={styles['step']} onClick={() => act({ type: 'step', by: 1, count })}>
+      <button
+        type="button"
+        className={`${preview['tool']} ${styles['step']}`}
+        onClick={() => act({ type: 'step', by: 1, count })}
+      >
         <span className={styles['word']}>{words('next')}</span> <Icon name="arrow-right" />
       </button>
     </div>
