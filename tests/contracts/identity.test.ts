@@ -203,6 +203,15 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await signIn(person, deviceSecret)).toBeTruthy();
   });
 
+  test('a session that ended while its secret was being renewed stays ended (S-04)', async () => {
+    const { person, userId } = await activated();
+    const { visitor, secret } = await signIn(person);
+    await identity.signOut(secret);
+    const renewing = identity.changePassword(visitor, person.password, 'een nieuwe lange zin');
+    await expect(renewing).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await ground.stores.sessions.ofAccount(userId)).toEqual([]);
+  });
+
   test('an address changes when the new one is confirmed, once (S-13)', async () => {
     const { person, userId } = await activated();
     const { visitor, secret } = await signIn(person);

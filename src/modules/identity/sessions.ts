@@ -1,5 +1,6 @@
 import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type Account, nameOf, type Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
@@ -75,14 +76,17 @@ export function sessionKeeping(ports: IdentityPorts) {
     return { secret, visitor: await visitor(session, account) };
   }
 
-  /** A new secret for a session that goes on, when its rights change (S-02). */
+  /**
+   * A new secret for a session that goes on, when its rights change (S-02). One that was ended meanwhile stays ended
+   * (S-04): 'unauthorized'.
+   */
   async function rotate({ account, session }: Visitor, changes: Partial<Pick<Session, 'stage'>> = {}): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
     const fresh = { ...session, ...changes, id: newUuid(), secretHash: secrets.hash(secret) };
     const next: Session = { ...fresh, startedAt: now, lastUsedAt: now, confirmedAt: now };
     await atomically(async () => {
-      await sessions.remove(session.id);
+      if (!(await sessions.remove(session.id))) throw new Problem('unauthorized', 'U bent niet ingelogd.');
       await sessions.insert(next);
     });
     return { secret, visitor: await visitor(next, account) };
