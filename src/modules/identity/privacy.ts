@@ -1,3 +1,4 @@
+import { isProblem } from '../../kernel/problem.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import type { Erasing } from './erasing.ts';
@@ -50,9 +51,11 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
 
   /** The export, or null when the erasure was done. Throws 'gone' for a link that does not work. */
   async function confirmPrivacy(secret: string): Promise<PersonalExport | null> {
-    const read = (purpose: 'export' | 'erasure') => links.read(secret, purpose).catch(() => null);
-    const link = (await read('export')) ?? (await read('erasure'));
-    if (!link || !(await tokens.use(link.id, clock.now()))) throw linkInvalid();
+    const link = await links.read(secret, 'export').catch((thrown: unknown) => {
+      if (!isProblem(thrown)) throw thrown;
+      return links.read(secret, 'erasure');
+    });
+    if (!(await tokens.use(link.id, clock.now()))) throw linkInvalid();
     if (link.purpose === 'export') return exportOf(link.email);
     await erase(link.email);
     return null;
