@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
+import tones from './tones.module.css';
 
 type NoticeTone = 'info' | 'success' | 'warn' | 'error';
 
@@ -11,7 +12,7 @@ type NoticeProps = { tone?: NoticeTone; title?: string; role?: 'alert' | 'status
 /** A message that stays in the page. */
 export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
   return (
-    <div className={`${styles['notice']} ${styles[tone]}`} role={role}>
+    <div className={`${styles['notice']} ${tones[tone]}`} role={role}>
       <Icon name={ICONS[tone]} />
       <div className={styles['words']}>
         {title && <p className={styles['title']}>{title}</p>}

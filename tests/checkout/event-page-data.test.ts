@@ -6,7 +6,8 @@ import { apiContext, nowContext } from '../../client/context.ts';
 import { eventJsonLd } from '../../client/pages/event-json-ld.ts';
 import { loader } from '../../client/pages/event.loader.ts';
 import { anEvent, anOption } from './event-samples.ts';
-import { fakeApi, site } from './fake-api.ts';
+import { testSite as site } from '../support/test-site.ts';
+import { fakeApi } from './fake-api.ts';
 
 const inTheFuture = { startDate: '2026-07-11T11:00:00+02:00', endDate: '2026-07-11T17:00:00+02:00' };
 const option = anOption({ eventDate: inTheFuture });

@@ -5,7 +5,8 @@ import type { Api } from '../../client/api.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../client/context.ts';
 import { action } from '../../client/pages/payment.loader.ts';
 import { anEvent, anOption } from './event-samples.ts';
-import { fakeApi, site } from './fake-api.ts';
+import { testSite as site } from '../support/test-site.ts';
+import { fakeApi } from './fake-api.ts';
 
 const KEY = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';
 const details = { firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.nl', phoneNumber: '06 12345678' };

@@ -190,7 +190,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     ]) {
       expect(page).toContain(text);
     }
-    expect(page).toContain('De Lindehof, Lindelaan 12, 1234 AB Voorbeelddorp, KvK 12345678, btw NL123456789B01');
+    expect(page).toContain('De Lindehof, Lindelaan 12, 1234 AB Voorbeelddorp, KvK 12345678, btw NL001234567B01');
     expect(page).toContain('wettelijke bedenktijd van 14 dagen');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL' }).checked).toBe(true);
     expect((await button(/Ga door naar betaling/)).textContent).toContain('bestelling met betalingsverplichting');

@@ -4,9 +4,11 @@ import { createRoutesStub } from 'react-router-dom';
 import type { Api } from '../../client/api.ts';
 import { App } from '../../client/app.tsx';
 import { ToastArea } from '../../client/layout/toasts.tsx';
-import { fakeApi, site } from './fake-api.ts';
+import { testSite as site } from '../support/test-site.ts';
+import { fakeApi } from './fake-api.ts';
 
-export { fakeApi, site } from './fake-api.ts';
+export { testSite as site } from '../support/test-site.ts';
+export { fakeApi } from './fake-api.ts';
 
 type Page = { path: string; Component: ComponentType; data?: () => unknown };
 

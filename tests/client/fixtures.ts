@@ -1,25 +1,8 @@
 import type { Site } from '../../src/kernel/site.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
+import { testSite } from '../support/test-site.ts';
 
-export const aSite: Site = {
-  name: 'Lindehof',
-  slug: 'lindehof',
-  abbr: 'lh',
-  host: 'lindehof.example',
-  baseUrl: 'https://lindehof.example',
-  email: 'info@lindehof.example',
-  phone: '0123-555 010',
-  phoneHref: 'tel:+31123555010',
-  street: 'Lindelaan 12',
-  postalCode: '1234 AB',
-  city: 'Voorbeelddorp',
-  copyrightYear: 2023,
-  kvkNumber: '12345678',
-  vatNumber: 'NL001234567B01',
-  termsUrl: '',
-  isDemo: false,
-  paymentMethod: { id: 'ideal', label: 'iDEAL' },
-};
+export const aSite: Site = { ...testSite, baseUrl: 'https://lindehof.example', isDemo: false };
 
 export const NOW = '2026-05-01T10:00:00.000Z';
 
