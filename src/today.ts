@@ -12,7 +12,7 @@ const NEWEST_ORDERS = 10;
 const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
-  ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween'>;
+  ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents'>;
   /** Dates of all published events, past ones too, sorted by start. */
   allDates(): Promise<EventDate[]>;
   /** How many mails could not be delivered. */
@@ -48,6 +48,7 @@ async function today(parts: TodayParts): Promise<Today> {
       newest: paid.count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
     },
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
+    moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     deadMails: await parts.deadMails(),
   };
 }

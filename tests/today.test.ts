@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../src/kernel/ids.ts';
 import type { Today } from '../src/modules/ticketing/desk-schema.ts';
 import { anOpenDay, type Desk, openDesk } from './catalogue/desk-house.ts';
 import { PASSWORD } from './identity/accounts-house.ts';
@@ -27,6 +28,7 @@ describe('GET /api/dmt-admin/today', () => {
       orders: { count: 1, tickets: 2, amount: 16.5 },
       next: { title: 'Morgen', tickets: { expected: 2, capacity: 10 } },
       attention: [],
+      moneyBack: [],
       deadMails: 0,
     });
     expect(shown.orders.newest.map(({ number }) => number)).toEqual([1]);
@@ -74,6 +76,22 @@ describe('GET /api/dmt-admin/today', () => {
     house.provider.chargeBack(payment?.id ?? '', 100);
     await house.wired.ticketing.hear(payment?.id ?? '');
     expect((await today()).attention).toMatchObject([{ number: 1, flag: 'chargeback' }]);
+  });
+
+  test('names a cancelled event until its buyers have their money back', async () => {
+    const event = await house.add(anOpenDay({ event_title: 'Rozendag' }));
+    await house.sell(event);
+    expect((await today()).moneyBack).toEqual([]);
+    const { version } = await house.seen(event.event_id);
+    await house.desk.post(`/api/dmt-admin/events/${event.event_id}/cancel`, { version, reason: 'Er komt storm.' });
+    expect((await today()).moneyBack).toEqual([{ id: event.event_id, title: 'Rozendag', orders: 1 }]);
+    const { status } = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/refunds`, undefined, {
+      'idempotency-key': newUuid(),
+    });
+    expect(status).toBe(202);
+    expect((await today()).moneyBack).toEqual([]);
+    await house.wired.ticketing.refundEvents();
+    expect((await today()).moneyBack).toEqual([]);
   });
 });
 

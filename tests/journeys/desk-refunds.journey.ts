@@ -32,8 +32,17 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
     200,
   );
 
-  await visit(page, `/dmt-admin/agenda/${id}`);
   const panel = page.getByRole('region', { name: 'Geld terug' });
+  const waiting = page.getByRole('link', { name: / gaat niet door: 2 bestellingen zijn nog niet terugbetaald$/ });
+  await test.step('stands on Vandaag, and leads to the button', async () => {
+    await visit(page, '/dmt-admin');
+    await expect(waiting).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await waiting.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/dmt-admin/agenda/${id}$`));
+  });
   await test.step('what it comes to stands on the button, and it asks first', async () => {
     await expect(panel).toContainText('2 bestellingen van samen');
     await expectAccessible(page);
@@ -50,6 +59,11 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
     await expectAccessible(page);
     await page.reload();
     await expect(panel).toContainText('Alle 2 kopers krijgen hun geld');
+  });
+  await test.step('and Vandaag asks for it no more', async () => {
+    await visit(page, '/dmt-admin');
+    await expect(page.getByRole('heading', { name: 'Vandaag verkocht' })).toBeVisible();
+    await expect(page.getByText('gaat niet door')).toHaveCount(0);
   });
   for (const { email } of buyers) await openMail(page, email, /terugbetaling/i);
 });

@@ -190,6 +190,79 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 1, failed: 0, left: 0, failures: [] });
   });
 
+  describe('what waits for the owner', () => {
+    const unpaid = [{ eventId: 7, title: 'Open dag', orders: 2 }];
+
+    test('is counted from the cancelling until somebody asks to pay back; unpaid orders are not', async () => {
+      await buy(shop, 'anna');
+      await buy(shop, 'bo');
+      await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }, { email: 'open@voorbeeld.example' })));
+      expect(await shop.unpaidEvents()).toEqual([]);
+      await cancel(shop);
+      expect(await shop.unpaidEvents()).toEqual(unpaid);
+      await start(shop);
+      expect(await shop.unpaidEvents()).toEqual([]);
+      await shop.refundEvents();
+      expect(await shop.unpaidEvents()).toEqual([]);
+    });
+
+    test('does not count who was paid back one at a time, but who got only a part', async () => {
+      const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
+      await cancel(shop);
+      const wish = { isVoid: true, isRestocked: true, lines: null, reason: null };
+      await shop.refundOrder(anna.orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
+      await shop.refundOrder(bo.orderId, { ...wish, amountCents: 100, key: newUuid() }, OWNER);
+      expect(await shop.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
+    });
+
+    test('counts a refund that the provider took and then failed, until the owner tries anew', async () => {
+      const { paymentId } = await buy(shop, 'anna');
+      await buy(shop, 'bo');
+      await cancel(shop);
+      await start(shop);
+      await shop.refundEvents();
+      const [sent] = await shop.bank.refundsOf(paymentId);
+      shop.bank.moveRefund(sent?.id ?? '', 'failed');
+      shop.clock.advance({ hours: 2 });
+      await shop.sendRefunds();
+      await shop.refundEvents();
+      expect(await shop.unpaidEvents()).toEqual([{ ...unpaid[0], orders: 1 }]);
+      await start(shop);
+      await shop.refundEvents();
+      expect(await shop.unpaidEvents()).toEqual([]);
+    });
+
+    test('counts what was refused before anything was sent', async () => {
+      await buy(shop, 'anna');
+      await buy(shop, 'bo');
+      await cancel(shop);
+      await start(shop);
+      const { refundRequests } = shop.ports;
+      const { find } = refundRequests;
+      refundRequests.find = async () => {
+        throw new Problem('conflict', 'Nee.', { reason: 'refund_too_high' });
+      };
+      await shop.refundEvents();
+      refundRequests.find = find;
+      expect(await shop.unpaidEvents()).toEqual(unpaid);
+      await start(shop);
+      expect(await shop.unpaidEvents()).toEqual([]);
+    });
+
+    test('does not count what a silent provider leaves to the next run', async () => {
+      await buy(shop, 'anna');
+      await cancel(shop);
+      await start(shop);
+      shop.bank.breakDown('unavailable');
+      await shop.refundEvents();
+      expect(await shop.unpaidEvents()).toEqual([]);
+      shop.bank.breakDown(null);
+      shop.clock.advance({ minutes: 2 });
+      await shop.refundEvents();
+      expect(await shop.unpaidEvents()).toEqual([]);
+    });
+  });
+
   test('does not hold up the removal of an event that nobody ordered', async () => {
     await cancel(shop);
     expect(await start(shop)).toMatchObject({ isStarted: true, orders: 0, waiting: 0 });

@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../src/modules/ticketing/desk-schema.ts';
-import { Glyph } from '../ui/glyph.tsx';
+import { amountText } from '../ui/amount-text.ts';
+import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
 import texts from '../ui/text.module.css';
 import styles from './today.module.css';
 
+const AGENDA = '/dmt-admin/agenda';
 const MESSAGES = '/dmt-admin/berichten';
 const POST = '/dmt-admin/post';
 
 /** What waits for a person; not there when nothing does. */
 export function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords();
-  const { attention, deadMails } = today;
-  if (attention.length === 0 && deadMails === 0 && newMessages === 0) return null;
+  const { attention, moneyBack, deadMails } = today;
+  if (attention.length + moneyBack.length + deadMails + newMessages === 0) return null;
   return (
     <Panel title={t('today.attention')}>
       <ul className={styles['lines']}>
@@ -28,6 +30,14 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
             </div>
           </li>
         ))}
+        {moneyBack.map(({ id, title, orders: count }) => (
+          <Waiting
+            key={id}
+            room={`${AGENDA}/${id}`}
+            glyph="alert"
+            text={t('today.moneyBack', { count, number: amountText(count), title })}
+          />
+        ))}
         {newMessages > 0 && (
           <Waiting room={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}
@@ -38,7 +48,7 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
 }
 
 /** A line that leads to a room. */
-function Waiting({ room, glyph, text }: { room: string; glyph: 'message' | 'mail'; text: string }) {
+function Waiting({ room, glyph, text }: { room: string; glyph: GlyphName; text: string }) {
   return (
     <li className={styles['line']}>
       <Glyph name={glyph} />

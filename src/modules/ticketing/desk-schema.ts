@@ -229,6 +229,8 @@ export type Today = {
   orders: { count: number; tickets: number; amount: number; newest: DeskOrder[] };
   /** Orders that the owner should look at, newest first. */
   attention: DeskOrder[];
+  /** Cancelled events with so many orders that were not paid back: nobody asked for it, or it was refused. Newest first. */
+  moneyBack: { id: number; title: string; orders: number }[];
   /** Mails that could not be delivered. */
   deadMails: number;
 };

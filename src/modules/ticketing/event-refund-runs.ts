@@ -22,11 +22,19 @@ export type EventRefundTry = {
 /** An order for which money was paid. */
 export type PaidOrder = { orderId: string; number: number; attemptId: string };
 
+/** A cancelled event with so many orders whose money waits for the owner. */
+export type UnpaidEvent = { eventId: number; title: string; orders: number };
+
 /** Paying back whole events, as stored. Writes join the caller's transaction. */
 export type EventRefundRuns = {
   find(eventId: number): Promise<EventRefundRun | null>;
   /** Those that may still have something to do, oldest first. */
   unfinished(): Promise<EventRefundRun[]>;
+  /**
+   * Cancelled events with orders of which not all money is back, newest first, at most `limit`. Left out is what a run
+   * will still do by itself; counted is what was refused, and what did not come off by the time of its next try.
+   */
+  unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
   /** Begins one, or begins it anew; its tries stay. */
   start(run: EventRefundRun): Promise<void>;
   finish(eventId: number, at: Instant): Promise<void>;

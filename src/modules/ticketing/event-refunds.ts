@@ -3,7 +3,7 @@ import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import { nextTryAt } from '../payments/index.ts';
-import type { EventRefundRun } from './event-refund-runs.ts';
+import type { EventRefundRun, UnpaidEvent } from './event-refund-runs.ts';
 import { progressOf, type Standing, standingOf } from './event-refund-standing.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
 import { eventNotFound } from './order-problems.ts';
@@ -15,6 +15,7 @@ const REASON = 'Evenement geannuleerd';
 const SILENT_ENOUGH = 3;
 /** So long also those get their money back who paid while the event was being cancelled. */
 const WATCHED_MINUTES = 7 * 24 * 60;
+const UNPAID_SHOWN = 50;
 
 /** Paying back everybody who bought tickets of a cancelled event. */
 export function eventRefunds(
@@ -27,6 +28,11 @@ export function eventRefunds(
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return progressOf(await standings(eventId), (await runs.find(eventId)) !== null);
+  }
+
+  /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */
+  function unpaidEvents(): Promise<UnpaidEvent[]> {
+    return runs.unpaid(clock.now(), UNPAID_SHOWN);
   }
 
   /**
@@ -105,7 +111,7 @@ export function eventRefunds(
     });
   }
 
-  return { eventRefundProgress, startEventRefunds, refundEvents };
+  return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
 }
 
 function notCancelled(): Problem {

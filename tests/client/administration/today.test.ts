@@ -12,6 +12,7 @@ const QUIET: Today = {
   next: null,
   orders: { count: 0, tickets: 0, amount: 0, newest: [] },
   attention: [],
+  moneyBack: [],
   deadMails: 0,
 };
 const anOrder: Today['attention'][number] = {
@@ -75,6 +76,19 @@ describe('what the owner sees first', () => {
     expect(body).toContain('>2 nieuwe berichten</a>');
     expect(body).toContain('1 e-mail kon niet worden bezorgd');
     expect(body.indexOf('Vraagt uw aandacht')).toBeLessThan(body.indexOf('Vrijdag 1 mei 2026'));
+  });
+
+  test('a cancelled event whose buyers wait for their money leads to the button that pays them', async () => {
+    const moneyBack = [
+      { id: 9, title: 'Rozen & Rituelen', orders: 1200 },
+      { id: 7, title: 'Open dag', orders: 1 },
+    ];
+    const body = await page({ ...QUIET, moneyBack });
+    expect(body).toContain('Vraagt uw aandacht');
+    expect(body).toMatch(
+      /href="\/dmt-admin\/agenda\/9"[^>]*>Rozen &amp; Rituelen gaat niet door: 1\.200 bestellingen zijn nog niet terugbetaald</,
+    );
+    expect(body).toMatch(/href="\/dmt-admin\/agenda\/7"[^>]*>Open dag gaat niet door: 1 bestelling is nog niet/);
   });
 
   test('new messages are counted where one gets to them, on a phone behind ‘Meer’', async () => {

@@ -15,6 +15,32 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
       const rows = await runs().where('finished_at', 'is', null).orderBy('started_at').orderBy('event_id').execute();
       return rows.map(runOf);
     },
+    unpaid: async (now, limit) => {
+      const rows = await query()
+        .selectFrom('offer')
+        .innerJoin('orders', 'orders.event_id', 'offer.event_id')
+        .leftJoin('event_refund as run', 'run.event_id', 'offer.event_id')
+        .leftJoin('event_refund_order as tried', 'tried.order_id', 'orders.id')
+        // A refund that was decided on has the id that its try was given.
+        .leftJoin('refund_request as decided', 'decided.id', 'tried.refund_id')
+        .select((count) => ['offer.event_id', 'offer.title', count.fn.countAll().as('orders')])
+        .where('offer.is_cancelled', '=', 1)
+        .where('orders.status', '=', 'paid')
+        .where('orders.total_cents', '>', 0)
+        .where((where) =>
+          where.or([
+            where('run.event_id', 'is', null),
+            where('run.finished_at', 'is not', null),
+            where('tried.refusal', 'is not', null),
+            where.and([where('decided.id', 'is not', null), where('tried.next_try_at', '<=', now)]),
+          ]),
+        )
+        .groupBy(['offer.event_id', 'offer.title'])
+        .orderBy('offer.event_id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ event_id: eventId, title, orders }) => ({ eventId, title, orders: Number(orders) }));
+    },
     start: async ({ eventId, key, actorId, startedAt }) => {
       const changes = { key, actor_id: actorId, started_at: startedAt, finished_at: null };
       await query()
