@@ -20,7 +20,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'client', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] },
+        test: {
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          setupFiles: ['./tests/support/patient-screens.ts'],
+          testTimeout: 30_000,
+        },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import { type Call, createApi } from '../../client/api.ts';
@@ -7,9 +7,6 @@ import { App } from '../../client/app.tsx';
 import { ToastArea } from '../../client/layout/toasts.tsx';
 import type { Site } from '../../src/kernel/site.ts';
 import { aSite } from '../client/fixtures.ts';
-
-// Views load when they are wanted, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
 
 export type Sent = { line: string; body: unknown };
 type Answer = { status: number; body: unknown };

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '../../client/api-fault.ts';
 import type { Api } from '../../client/api.ts';
 import { App } from '../../client/app.tsx';
@@ -39,6 +39,8 @@ function tree(first: ConfirmationData, api: Api = fakeApi({})) {
 const words = () => document.body.textContent.replaceAll('\u00A0', ' ');
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+// How a toast looks comes late, and no pretended clock brings it.
+beforeAll(() => import('../../client/layout/toast.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
