@@ -71,10 +71,24 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       expect(await found({ eventId: 8, limit: 10 })).toEqual([]);
       await shop.ports.orders.flag(paid, 'payment-amount');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
-      await shop.lookAfter(paid, 'owner');
+      await shop.lookAfter(paid, 'payment-amount', 'owner');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([]);
       await shop.ports.orders.flag(paid, 'chargeback');
       expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
+    });
+
+    test('that were flagged for something else meanwhile stay on the list', async () => {
+      const paid = await anOrderOf({});
+      const calm = await anOrderOf({});
+      await shop.ports.orders.flag(paid, 'refund-failed');
+      await shop.ports.orders.flag(paid, 'chargeback');
+      const refusal = (id: string, flag: string) => shop.lookAfter(id, flag, 'owner').then(() => 'done', refusalOf);
+      expect(await refusal(paid, 'refund-failed')).toBe('stale');
+      expect(await refusal(calm, 'chargeback')).toBe('stale');
+      expect(await found({ isFlagged: true, limit: 10 })).toEqual([1]);
+      expect(await refusal(paid, 'chargeback')).toBe('done');
+      expect(await refusal(paid, 'chargeback')).toBe('done');
+      expect(await found({ isFlagged: true, limit: 10 })).toEqual([]);
     });
 
     test('a page at a time, newest first', async () => {
@@ -257,7 +271,7 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       await shop.forgetBuyers();
       expect(await personOf(flagged)).not.toBe('');
       expect(await personOf(moved)).toContain('0622222222');
-      await shop.lookAfter(flagged, 'owner');
+      await shop.lookAfter(flagged, 'payment-amount', 'owner');
       await shop.forgetBuyers();
       expect(await personOf(flagged)).toBe('');
     });

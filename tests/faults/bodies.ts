@@ -27,7 +27,7 @@ export const bodies: Record<string, unknown> = {
 
   'POST /api/dmt-admin/content-check': { key: 'pages/home', value: {} },
   'POST /api/dmt-admin/orders/:id/check': NOTHING,
-  'POST /api/dmt-admin/orders/:id/done': NOTHING,
+  'POST /api/dmt-admin/orders/:id/done': { flag: 'chargeback' },
   'POST /api/dmt-admin/orders/:id/refunds': { amount: 1, void: true, restock: true },
   'POST /api/dmt-admin/orders/:id/resend': NOTHING,
 

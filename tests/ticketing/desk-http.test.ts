@@ -271,7 +271,14 @@ describe('helping a buyer', () => {
     expect(await orders('?flag=1')).toMatchObject([
       { flag: 'chargeback', flagText: 'De bank van de koper heeft de betaling teruggehaald.' },
     ]);
-    expect((await house.desk.post(`/api/dmt-admin/orders/${id}/done`)).status).toBe(204);
+    const done = (body: object) => house.desk.post(`/api/dmt-admin/orders/${id}/done`, body);
+    expect((await done({})).body).toMatchObject({ errors: { flag: 'Dit veld is verplicht.' } });
+    expect(await done({ flag: 'refund-failed' })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', message: 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.' },
+    });
+    expect(await orders('?flag=1')).toHaveLength(1);
+    expect((await done({ flag: 'chargeback' })).status).toBe(204);
     expect(await orders('?flag=1')).toEqual([]);
     await house.wired.ticketing.hear(payment?.id ?? '');
     expect(await orders('?flag=1')).toEqual([]);
@@ -281,7 +288,10 @@ describe('helping a buyer', () => {
     const { id } = await theOrder();
     await house.desk.post(`/api/dmt-admin/orders/${id}/resend`);
     await house.desk.put(`/api/dmt-admin/orders/${id}/email`, { email: 'nieuw@voorbeeld.nl', resend: false });
-    await house.desk.post(`/api/dmt-admin/orders/${id}/done`);
+    const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+    house.provider.chargeBack(payment?.id ?? '', 100);
+    await house.wired.ticketing.hear(payment?.id ?? '');
+    await house.desk.post(`/api/dmt-admin/orders/${id}/done`, { flag: 'chargeback' });
     const trail = (await house.wired.audit.recent(10)).filter(({ subject }) => subject === `order:${id}`);
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['order-looked-after', house.ownerId],

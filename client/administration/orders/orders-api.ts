@@ -3,6 +3,7 @@ import type {
   AddressRequest,
   DeskOrder,
   DeskOrderDetail,
+  DoneRequest,
   RefundAnswer,
   RefundRequest,
   VisitorList,
@@ -29,7 +30,8 @@ export function ordersApi({ call, get, send }: Api) {
       send<RefundAnswer>('POST', `${path(id)}/refunds`, request, { 'idempotency-key': key }),
     check: (id: string) => send<{ status: PaymentStatus }>('POST', `${path(id)}/check`),
     resend: (id: string) => send<unknown>('POST', `${path(id)}/resend`),
-    markDone: (id: string) => send<unknown>('POST', `${path(id)}/done`),
+    /** `flag`: what was seen; a newer one stays, and the call rejects with `stale`. */
+    markDone: (id: string, request: DoneRequest) => send<unknown>('POST', `${path(id)}/done`, request),
     correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
     visitors: (eventId: string, date: string) =>
       get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),

@@ -63,6 +63,15 @@ export const addressRequest = z.object({
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
+/**
+ * Body of POST /api/dmt-admin/orders/{id}/done (204): the `flag` that the owner saw. 409 `stale` when the order is flagged
+ * for something else by now.
+ */
+export const doneRequest = z.object({
+  flag: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(100, TOO_LONG)),
+});
+export type DoneRequest = z.infer<typeof doneRequest>;
+
 /** How far money is on its way back: all of it counts once the provider has accepted it. */
 export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
 
@@ -87,7 +96,7 @@ export type DeskOrder = OrderStatus & {
   refund: RefundProgress;
   /**
    * Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing, or the owner said that
-   * it is done (POST /api/dmt-admin/orders/{id}/done, 204).
+   * it is done (POST /api/dmt-admin/orders/{id}/done).
    */
   flag: string | null;
   /** The same in a Dutch sentence. */

@@ -69,17 +69,15 @@ export function deskService(
     });
   }
 
-  /** Takes an order from the list of those that need attention. Problem: 404 `order_not_found`. */
-  async function lookAfter(orderId: string, actorId: string): Promise<void> {
-    const order = await found(orderId);
+  /**
+   * Takes an order from the list of those that need attention; `flag` is what the owner saw it flagged for. Problems: 404
+   * `order_not_found`; 409 `stale`: it is flagged for something else by now, which stays.
+   */
+  async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
+    await found(orderId);
     await atomically(async () => {
-      await orders.lookAfter(orderId, clock.now());
-      await audit.note({
-        action: 'order-looked-after',
-        actorId,
-        subject: `order:${orderId}`,
-        facts: { flag: order.flag ?? '' },
-      });
+      if (!(await orders.lookAfter(orderId, flag, clock.now()))) throw stale();
+      await audit.note({ action: 'order-looked-after', actorId, subject: `order:${orderId}`, facts: { flag } });
     });
   }
 

@@ -6,7 +6,7 @@ import { parse } from '../../http/parse.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, refundRequest } from './desk-schema.ts';
+import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, doneRequest, refundRequest } from './desk-schema.ts';
 import { requiredKeyOf } from './http-idempotency.ts';
 import { eventNotFound, orderNotFound } from './order-problems.ts';
 import { refundWishOf } from './refund-wish.ts';
@@ -80,8 +80,8 @@ export function ticketingDeskRoutes({
         return c.json(await ticketing.orderDetail(orderId(c)), 200);
       },
     )
-    .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), async (c) => {
-      await ticketing.lookAfter(orderId(c), await actorOf(c));
+    .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), parse('json', doneRequest), async (c) => {
+      await ticketing.lookAfter(orderId(c), c.req.valid('json').flag, await actorOf(c));
       return c.body(null, 204);
     })
     .get('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator' }), async (c) =>

@@ -126,8 +126,8 @@ export type Orders = {
   move(id: string, transition: Transition): Promise<boolean>;
   /** Says why the owner should look at an order, whatever was said of it before. */
   flag(id: string, flag: string): Promise<void>;
-  /** Keeps that the owner has looked after what an order was flagged for. */
-  lookAfter(id: string, at: Instant): Promise<void>;
+  /** Keeps that the owner has looked after what an order was flagged for; false when that is not `flag` any more. */
+  lookAfter(id: string, flag: string, at: Instant): Promise<boolean>;
   /** Gives an order another address and its next link; false when it has had that link already. */
   changeAddress(id: string, to: Pick<Order, 'email' | 'linkNumber' | 'linkHash'>): Promise<boolean>;
   /** Back from refunded to paid, because the money did not go; false when it was not refunded. */

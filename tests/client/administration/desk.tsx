@@ -24,11 +24,18 @@ export function aServer(answers: Record<string, Response | Response[]>): { call:
 export const refused = (status: number, code: string, message: string, errors?: Record<string, string>) =>
   Response.json({ code, message, errors }, { status });
 
+type DeskProps = {
+  call: Call;
+  data?: unknown;
+  /** What the loader gives when it is asked anew. */ reload?: () => unknown;
+  children: ReactNode;
+};
+
 /** What a room of the owner stands in, at `/`, with the data that its loader gave. */
-export function Desk({ call, data = null, children }: { call: Call; data?: unknown; children: ReactNode }) {
+export function Desk({ call, data = null, reload = () => data, children }: DeskProps) {
   const router = createMemoryRouter(
     [
-      { id: 'room', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: () => data },
+      { id: 'room', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
       { path: '*', element: <p>elders</p> },
     ],
     { hydrationData: { loaderData: { room: data } } },

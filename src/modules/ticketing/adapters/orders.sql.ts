@@ -125,8 +125,14 @@ export function createSqlOrders(database: Database): Orders {
     flag: async (id, flag) => {
       await query().updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id).execute();
     },
-    lookAfter: async (id, at) => {
-      await query().updateTable('orders').set({ looked_after_at: at }).where('id', '=', id).execute();
+    lookAfter: async (id, flag, at) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('orders')
+        .set({ looked_after_at: at })
+        .where('id', '=', id)
+        .where('flag', '=', flag)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
     changeAddress: async (id, { email, linkNumber, linkHash }) => {
       const { numUpdatedRows } = await query()
