@@ -10,7 +10,7 @@ import type {
 import type { DeskHealth } from '../src/kernel/desk-health.ts';
 import type { EventChanges, NewEvent } from '../src/modules/catalogue/event-schema.ts';
 import type { Event } from '../src/modules/catalogue/schema.ts';
-import type { Today } from '../src/modules/ticketing/desk-schema.ts';
+import type { Today } from '../src/modules/ticketing/today-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './api-fault.ts';
 import { useApi } from './app.tsx';

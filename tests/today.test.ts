@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../src/kernel/ids.ts';
-import type { Today } from '../src/modules/ticketing/desk-schema.ts';
+import type { Today } from '../src/modules/ticketing/today-schema.ts';
 import { anOpenDay, type Desk, openDesk } from './catalogue/desk-house.ts';
 import { PASSWORD } from './identity/accounts-house.ts';
 

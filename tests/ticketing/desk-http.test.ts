@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import type { DeskOrder, DeskOrderDetail, VisitorList } from '../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrder, DeskOrderDetail } from '../../src/modules/ticketing/desk-orders-schema.ts';
+import type { VisitorList } from '../../src/modules/ticketing/visitor-list-schema.ts';
 import { type Desk, openDesk } from '../catalogue/desk-house.ts';
 import { breaches } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Visitor, VisitorList } from '../../src/modules/ticketing/desk-schema.ts';
+import type { Visitor, VisitorList } from '../../src/modules/ticketing/visitor-list-schema.ts';
 import { visitorSheet } from '../../src/modules/ticketing/visitor-sheet.ts';
 
 const visitor = (changes: Partial<Visitor> = {}): Visitor => ({

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

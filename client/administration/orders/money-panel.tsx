@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail, DeskPayment, DeskRefund } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrderDetail, DeskPayment } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskRefund } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';

@@ -1,6 +1,6 @@
 /** An order in the words of the owner. */
 import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import type { DeskOrder } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrder } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** 'za 18 april, 11:00'. */

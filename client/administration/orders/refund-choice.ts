@@ -1,6 +1,7 @@
 /** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
-import type { DeskOrderDetail, DeskOrderLine, RefundRequest } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { RefundRequest } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
 import { eurosOf } from '../ui/money-text.ts';
 
 export type RefundChoice = {

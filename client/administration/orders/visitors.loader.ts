@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Instant } from '../../../src/kernel/dutch-dates.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
 import { apiContext, nowContext } from '../../context.ts';
 import { orMissing } from '../ui/missing.ts';
 import words from './nl.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { longDate, longDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
 import { useStepUp } from '../../account/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

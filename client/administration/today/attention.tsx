@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Today } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { Today } from '../../../src/modules/ticketing/today-schema.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';

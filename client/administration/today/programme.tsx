@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import type { Today, TodayEvent } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { Today, TodayEvent } from '../../../src/modules/ticketing/today-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

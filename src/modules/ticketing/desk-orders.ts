@@ -4,7 +4,7 @@ import { eurosFromCents } from '../../kernel/money.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
 import { withCurrentDates } from './current-dates.ts';
 import { progressOf, refundsShown } from './desk-refunds.ts';
-import type { DeskOrder, DeskOrderDetail, OrderFilter } from './desk-schema.ts';
+import type { DeskOrder, DeskOrderDetail, OrderFilter } from './desk-orders-schema.ts';
 import { flagText } from './desk-words.ts';
 import { type Order, type OrderState, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';

@@ -1,7 +1,7 @@
 import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import type { Attempt, Refund } from '../payments/index.ts';
-import type { DeskRefund, RefundProgress } from './desk-schema.ts';
+import type { DeskRefund, RefundProgress } from './desk-refunds-schema.ts';
 import type { RefundRequestRow } from './ports.ts';
 
 /** Refunds of the provider, and tickets that lapsed without money, oldest first. */

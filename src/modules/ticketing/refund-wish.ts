@@ -1,6 +1,6 @@
 import { centsFromEuros } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { RefundRequest } from './desk-schema.ts';
+import type { RefundRequest } from './desk-refunds-schema.ts';
 import type { RefundWish } from './refunding-orders.ts';
 
 /** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */

@@ -2,7 +2,7 @@ import { dayOf } from '../../kernel/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { datesBy } from './current-dates.ts';
-import type { Visitor, VisitorList } from './desk-schema.ts';
+import type { Visitor, VisitorList } from './visitor-list-schema.ts';
 import { eventNotFound } from './order-problems.ts';
 import type { Order } from './order.ts';
 import type { StoredOption, TicketingPorts } from './ports.ts';

@@ -1,5 +1,5 @@
 import { clockTime, numericDate } from '../../kernel/dutch-dates.ts';
-import type { VisitorList } from './desk-schema.ts';
+import type { VisitorList } from './visitor-list-schema.ts';
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Refund } from '../../../client/administration/orders/refund.tsx';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);
