@@ -134,7 +134,7 @@ function anOrder(): MailOrder {
     lastName: 'van den Berg',
     email: TO,
     phoneNumber: '0612345678',
-    event: { id: 7, title: 'Hortensiadag', path: '/events/7/hortensiadag', place: PLACE, cancelled: false },
+    event: { id: 7, title: 'Hortensiadag', path: '/events/7/hortensiadag', place: PLACE, cancelled: false, version: 1 },
     lines: [
       { ...line, title: 'Entree volwassene', amount: 2, unitPriceCents: 750, sumCents: 1500 },
       { ...line, title: 'Entree kind', description: 't/m 12 jaar', amount: 1, unitPriceCents: 350, sumCents: 350 },

@@ -108,6 +108,7 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
   };
   await saveOffer({
     eventId: 1,
+    version: 1,
     title: 'Open dag',
     path: '/events/1/open-dag',
     place: 'Lindelaan 12, 1234 AB Voorbeelddorp',

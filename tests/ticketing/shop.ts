@@ -87,6 +87,7 @@ async function memoryDatabase(): Promise<Database> {
 export function anOffer(changes: Partial<Offer> = {}, options: Partial<Offer['options'][number]>[] = [{}, {}]): Offer {
   return {
     eventId: 7,
+    version: 1,
     title: 'Open dag',
     path: '/events/7/open-dag',
     place: 'Lindelaan 12, 1234 AB Voorbeelddorp',

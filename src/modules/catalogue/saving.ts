@@ -41,10 +41,11 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   }
 
   /** What there is to buy for an event, as ticketing takes it over. */
-  function offerOf(event: Omit<PlannedEvent, 'version'>, options: Offer['options']): Offer {
+  function offerOf(event: PlannedEvent, options: Offer['options']): Offer {
     const isCancelled = event.status === 'cancelled';
     return {
       eventId: event.id,
+      version: event.version,
       title: event.title,
       path: eventPath(event),
       place: placeOf(event),
@@ -81,11 +82,9 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   /** Puts an event away, or with null takes it back as it was. Throws `event_not_found` and `stale`. */
   async function putAway(id: number, version: number, archivedAt: Instant | null): Promise<void> {
     await atomically(async () => {
-      const event = await eventOf(id);
-      const changed = { ...event, archivedAt };
-      if (!(await events.update({ ...changed, version }))) throw stale();
+      if (!(await events.update({ ...(await eventOf(id)), archivedAt, version }))) throw stale();
       const options = (await ticketing.offeredOptions([id])).get(id) ?? [];
-      await ticketing.saveOffer(offerOf(changed, options));
+      await ticketing.saveOffer(offerOf(await eventOf(id), options));
       await edition.raise();
     });
   }

@@ -21,6 +21,8 @@ export type MailOrder = {
     /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
     place: string;
     cancelled: boolean;
+    /** Grows with every change of the event. */
+    version: number;
   };
   /** With their dates as they are now. */
   lines: Omit<OrderLine, 'optionId'>[];

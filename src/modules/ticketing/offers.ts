@@ -8,6 +8,8 @@ import type { StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
 /** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
 export type Offer = {
   eventId: number;
+  /** Of the event: grows with every change of it. */
+  version: number;
   title: string;
   /** Path of the detail page, '/events/7/open-dag'. */
   path: string;

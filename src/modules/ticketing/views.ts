@@ -59,7 +59,7 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
   async function orderForMail(orderId: string): Promise<MailOrder | null> {
     const order = await orders.find(orderId);
     if (!order) return null;
-    const { event, lines, tickets } = await whole(order);
+    const { event, version, lines, tickets } = await whole(order);
     const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
     return {
       id: order.id,
@@ -70,7 +70,7 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
       lastName: order.lastName,
       email: order.email,
       phoneNumber: order.phoneNumber,
-      event,
+      event: { ...event, version },
       lines,
       serviceCostsCents: order.serviceCostsCents,
       totalCents: order.totalCents,
@@ -119,8 +119,8 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
     const offer = await offers.find(order.eventId);
     if (!offer) throw new Error('an order without its offer');
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
-    const { eventId: id, title, path, place, isCancelled: cancelled } = offer;
-    return { event: { id, title, path, place, cancelled }, lines, tickets: await orders.ticketsOf(order.id) };
+    const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
+    return { event: { id, title, path, place, cancelled }, version, lines, tickets: await orders.ticketsOf(order.id) };
   }
 
   return { statusOf, orderStatus, orderView, orderForMail, ticketView };

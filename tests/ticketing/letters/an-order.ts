@@ -42,6 +42,7 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
       path: '/events/7/hortensiadag',
       place: 'Lindelaan 12, 1234 AB Voorbeelddorp',
       cancelled: false,
+      version: 1,
     },
     lines: [
       {

@@ -5,6 +5,7 @@ import { flagOf, type OfferRow, type OptionRow } from './tables.ts';
 export function offerRow(offer: StoredOffer): OfferRow {
   return {
     event_id: offer.eventId,
+    version: offer.version,
     title: offer.title,
     path: offer.path,
     place: offer.place,
@@ -19,6 +20,7 @@ export function offerRow(offer: StoredOffer): OfferRow {
 export function offerOf(row: OfferRow): StoredOffer {
   return {
     eventId: row.event_id,
+    version: row.version,
     title: row.title,
     path: row.path,
     place: row.place,

@@ -9,6 +9,7 @@ type Flag = 0 | 1;
 export type TicketingTables = {
   offer: {
     event_id: number;
+    version: number;
     title: string;
     path: string;
     place: string;

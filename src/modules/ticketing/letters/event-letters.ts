@@ -64,6 +64,7 @@ function inventedOrder(offer: Offer, news: OfferNews): MailOrder {
       path: offer.path,
       place: offer.place,
       cancelled: news.kind === 'event-cancelled',
+      version: offer.version,
     },
     lines: start && end ? [{ ...line, sumCents: 2 * unitPriceCents, start, end }] : [],
     serviceCostsCents,
