@@ -9,16 +9,24 @@ import { Picture } from '../ui/picture.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './newsletter-block.module.css';
-import { typedIn } from './typed.ts';
+import { NOTHING_TYPED, typedIn } from './typed.ts';
 import { CHECK, useSubscribing } from './use-subscribing.ts';
 import { useWords } from './words.ts';
 
-/** The newsletter block (NEWS-01 to NEWS-09). `place` holds what the server wrote and visitors may have typed in already. */
+/**
+ * The newsletter block (NEWS-01 to NEWS-09). `place` holds what the server wrote: visitors may have typed in it already,
+ * and what has the focus there has it here.
+ */
 export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null> }) {
   const t = useWords();
+  const block = useRef<HTMLElement>(null);
+  const [focused] = useState(() => (import.meta.env.SSR ? null : focusedIn(place.current)));
+  useLayoutEffect(() => {
+    if (focused !== null) focusAtEnd(block.current?.querySelector<HTMLElement>(focused));
+  }, [focused]);
   return (
     <Wrap>
-      <section id="nieuwsbrief" className={styles.block} aria-labelledby="nieuwsbrief-kop">
+      <section ref={block} id="nieuwsbrief" className={styles.block} aria-labelledby="nieuwsbrief-kop">
         <div className={styles.art}>
           <Picture motif="envelop" alt="" sizes="12rem" />
         </div>
@@ -37,11 +45,10 @@ export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null
 function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const [first] = useState(() => (import.meta.env.SSR ? NOTHING : takeOver(place.current?.querySelector('form'))));
-  const { checking, errors, isDirty, isReady, isSending, onInput, onSubmit, told } = useSubscribing(form, first.typed);
-  useLayoutEffect(() => {
-    if (first.focus) focusAtEnd(form.current?.elements.namedItem(first.focus));
-  }, [first]);
+  const [typed] = useState(() =>
+    import.meta.env.SSR ? NOTHING_TYPED : typedIn(place.current?.querySelector<HTMLFormElement>('form')),
+  );
+  const { checking, errors, isDirty, isReady, isSending, onInput, onSubmit, told } = useSubscribing(form, typed);
 
   const field = (name: 'email' | 'name', icon: 'mail' | 'id-card') => (
     <div>
@@ -55,7 +62,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
           inputMode={name === 'email' ? 'email' : 'text'}
           autoComplete={name}
           placeholder={t(name)}
-          defaultValue={first.typed[name]}
+          defaultValue={typed[name]}
           required
           disabled={isSending}
           aria-invalid={name in errors || undefined}
@@ -101,17 +108,15 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   );
 }
 
-const NOTHING = { typed: { email: '', name: '', website: '' }, focus: null };
-
-/** What was typed in the form of the server, and the field that has the focus. */
-function takeOver(written: HTMLFormElement | null | undefined) {
+/** What has the focus in the block of the server, as a selector; null when that is something else. */
+function focusedIn(written: HTMLElement | null): string | null {
   const { activeElement } = document;
-  const isInside = activeElement instanceof HTMLInputElement && activeElement.form === written;
-  return { typed: typedIn(written), focus: isInside ? activeElement.name : null };
+  if (!activeElement || !written?.contains(activeElement)) return null;
+  if (activeElement instanceof HTMLInputElement) return `[name="${activeElement.name}"]`;
+  return activeElement instanceof HTMLAnchorElement ? 'a' : '[type=submit]';
 }
 
-function focusAtEnd(field: Element | RadioNodeList | null | undefined): void {
-  if (!(field instanceof HTMLInputElement)) return;
-  field.focus({ preventScroll: true });
-  field.setSelectionRange(field.value.length, field.value.length);
+function focusAtEnd(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true });
+  if (element instanceof HTMLInputElement) element.setSelectionRange(element.value.length, element.value.length);
 }

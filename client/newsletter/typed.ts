@@ -3,6 +3,8 @@ import { valuesOf } from '../form-values.ts';
 /** What a form of the newsletter sends. */
 export type Typed = { email: string; name: string; website: string };
 
+export const NOTHING_TYPED: Typed = { email: '', name: '', website: '' };
+
 /** What stands in a form now. Fields that are disabled count as empty. */
 export const typedIn = (form: HTMLFormElement | null | undefined): Typed => typedOf(new FormData(form ?? undefined));
 

@@ -5,7 +5,7 @@ import { useSite } from '../app.tsx';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { closeBanner } from '../layout/banner-state.ts';
 import { type Severity, useToasts } from '../layout/toasts.tsx';
-import { type Typed, typedIn } from './typed.ts';
+import { NOTHING_TYPED, type Typed, typedIn } from './typed.ts';
 import { useWords } from './words.ts';
 
 /** Where the robot check stands. */
@@ -54,7 +54,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
 
   const succeed = () => {
     form.current?.reset();
-    setValues({ email: '', name: '', website: '' });
+    setValues(NOTHING_TYPED);
     setIsDirty(false);
     checking.reset();
     closeBanner();

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { linkTo } from './support/an-account.ts';
 import { alert, toast } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
@@ -238,6 +239,18 @@ test('what was typed before the block works is taken over, with the focus', asyn
   await page.keyboard.type('voorbeeld.nl');
   await expect(field).toHaveValue('tine@voorbeeld.nl');
 });
+
+for (const [what, element] of [
+  ['the link to earlier letters', (part: Locator) => part.getByRole('link')],
+  ['the button', (part: Locator) => part.getByRole('button', { name: 'Aanmelden' })],
+] as const) {
+  test(`${what} keeps the focus when the block begins to work (WCAG 2.4.3)`, async ({ page }) => {
+    await visit(page, '/voorwaarden');
+    await element(block(page)).focus();
+    await expect(robotBox(block(page))).toBeVisible();
+    await expect(element(block(page))).toBeFocused();
+  });
+}
 
 test('the banner leads to the block and stays away once closed (ROOT-06)', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
