@@ -294,6 +294,26 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await shop.ports.eventRefundRuns.unfinished()).toEqual([]);
     expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1 });
   });
+
+  test('can be started anew for what came back after it rested', async () => {
+    const { orderId, paymentId } = await buy(shop, 'anna');
+    await cancel(shop);
+    const wish = { isVoid: true, isRestocked: true, lines: null, reason: null };
+    await shop.refundOrder(orderId, { ...wish, amountCents: 'rest', key: newUuid() }, OWNER);
+    await start(shop);
+    shop.clock.advance({ days: 8 });
+    await shop.refundEvents();
+    const [sent] = await shop.bank.refundsOf(paymentId);
+    shop.bank.moveRefund(sent?.id ?? '', 'failed');
+    await shop.sendRefunds();
+    expect(await shop.unpaidEvents()).toEqual([{ eventId: 7, title: 'Open dag', orders: 1 }]);
+    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: false, waiting: 1, left: 9 });
+    await start(shop);
+    expect(await shop.unpaidEvents()).toEqual([]);
+    await shop.refundEvents();
+    expect(await backOf(shop, paymentId)).toBe(900);
+    expect(await shop.eventRefundProgress(7)).toMatchObject({ isStarted: true, refunded: 1, left: 0 });
+  });
 });
 
 describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', { timeout: 180_000 }, () => {

@@ -7,6 +7,8 @@ export type EventRefundRun = {
   key: string;
   actorId: string;
   startedAt: Instant;
+  /** Since when it rests; null: it still does what comes in. */
+  finishedAt: Instant | null;
 };
 
 /** What was tried for one order; `refundId` becomes the id of its refund. */
@@ -36,7 +38,7 @@ export type EventRefundRuns = {
    */
   unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
   /** Begins one, or begins it anew; its tries stay. */
-  start(run: EventRefundRun): Promise<void>;
+  start(run: Omit<EventRefundRun, 'finishedAt'>): Promise<void>;
   finish(eventId: number, at: Instant): Promise<void>;
   /** With its tries. */
   remove(eventId: number): Promise<void>;

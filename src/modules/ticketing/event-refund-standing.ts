@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../kernel/money.ts';
 import { type Attempt, leftOf, type Refund } from '../payments/index.ts';
-import type { EventRefundTry, PaidOrder } from './event-refund-runs.ts';
+import type { EventRefundRun, EventRefundTry, PaidOrder } from './event-refund-runs.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
 
 const FAILURES_SHOWN = 20;
@@ -40,16 +40,17 @@ export function standingOf(
   return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
 }
 
-/** All orders of an event together, as the owner sees them. */
-export function progressOf(standings: Standing[], isStarted: boolean): EventRefundProgress {
+/** All orders of an event together, as the owner sees them. A run that rests does nothing more: it can be started anew. */
+export function progressOf(standings: Standing[], run: EventRefundRun | null): EventRefundProgress {
+  const waiting = standings.filter(({ state }) => state === 'waiting').length;
   const failed = standings.filter(({ state }) => state === 'failed');
   const euros = (cents: (one: Standing) => Cents) =>
     eurosFromCents(standings.reduce((sum, one) => sum + cents(one), 0));
   return {
-    isStarted,
+    isStarted: run !== null && (run.finishedAt === null || waiting === 0),
     orders: standings.length,
     refunded: standings.filter(({ state }) => state === 'refunded').length,
-    waiting: standings.filter(({ state }) => state === 'waiting').length,
+    waiting,
     failed: failed.length,
     total: euros(({ paidCents }) => paidCents),
     left: euros(({ openCents }) => openCents),

@@ -27,7 +27,7 @@ export function eventRefunds(
   /** How far it is. Problem 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
-    return progressOf(await standings(eventId), (await runs.find(eventId)) !== null);
+    return progressOf(await standings(eventId), await runs.find(eventId));
   }
 
   /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */

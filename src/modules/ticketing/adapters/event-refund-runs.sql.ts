@@ -104,7 +104,13 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
 }
 
 function runOf(row: TicketingTables['event_refund']): EventRefundRun {
-  return { eventId: row.event_id, key: row.key, actorId: row.actor_id, startedAt: row.started_at };
+  return {
+    eventId: row.event_id,
+    key: row.key,
+    actorId: row.actor_id,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
 }
 
 function tryOf(row: TicketingTables['event_refund_order']): EventRefundTry {
