@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type {
   DeskEvent,
   DeskEventPage,
-  DeskOrganisers,
   EventCheck,
   LetterPreview,
   UploadedImage,
 } from '../src/modules/catalogue/desk-schema.ts';
 import type { DeskHealth } from '../src/kernel/desk-health.ts';
 import type { EventChanges, NewEvent } from '../src/modules/catalogue/event-schema.ts';
+import type { DeskOrganisers } from '../src/modules/catalogue/organiser-schema.ts';
 import type { Event } from '../src/modules/catalogue/schema.ts';
 import type { Today } from '../src/modules/ticketing/today-schema.ts';
 import type { Api } from './api.ts';

@@ -62,6 +62,22 @@ function rooms(): RouteObject[] {
       ),
     },
     {
+      path: '/dmt-admin/agenda/organisatoren',
+      ...room(
+        'administration/organisers/organisers.tsx',
+        () => import('./administration/organisers/organisers.tsx'),
+        () => import('./administration/organisers/organisers.loader.ts'),
+      ),
+    },
+    {
+      path: '/dmt-admin/agenda/organisatoren/:id',
+      ...room(
+        'administration/organisers/organiser.tsx',
+        () => import('./administration/organisers/organiser.tsx'),
+        () => import('./administration/organisers/organiser.loader.ts'),
+      ),
+    },
+    {
       path: '/dmt-admin/agenda/:id',
       ...room(
         'administration/events/event.tsx',

@@ -98,6 +98,37 @@ describe.each(stores)('the programme in $name', ({ open }) => {
     expect(await events.organiser(garden)).toEqual({ ...anOrganiser(), id: garden });
   });
 
+  test('corrects an organiser once per version, with every event that names it (R-27)', async () => {
+    const id = await store.atomically(() => events.insertOrganiser(anOrganiser({ name: 'Wilg' })));
+    const named = await save({ title: 'Z', organisers: organisers(garden, id), isPublished: false });
+    const first = await save({ title: 'A', organisers: organisers(id) });
+    const other = await save({ organisers: organisers(garden) });
+    expect(await events.keptOrganiser(id)).toEqual({ ...anOrganiser({ name: 'Wilg' }), id, version: 1, events: 2 });
+    const corrected = { ...anOrganiser({ name: 'De Wilg', website: null, isMainLocation: false }), id };
+    expect(await store.atomically(() => events.changeOrganiser(corrected, 1))).toBe(true);
+    expect(await store.atomically(() => events.changeOrganiser({ ...corrected, name: 'Te laat' }, 1))).toBe(false);
+    expect(await store.atomically(() => events.changeOrganiser({ ...corrected, id: 999_999 }, 1))).toBe(false);
+    expect(await events.keptOrganiser(id)).toEqual({ ...corrected, version: 2, events: 2 });
+    expect(await events.organisers()).toContainEqual({ ...corrected, version: 2, events: 2 });
+    const found = await events.organisedBy(id);
+    expect(found.map((event) => [event.id, event.version])).toEqual([
+      [first, 2],
+      [named, 2],
+    ]);
+    expect(found[1]?.organisers).toEqual([{ ...anOrganiser(), id: garden }, corrected]);
+    expect((await events.find(other))?.version).toBe(1);
+  });
+
+  test('removes an organiser that no event names, and no other', async () => {
+    const id = await store.atomically(() => events.insertOrganiser(anOrganiser()));
+    const event = await save({ organisers: organisers(id) });
+    expect(await store.atomically(() => events.removeOrganiser(id))).toBe(false);
+    await store.atomically(() => events.remove(event));
+    expect(await store.atomically(() => events.removeOrganiser(id))).toBe(true);
+    expect(await store.atomically(() => events.removeOrganiser(id))).toBe(false);
+    expect([await events.organiser(id), await events.keptOrganiser(id)]).toEqual([null, null]);
+  });
+
   test('hands out copies', async () => {
     const id = await save({ title: 'Kopie', dates: [TOMORROW] });
     const first = await events.find(id);

@@ -68,7 +68,12 @@ test('a new event is written, looked at, published, archived and taken back', as
   });
 });
 
-test('who has tickets is told: the letter is seen before it goes (R-27)', async ({ page, site, anotherBrowser }) => {
+test('who has tickets is told: the letter is seen before it goes (R-27)', async ({
+  page,
+  site,
+  anotherBrowser,
+  allowNoise,
+}) => {
   const sold = await onSale(site.origin);
   const name = sold.event.event_title;
   const shop = await (await anotherBrowser()).newPage();
@@ -85,6 +90,28 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Opslaan en versturen' }).click();
     await expect(toast(page, 'Opgeslagen')).toBeVisible();
+  });
+  await test.step('another address, of who organises it', async () => {
+    allowNoise(/status of 422/);
+    await page.getByRole('link', { name: /^Verbeter naam of adres van De Lindehof/ }).press('Enter');
+    const street = page.getByLabel('Straat en huisnummer');
+    await street.fill('');
+    await street.press('Enter');
+    await page.getByRole('alert').getByRole('link', { name: 'Vul de straat en het huisnummer in.' }).press('Enter');
+    await expect(street).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('Lindepad 34');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'De kopers krijgen bericht' });
+    await expect(dialog).toContainText('Deze e-mail gaat naar 1 koper met 1 ticket.');
+    await expect(dialog).toContainText('Lindepad 34');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Opslaan en versturen' }).click();
+    await expect(toast(page, 'Opgeslagen').last()).toBeVisible();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByText(/^Lindepad 34, /).first()).toBeVisible();
+    await visit(shop, sold.path);
+    await expect(shop.getByText('Lindepad 34').first()).toBeVisible();
   });
   await test.step('fewer places than are sold', async () => {
     await page
@@ -202,7 +229,8 @@ test('who has no role finds a closed door, and a room never sticks out sideways'
   await expect(stranger).toHaveURL(/\/login\?returnTo=\/dmt-admin\/instellingen$/);
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const room of ['', '/agenda', '/agenda/1', '/agenda/nieuw', '/instellingen', '/instellingen/logboek']) {
+    const agenda = ['/agenda', '/agenda/1', '/agenda/nieuw', '/agenda/organisatoren', '/agenda/organisatoren/1'];
+    for (const room of ['', ...agenda, '/instellingen', '/instellingen/logboek']) {
       await visit(page, `/dmt-admin${room}`);
       await expectNoSidewaysScroll(page);
     }

@@ -28,7 +28,11 @@ export function Component() {
   return (
     <Room
       title={t('agenda.title')}
-      lead={t('agenda.lead')}
+      lead={
+        <>
+          {t('agenda.lead')} <Link to="/dmt-admin/agenda/organisatoren">{t('agenda.organisers')}</Link>
+        </>
+      }
       actions={
         <LinkButton to="/dmt-admin/agenda/nieuw">
           <Glyph name="plus" /> {t('agenda.new')}

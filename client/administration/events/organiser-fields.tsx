@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { addressLine } from '../organisers/address-line.ts';
 import { Select } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
+import texts from '../ui/text.module.css';
 import type { FieldsProps } from './event-fields.tsx';
 import styles from './event-fields.module.css';
 import { NEW_ORGANISER, type OrganiserForm } from './event-form.ts';
@@ -32,11 +37,11 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
             onChange={(event) => state.setOrganiser(one.key, { choice: event.target.value })}
           />
           {one.choice === NEW_ORGANISER && <NewOrganiser {...{ one, index, state, errors }} />}
-          <div>
+          <Known organiser={known.find(({ organiser_id: id }) => String(id) === one.choice)}>
             <Button variant="tertiary" size="small" onClick={() => state.remove('organisers', one.key)}>
               <Glyph name="trash" /> {t('organisers.remove')}
             </Button>
-          </div>
+          </Known>
         </div>
       ))}
       <div>
@@ -45,6 +50,31 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Where somebody known is, and the way to correct that for every event; `children` beside it, also without anybody. */
+function Known({ organiser, children }: { organiser: Organiser | undefined; children: ReactNode }) {
+  const t = useWords();
+  const { id: event = 'nieuw' } = useParams();
+  const place = organiser && addressLine(organiser);
+  return (
+    <>
+      {place && <p className={texts['small']}>{place}</p>}
+      <div>
+        {organiser && (
+          <LinkButton
+            to={`/dmt-admin/agenda/organisatoren/${organiser.organiser_id}?evenement=${event}`}
+            variant="tertiary"
+            size="small"
+          >
+            <Glyph name="pencil" /> {t('organisers.correct')}{' '}
+            <VisuallyHidden>{t('organisers.correctOf', { name: organiser.organiser_name })}</VisuallyHidden>
+          </LinkButton>
+        )}
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -14,11 +14,9 @@ import {
   publicOrganiser,
 } from './event.ts';
 import type { EventDraft } from './event-draft.ts';
+import { GARDEN } from './organiser.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './saving.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
-
-/** The number of the organiser that is the garden itself (API-22). */
-const GARDEN = 1;
 
 export type CatalogueParts = SavingParts & { clock: Clock };
 

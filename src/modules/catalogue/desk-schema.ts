@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../kernel/event-path.ts';
-import type { Event, EventDate, Organiser } from './schema.ts';
+import type { Event, EventDate } from './schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
@@ -117,9 +117,6 @@ export type LetterPreview = {
 
 /** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
 export type EventCheck = { warnings: EventWarning[]; letter: LetterPreview | null };
-
-/** Answer of GET /api/dmt-admin/organisers: all of them, by name. */
-export type DeskOrganisers = Organiser[];
 
 /**
  * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). `src` goes into

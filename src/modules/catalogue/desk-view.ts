@@ -1,8 +1,9 @@
 import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { eventPath } from '../../kernel/event-path.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import type { Holders, OfferedOption } from '../ticketing/index.ts';
-import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, Seats } from './desk-schema.ts';
+import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, LetterPreview, Seats } from './desk-schema.ts';
 import { isPublic, type PlannedEvent, publicDate } from './event.ts';
 import type { Event } from './schema.ts';
 
@@ -66,4 +67,9 @@ function deskOption(option: OfferedOption): DeskOption {
     saleEnd: saleEnd && isoWithOffset(saleEnd),
     has_orders: option.hasOrders,
   };
+}
+
+/** A letter as it would go out, with who gets it. */
+export function previewOf({ subject, html, text }: Letter, { orders, tickets, paidCents }: Holders): LetterPreview {
+  return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

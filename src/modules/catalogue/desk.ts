@@ -1,18 +1,17 @@
-import { type Cents, eurosFromCents } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Offer, OfferNews } from '../ticketing/index.ts';
 import type { DeskEvent, DeskEventPage, EventCheck, LetterPreview } from './desk-schema.ts';
-import { deskEvent, deskRow } from './desk-view.ts';
-import { publicEvent, publicOrganiser } from './event.ts';
+import { organiserDesk } from './desk-organisers.ts';
+import { deskEvent, deskRow, previewOf } from './desk-view.ts';
+import { publicEvent } from './event.ts';
 import { draftFrom, draftOf, type EventDraft } from './event-draft.ts';
 import type { EventBody } from './event-schema.ts';
 import { newOrganiser } from './organiser.ts';
 import type { Shelf } from './ports.ts';
 import { saving, type SavingParts } from './saving.ts';
-import type { Organiser } from './schema.ts';
 import { warningsOf } from './warnings.ts';
 import { deskWriting } from './desk-writing.ts';
 
@@ -77,7 +76,7 @@ export function createEventDesk(parts: DeskParts) {
     const offer = await offerOfBody(body, draft);
     const coming = await ticketing.newsOfSaving(offer);
     if (!coming) return { warnings, letter: null };
-    return { warnings, letter: shown(await letterPreview(offer, coming.news), coming.holders) };
+    return { warnings, letter: previewOf(await letterPreview(offer, coming.news), coming.holders) };
   }
 
   /** The letter that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
@@ -86,7 +85,7 @@ export function createEventDesk(parts: DeskParts) {
     const offer = offerOf({ ...found, status: 'cancelled', statusReason: reason }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
     const letter = await letterPreview(offer, { kind: 'event-cancelled', reason });
-    return shown(letter, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
+    return previewOf(letter, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
   /** The offer of an event as a body would leave it. New organisers have no number yet, so their number is 0. */
@@ -108,15 +107,7 @@ export function createEventDesk(parts: DeskParts) {
     event,
     check,
     previewCancelling,
-    /** All organisers by name. */
-    organisers: async (): Promise<Organiser[]> => (await events.organisers()).map(publicOrganiser),
+    ...organiserDesk({ ...parts, saver }),
     ...deskWriting({ ...parts, saver, stored }),
   };
-}
-
-function shown(
-  { subject, html, text }: Letter,
-  { orders, tickets, paidCents }: { orders: number; tickets: number; paidCents: Cents },
-): LetterPreview {
-  return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

@@ -13,6 +13,7 @@ import {
 } from './desk-schema.ts';
 import { eventChanges, eventToCheck, newEvent } from './event-schema.ts';
 import { eventId } from './http.ts';
+import { organiserDeskRoutes } from './http-organisers.ts';
 
 /** Room for 50 000 characters of text, however they are written in JSON. */
 const LARGE = '512 kB';
@@ -52,7 +53,7 @@ export function programmeDeskRoutes({
       await desk.remove(eventId(c.req.param('id')), await actorOf(c));
       return c.body(null, 204);
     })
-    .get('/api/dmt-admin/organisers', door({ who: 'administrator' }), async (c) => c.json(await desk.organisers(), 200))
+    .route('/', organiserDeskRoutes({ desk, actorOf }))
     .get('/api/dmt-admin/events', door({ who: 'administrator' }), parse('query', deskEventsQuery), async (c) =>
       c.json(await desk.list(c.req.valid('query')), 200),
     )

@@ -69,7 +69,8 @@ export function eventId(text: string): number {
   return id;
 }
 
-function organiserId(text: string): number {
+/** The number of an organiser in an address; 404 `organiser_not_found` for what cannot be one. */
+export function organiserId(text: string): number {
   const id = idOf(text);
   if (id === null) throw organiserNotFound();
   return id;

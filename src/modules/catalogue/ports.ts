@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../ticketing/index.ts';
 import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
+import type { KeptOrganiser } from './organiser.ts';
 
 /** A part of all events, as the desk looks through them. */
 export type Shelf = {
@@ -15,7 +16,7 @@ export type Shelf = {
 };
 
 /** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
-export type Events = {
+export type Events = Organisers & {
   /** The event, published or not; null when there is none. */
   find(id: number): Promise<PlannedEvent | null>;
   /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
@@ -34,14 +35,29 @@ export type Events = {
   remove(id: number): Promise<void>;
   /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
   shelf(wanted: Shelf): Promise<PlannedEvent[]>;
-  /** All organisers by name. */
-  organisers(): Promise<EventOrganiser[]>;
-  /** The organiser, or null. */
+  /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
+  organisedBy(organiserId: number): Promise<PlannedEvent[]>;
+};
+
+/** Where those who organise are kept. */
+export type Organisers = {
+  /** All of them by name. */
+  organisers(): Promise<KeptOrganiser[]>;
+  /** One as the desk keeps it, or null. */
+  keptOrganiser(id: number): Promise<KeptOrganiser | null>;
+  /** The organiser, or null. Read in a transaction it stays as it is until that ends. */
   organiser(id: number): Promise<EventOrganiser | null>;
   /** Stores an organiser and gives its number, above 1. */
   insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
   /** Stores an organiser under its own number, unless that is taken: then nothing changes, also not between two processes. */
   keepOrganiser(organiser: EventOrganiser): Promise<void>;
+  /**
+   * Replaces an organiser and raises its version and that of every event that names it; nobody else changes those until
+   * the caller's transaction ends. False, and nothing changed, unless it stands at `version` (R-27).
+   */
+  changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
+  /** Deletes an organiser that no event names, in the caller's transaction; false, and nothing done, for any other. */
+  removeOrganiser(id: number): Promise<boolean>;
 };
 
 /** What the catalogue asks of ticketing. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventOrganiser, PlannedEvent } from '../event.ts';
+import type { KeptOrganiser } from '../organiser.ts';
 import type { EventTable, OrganiserTable } from './tables.ts';
 
 /** An event without its dates and organisers, which are rows of their own. */
@@ -43,7 +44,7 @@ export function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Inse
   };
 }
 
-export function organiserOf(row: Selectable<OrganiserTable>): EventOrganiser {
+export function organiserOf(row: Omit<Selectable<OrganiserTable>, 'version'>): EventOrganiser {
   return {
     id: row.id,
     name: row.name,
@@ -55,7 +56,14 @@ export function organiserOf(row: Selectable<OrganiserTable>): EventOrganiser {
   };
 }
 
-export function organiserRow(organiser: Omit<EventOrganiser, 'id'>): Omit<Insertable<OrganiserTable>, 'id'> {
+/** Counts are texts on PostgreSQL. */
+export function keptOrganiserOf(row: Selectable<OrganiserTable> & { events: number | null }): KeptOrganiser {
+  return { ...organiserOf(row), version: row.version, events: Number(row.events) };
+}
+
+export function organiserRow(
+  organiser: Omit<EventOrganiser, 'id'>,
+): Omit<Insertable<OrganiserTable>, 'id' | 'version'> {
   return {
     name: organiser.name,
     website: organiser.website,

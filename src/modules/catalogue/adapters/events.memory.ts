@@ -1,7 +1,8 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type EventOrganiser, type PlannedEvent, byStart, isOver, isPublic, nextDate } from '../event.ts';
+import { type PlannedEvent, byStart, isOver, isPublic, nextDate } from '../event.ts';
 import type { Events, Shelf } from '../ports.ts';
+import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
 
@@ -26,16 +27,21 @@ const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Insta
 /** The programme in memory, for tests of the core. */
 export function memoryEvents(database: MemoryDatabase): Events {
   const events = database.table<number, StoredEvent>();
-  const organisers = database.table<number, EventOrganiser>();
+  const organisers = database.table<number, StoredOrganiser>();
 
-  const organiser = (id: number) => structuredClone(organisers.get(id) ?? null);
   const read = ({ organiserIds, ...event }: StoredEvent): PlannedEvent =>
-    structuredClone({ ...event, organisers: organiserIds.map(organiser).filter((found) => found !== null) });
+    structuredClone({ ...event, organisers: organiserIds.flatMap((id) => organisers.get(id) ?? []).map(plain) });
   const write = ({ organisers: chosen, ...event }: PlannedEvent) => {
     if (chosen.some(({ id }) => !organisers.has(id))) throw new Error('An organiser does not exist');
     if (event.dates.some(({ start, end }) => end < start)) throw new Error('A date ends before it starts');
     const dates = event.dates.toSorted(byStart);
     events.set(event.id, structuredClone({ ...event, dates, organiserIds: chosen.map(({ id }) => id) }));
+  };
+  const named = (organiserId: number) =>
+    [...events.values()].filter(({ organiserIds }) => organiserIds.includes(organiserId)).map(({ id }) => id);
+  const raise = (id: number) => {
+    const event = events.get(id);
+    if (event) events.set(id, { ...event, version: event.version + 1 });
   };
   const published = () => [...events.values()].filter(isPublic);
 
@@ -74,15 +80,11 @@ export function memoryEvents(database: MemoryDatabase): Events {
         .toSorted((a, b) => orderOf[view](a, b, now) || a.title.localeCompare(b.title) || a.id - b.id)
         .slice(offset, offset + limit)
         .map(read),
-    organisers: async () => structuredClone([...organisers.values()].toSorted((a, b) => a.name.localeCompare(b.name))),
-    organiser: async (id) => organiser(id),
-    insertOrganiser: async (added) => {
-      const id = Math.max(1, ...organisers.keys()) + 1;
-      organisers.set(id, { ...added, id });
-      return id;
-    },
-    keepOrganiser: async (kept) => {
-      if (!organisers.has(kept.id)) organisers.set(kept.id, structuredClone(kept));
-    },
+    organisedBy: async (organiserId) =>
+      [...events.values()]
+        .filter(({ organiserIds }) => organiserIds.includes(organiserId))
+        .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
+        .map(read),
+    ...memoryOrganisers(organisers, named, raise),
   };
 }

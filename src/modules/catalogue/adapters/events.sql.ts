@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlannedEvent } from '../event.ts';
 import type { Events } from '../ports.ts';
-import { eventOf, eventRow, organiserOf, organiserRow } from './event-rows.ts';
+import { eventOf, eventRow, organiserOf } from './event-rows.ts';
+import { sqlOrganisers } from './organisers.sql.ts';
 import { shelfQuery } from './shelf.sql.ts';
 import type { CatalogueTables, EventTable } from './tables.ts';
 
@@ -127,29 +128,12 @@ export function sqlEvents(database: Database): Events {
 
     shelf: async (wanted) => withParts(await shelfQuery(query(), wanted).execute()),
 
-    async organisers() {
-      return (await query().selectFrom('organiser').selectAll().orderBy('name').orderBy('id').execute()).map(
-        organiserOf,
-      );
+    async organisedBy(organiserId) {
+      const named = query().selectFrom('event_organiser').select('event_id').where('organiser_id', '=', organiserId);
+      const rows = query().selectFrom('event').selectAll().where('id', 'in', named);
+      return withParts(await rows.orderBy('title').orderBy('id').execute());
     },
 
-    async organiser(id) {
-      const row = await query().selectFrom('organiser').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? organiserOf(row) : null;
-    },
-
-    async insertOrganiser(organiser) {
-      const row = organiserRow(organiser);
-      const { id } = await query().insertInto('organiser').values(row).returning('id').executeTakeFirstOrThrow();
-      return id;
-    },
-
-    async keepOrganiser({ id, ...organiser }) {
-      await query()
-        .insertInto('organiser')
-        .values({ id, ...organiserRow(organiser) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
+    ...sqlOrganisers(database),
   };
 }

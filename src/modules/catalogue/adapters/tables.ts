@@ -35,4 +35,5 @@ export type OrganiserTable = {
   street: string;
   postal_code: string;
   city: string;
+  version: Generated<number>;
 };
