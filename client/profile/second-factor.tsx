@@ -28,10 +28,13 @@ export function SecondFactor({ account }: { account: AccountView }) {
   const t = useWords();
   const { posted, changed } = useContext(ProfileContext);
   const [isEnrolling, setIsEnrolling] = useState(isEnrolment(posted));
+  /** Each setting up begins anew: recovery codes that were seen do not stay behind the closed part. */
+  const [round, setRound] = useState(0);
   const [codes, setCodes] = useState(posted?.intent === 'recovery-codes' ? (posted.recoveryCodes ?? null) : null);
   const { hasSecondFactor } = account;
   const finish = async (message: string | null) => {
     setIsEnrolling(false);
+    setRound((before) => before + 1);
     setCodes(null);
     focusPanel('inloggen');
     if (message !== null) await changed(message);
@@ -60,7 +63,7 @@ export function SecondFactor({ account }: { account: AccountView }) {
         isOpen={isEnrolling}
         onToggle={setIsEnrolling}
       >
-        <Enrolment onDone={() => void finish(t('factorSetDone'))} />
+        <Enrolment key={round} onDone={() => void finish(t('factorSetDone'))} />
       </Disclosure>
       {hasSecondFactor && <InForce account={account} showCodes={setCodes} done={finish} />}
     </Part>

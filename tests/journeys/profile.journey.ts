@@ -246,6 +246,7 @@ test.describe('ways to sign in', () => {
     await page.getByRole('button', { name: 'Verder' }).click();
     await expect(said(page, 'Aan')).toBeVisible();
     await expect(page.getByText('U heeft nog 10 herstelcodes.')).toBeVisible();
+    await expect(codes).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Nieuwe herstelcodes maken' }).click();
     await expect(codes).toHaveCount(10);

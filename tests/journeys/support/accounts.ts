@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
 import { expect } from './journey.ts';
 import { followLink, openMail } from './mailbox.ts';
-import { visit } from './purchase.ts';
+import { takenOver, visit } from './purchase.ts';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
@@ -63,6 +63,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await signUp(page, person);
   await openMail(page, person.email, /^Activeer uw account/);
   await followLink(page, /\/activate\//);
+  await takenOver(page);
   await page.getByRole('button', { name: 'Activeer account' }).click();
   await page.waitForURL('**/home');
 }
