@@ -24,7 +24,8 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         // A refund that was decided on has the id that its try was given.
         .leftJoin('refund_request as decided', 'decided.id', 'tried.refund_id')
         .select((count) => ['offer.event_id', 'offer.title', count.fn.countAll().as('orders')])
-        .where('offer.is_cancelled', '=', 1)
+        // So that only the orders of these events are read, also where the database knows nothing of how many there are.
+        .where('orders.event_id', 'in', query().selectFrom('offer').select('event_id').where('is_cancelled', '=', 1))
         .where('orders.status', '=', 'paid')
         .where('orders.total_cents', '>', 0)
         .where((where) =>
