@@ -17,6 +17,18 @@ import {
 
 test.use({ viewport: { width: 320, height: 640 } });
 
+test('nothing that has the focus lies behind the bar that leads to the tickets (WCAG 2.4.11)', async ({
+  page,
+  origin,
+}) => {
+  const item = await find(origin, 'sale of two paid options', hasTwoPaidOptions);
+  await visit(page, item.path);
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await links.first().focus();
+  await expect(page.locator('a[href="#tickets"]').last()).toBeInViewport();
+  await tabTo(page, links.last());
+});
+
 test('the whole purchase goes by keyboard alone on the smallest screen (WCAG 1.4.10, 2.1.1, 2.4.7)', async ({
   page,
   origin,
