@@ -4,6 +4,7 @@ import { type Outside, liveOutside, openDatabase, sqliteFile } from './adapters.
 import { createApp } from './app.ts';
 import { fillSampleSeason } from './cli/sample-data.ts';
 import { type Config, isLoopback } from './config.ts';
+import { createAdmission } from './http/admission.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import { createForgeryGuard } from './http/csrf.ts';
@@ -103,9 +104,10 @@ export async function startSite(parts: {
   });
 
   const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(headerList, log) });
+  const admit = createAdmission();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
-    else if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+    else if (!cache.answer(incoming, outgoing)) admit(() => void listener(incoming, outgoing));
   };
   const server = createSiteServer(answer, { clients, hasProxies: config.trustedProxies.length > 0 });
   runner.start();
