@@ -26,6 +26,7 @@ describe('saving an event', () => {
     });
     expect(house.offers.get(id)).toEqual({
       eventId: id,
+      version: 1,
       title: 'Zomer open dag',
       path: `/workshops/${id}/zomer-open-dag`,
       place: 'Lindelaan 12, 1234 AB Voorbeelddorp',
