@@ -4,6 +4,16 @@ import { anOpenDay } from '../catalogue/desk-house.ts';
 const NOTHING = { nothing: 'is read' };
 const person = { firstName: 'Anna', lastName: 'Jansen', email: 'anna@bezoeker.example' };
 const password = 'een lange zin over linden';
+const anOrganiser = {
+  version: 1,
+  organiser_name: 'Imkerij De Zoete Raat',
+  organiser_website: 'https://raat.example',
+  organiser_main_location: true,
+  organiser_street: 'Bijenpad 3',
+  organiser_postal_code: '1234 AC',
+  organiser_city: 'Voorbeelddorp',
+};
+
 /**
  * A body that each writing call would be content with, by its line in docs/addresses.md; orders, which need an event, are
  * added by the test. Calls that read no body have one all the same, to be spoiled.
@@ -71,6 +81,9 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/events/:id/unpublish': { version: 1 },
   'POST /api/dmt-admin/events/check': anOpenDay(),
   'POST /api/dmt-admin/images': { file: 'no picture' },
+  'PUT /api/dmt-admin/organisers/:id': anOrganiser,
+  'POST /api/dmt-admin/organisers/:id/check': anOrganiser,
+  'DELETE /api/dmt-admin/organisers/:id': NOTHING,
   'PUT /api/dmt-admin/orders/:id/email': { email: person.email, resend: true },
   'PUT /api/dmt-admin/users/:id': { roles: ['administrator'], enabled: true },
   'PUT /api/dmt-admin/content/:key{.+}': { version: 0, value: {} },
