@@ -74,6 +74,25 @@ describe('an erasure that was broken off', () => {
     expect((await browser.get('/api/account')).status).toBe(401);
     await house.close();
   });
+
+  test('keeps no other from being carried out while it cannot be, and is told once it was', async () => {
+    const house = await open();
+    const [stuck, other] = [await house.aVisitor(), await house.aVisitor()];
+    const { put } = house.outside.outbox;
+    house.outside.outbox.put = () => Promise.reject(new Error('the power went'));
+    for (const { browser } of [stuck, other]) expect((await browser.delete('/api/account')).status).toBe(500);
+    house.outside.outbox.put = put;
+    const { devices } = house.outside.identityStores;
+    const { removeAll } = devices;
+    const stuckId = (await house.wired.identity.usersWith(stuck.person.email))[0]?.id;
+    devices.removeAll = async (id) => (id === stuckId ? Promise.reject(new Error('no')) : removeAll(id));
+    await expect(house.wired.identity.replayErasures()).rejects.toThrow('no');
+    expect(await isThere(house, other.person.email)).toBe(false);
+    devices.removeAll = removeAll;
+    expect(await house.wired.identity.replayErasures()).toBe(1);
+    expect(await isThere(house, stuck.person.email)).toBe(false);
+    await house.close();
+  });
 });
 
 describe('the journal of erasures', () => {

@@ -47,12 +47,16 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
         await keepOneAdministrator(accountId);
         await forgetAccount(accountId);
       }
-      if (!isReplay) await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
-      await audit.note({ action: isReplay ? 'account-removed-again' : 'account-removed', actorId: accountId });
+      if (isReplay) return;
+      await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
+      await audit.note({ action: 'account-removed', actorId: accountId });
     });
     await guesses.forgive(email, accountId);
     if (accountId !== null && !(await removed(accountId))) return false;
-    await erasures.done(id, clock.now());
+    await atomically(async () => {
+      await erasures.done(id, clock.now());
+      if (isReplay) await audit.note({ action: 'account-removed-again', actorId: accountId });
+    });
     return true;
   }
 
@@ -84,18 +88,25 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
 
   /**
    * Carries out what the journal knows and this database does not: erasures since the backup it was restored from, and
-   * one that was broken off. Mails nothing again. How many there were.
+   * one that was broken off. Mails nothing again. How many there were. One that fails keeps no other from being carried
+   * out; its fault is thrown afterwards.
    */
   async function replayErasures(): Promise<number> {
     let count = 0;
+    const faults: unknown[] = [];
     for (const line of await erasureJournal.read()) {
       if (await erasures.isDone(line.id)) continue;
-      if (await replay(line)) count++;
+      try {
+        if (await replay(line)) count++;
+      } catch (thrown) {
+        faults.push(thrown);
+      }
     }
     const now = clock.now();
     await erasureJournal.sweep(daysAfter(now, -JOURNAL_DAYS));
     await erasures.sweep(daysAfter(now, -DONE_DAYS));
     if (count > 0) log.info({ count }, 'erasures of the journal were carried out again');
+    if (faults.length > 0) throw faults[0];
     return count;
   }
 
