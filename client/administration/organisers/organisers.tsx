@@ -30,6 +30,6 @@ const columns = (t: ReturnType<typeof useWords>): Column<DeskOrganiser>[] => [
       <Link to={`/dmt-admin/agenda/organisatoren/${id}`}>{name}</Link>
     ),
   },
-  { label: t('list.address'), cell: (one) => addressLine(one) || t('list.noAddress'), isPlain: true },
-  { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isPlain: true },
+  { label: t('list.address'), cell: (one) => addressLine(one) || t('list.noAddress'), isWide: true },
+  { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isWide: true },
 ];
