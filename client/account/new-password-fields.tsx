@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIsHydrated } from '../ui/hydrated.ts';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { useWords } from './words.ts';
@@ -17,7 +16,6 @@ type NewPasswordFieldsProps = {
 /** A new password, twice, with its strength (LOGIN-16, LOGIN-17). Without JavaScript nobody measures it. */
 export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLabel }: NewPasswordFieldsProps) {
   const t = useWords();
-  const isHydrated = useIsHydrated();
   const [password, setPassword] = useState(typed.password ?? '');
   return (
     <>
@@ -31,7 +29,7 @@ export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLab
         error={errors.password}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
-      {isHydrated && <StrengthMeter password={password} />}
+      <StrengthMeter password={password} />
       <PasswordField
         label={repeatLabel ?? t('repeatPassword')}
         name="repeatPassword"

@@ -29,9 +29,9 @@ export function AdministrationFrame() {
   return (
     <div id="app" className={styles['app']}>
       <SkipLink>{t('frame.skip')}</SkipLink>
-      <ProgressBar />
       <DemoBanner />
       <header className={styles['top']}>
+        <ProgressBar />
         <a href="/dmt-admin" className={styles['name']}>
           <img src="/favicon.svg" alt="" width={32} height={32} />
           <span>

@@ -138,7 +138,11 @@ test.describe('the profile', () => {
     await signIn(page, { ...person, password });
   });
 
-  test('keeps what was typed while a later part of the page was on its way', async ({ page, origin, world }) => {
+  test('keeps what was typed while a later part of the page was on its way, and does not move', async ({
+    page,
+    origin,
+    world,
+  }) => {
     await signedIn({ page, origin, world });
     let letThrough = () => {};
     const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
@@ -154,8 +158,11 @@ test.describe('the profile', () => {
     await page.getByLabel('Voornaam').fill('');
     await page.getByRole('button', { name: 'Bewaren' }).click();
     await expect(page.getByLabel('Voornaam')).toHaveAttribute('aria-invalid', 'true');
+    const below = page.getByRole('heading', { name: 'Apparaten' });
+    const place = await below.boundingBox();
     letThrough();
     await takenOver(page, '#inloggen input');
+    expect(await below.boundingBox()).toEqual(place);
     await expect(page.getByLabel('Huidig wachtwoord')).toHaveValue('net ingetypt');
   });
 
