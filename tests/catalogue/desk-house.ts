@@ -1,9 +1,13 @@
+import { sqlStores } from '../../src/adapters.ts';
 import type { DeskEvent } from '../../src/modules/catalogue/desk-schema.ts';
 import type { EventChanges, NewEvent } from '../../src/modules/catalogue/event-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
+import { createEdition } from '../../src/platform/edition.ts';
 import { openAccounts } from '../identity/accounts-house.ts';
 import { orderOf } from '../support/buyer.ts';
+import type { OpenEngine } from '../support/engines.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
 
 const JUNE_6 = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
 const JUNE_7 = { start: '2026-06-07T11:00:00+02:00', end: '2026-06-07T17:00:00+02:00' };
@@ -87,3 +91,8 @@ export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {})
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The same on a real database. */
+export async function openDeskOn({ database }: Pick<OpenEngine, 'database'>): Promise<Desk> {
+  return openDesk({ ...sqlStores(database, fixedClock()), edition: await createEdition(database) });
+}

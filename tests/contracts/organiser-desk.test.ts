@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlStores } from '../../src/adapters.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { DeskEvent } from '../../src/modules/catalogue/desk-schema.ts';
 import type { DeskOrganiser } from '../../src/modules/catalogue/organiser-schema.ts';
-import { createEdition } from '../../src/platform/edition.ts';
-import { anOpenDay, type Desk, openDesk } from '../catalogue/desk-house.ts';
+import { anOpenDay, type Desk, openDeskOn } from '../catalogue/desk-house.ts';
 import { bodyOf, elsewhere, ORGANISERS } from '../catalogue/organiser-bodies.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
-import { fixedClock } from '../support/fixed-clock.ts';
 
 describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) => {
   let engine: OpenEngine;
   let house: Desk;
   beforeAll(async () => {
     engine = await open();
-    const { database } = engine;
-    house = await openDesk({ ...sqlStores(database, fixedClock()), edition: await createEdition(database) });
+    house = await openDeskOn(engine);
   });
   afterAll(async () => {
     await house.close();

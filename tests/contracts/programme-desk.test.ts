@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlStores } from '../../src/adapters.ts';
 import type { DeskEvent, DeskEventPage } from '../../src/modules/catalogue/desk-schema.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { createEdition } from '../../src/platform/edition.ts';
-import { anOpenDay, type Desk, onJune7, openDesk } from '../catalogue/desk-house.ts';
+import { anOpenDay, type Desk, onJune7, openDeskOn } from '../catalogue/desk-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
-import { fixedClock } from '../support/fixed-clock.ts';
 
 describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) => {
   let engine: OpenEngine;
   let house: Desk;
   beforeAll(async () => {
     engine = await open();
-    const { database } = engine;
-    house = await openDesk({ ...sqlStores(database, fixedClock()), edition: await createEdition(database) });
+    house = await openDeskOn(engine);
   });
   afterAll(async () => {
     await house.close();

@@ -6,7 +6,7 @@ import { Fold } from '../ui/fold.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import { Panel } from '../ui/room.tsx';
 import { DayFields } from './day-fields.tsx';
-import styles from './event-fields.module.css';
+import pair from '../ui/pair.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -95,7 +95,7 @@ function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'err
         error={errors['event_included']}
         onChange={(event) => set({ included: event.target.value })}
       />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field
           label={t('more.price')}
           hint={t('more.priceHint')}

@@ -8,6 +8,7 @@ import { Panel } from '../ui/room.tsx';
 import texts from '../ui/text.module.css';
 import { DayInputs } from './day-fields.tsx';
 import type { FieldsProps } from './event-fields.tsx';
+import pair from '../ui/pair.module.css';
 import styles from './event-fields.module.css';
 import { dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
@@ -68,7 +69,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         autoComplete="off"
         onChange={(event) => change({ title: event.target.value })}
       />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field
           label={t('options.price')}
           hint={t('options.priceHint')}
@@ -171,7 +172,7 @@ function More({ option, index, state, errors }: InputsProps) {
         error={errors[name('description')]}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field
           label={t('options.max')}
           name={name('maxPerOrder')}
@@ -189,7 +190,7 @@ function More({ option, index, state, errors }: InputsProps) {
           onChange={(event) => change({ vatRate: event.target.value })}
         />
       </div>
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field
           label={t('options.saleEnd')}
           hint={t('options.saleEndHint')}

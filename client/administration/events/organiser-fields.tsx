@@ -10,6 +10,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';
 import texts from '../ui/text.module.css';
 import type { FieldsProps } from './event-fields.tsx';
+import pair from '../ui/pair.module.css';
 import styles from './event-fields.module.css';
 import { NEW_ORGANISER, type OrganiserForm } from './event-form.ts';
 import { useWords } from './words.ts';
@@ -100,7 +101,7 @@ function NewOrganiser({ one, index, state, errors }: NewProps) {
         {...field('website', 'organiser_website')}
       />
       <Field label={t('organisers.street')} {...field('street', 'organiser_street')} />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field label={t('organisers.postalCode')} {...field('postalCode', 'organiser_postal_code')} />
         <Field label={t('organisers.city')} {...field('city', 'organiser_city')} />
       </div>

@@ -3,7 +3,7 @@ import type { DeskOrganiser } from '../../../src/modules/catalogue/organiser-sch
 import { Field } from '../../ui/field.tsx';
 import { Checkbox } from '../ui/controls.tsx';
 import { Panel } from '../ui/room.tsx';
-import styles from './organisers.module.css';
+import pair from '../ui/pair.module.css';
 import type { OrganiserForm } from './organiser-form.ts';
 import { useWords } from './words.ts';
 
@@ -36,7 +36,7 @@ export function OrganiserFields({ organiser, form, errors, onChange }: FieldsPro
     >
       <Field label={t('organiser.name')} {...field('organiser_name')} />
       <Field label={t('organiser.street')} optional={!isPlace} {...field('organiser_street')} />
-      <div className={styles['pair']}>
+      <div className={pair['pair']}>
         <Field label={t('organiser.postalCode')} optional={!isPlace} {...field('organiser_postal_code')} />
         <Field label={t('organiser.city')} optional={!isPlace} {...field('organiser_city')} />
       </div>

@@ -84,7 +84,8 @@ describe('correcting an organiser (R-27)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(MAIN).checked).toBe(true);
   });
 
-  it('never overwrites somebody else unseen', async () => {
+  /** Saves a name; meanwhile somebody else saved another one. */
+  async function saveAfterSomebodyElse() {
     const newer = anOrganiser({ organiser_name: 'Van de ander', version: 8 });
     const sent = open(anOrganiser(), {
       [CHECK]: Response.json(nobody),
@@ -93,20 +94,18 @@ describe('correcting an organiser (R-27)', () => {
     });
     type('Naam', 'Van mij');
     await press('Opslaan');
+    return sent;
+  }
+
+  it('never overwrites somebody else unseen', async () => {
+    const sent = await saveAfterSomebodyElse();
     await press('Bewaar mijn versie toch');
     await waitFor(() => expect(sent(CHANGE)).toHaveLength(2));
     expect(sent(CHANGE)).toMatchObject([{ version: 3 }, { version: 8, organiser_name: 'Van mij' }]);
   });
 
   it('takes over what somebody else saved, and goes on from there', async () => {
-    const newer = anOrganiser({ organiser_name: 'Van de ander', version: 8 });
-    const sent = open(anOrganiser(), {
-      [CHECK]: Response.json(nobody),
-      [CHANGE]: [refused(409, 'stale', 'Intussen gewijzigd.'), Response.json(newer)],
-      [READ]: Response.json(newer),
-    });
-    type('Naam', 'Van mij');
-    await press('Opslaan');
+    const sent = await saveAfterSomebodyElse();
     await press('Neem de andere versie over');
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Van de ander'));
     await press('Opslaan');
