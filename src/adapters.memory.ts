@@ -3,6 +3,7 @@ import { createCommonPasswords } from './modules/identity/adapters/common-passwo
 import { createMemoryErasureJournal } from './modules/identity/adapters/erasure-journal.memory.ts';
 import { createPlainPasswords } from './modules/identity/adapters/passwords.memory.ts';
 import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
+import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Clock } from './platform/clock.ts';
@@ -41,6 +42,7 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     imageFiles: createMemoryImageFiles(),
     recode: createSharpRecode(),
     captchaVendor: null,
+    profiles: createSqlProfiles(database, 'memory'),
     provider: createMemoryProvider({ clock }),
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),

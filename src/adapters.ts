@@ -31,8 +31,9 @@ import type { Issues, Subscribers } from './modules/newsletter/index.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
+import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
-import type { Attempts, Provider, Refunds } from './modules/payments/index.ts';
+import type { Attempts, Profiles, Provider, Refunds } from './modules/payments/index.ts';
 import { createSqlComingVisits } from './modules/ticketing/adapters/coming-visits.sql.ts';
 import { createSqlEventRefundRuns } from './modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
@@ -104,6 +105,7 @@ export type Outside = {
   eventRefundRuns: EventRefundRuns;
   attempts: Attempts;
   refunds: Refunds;
+  profiles: Profiles;
   provider: Provider;
   messages: Messages;
   subscribers: Subscribers;
@@ -160,6 +162,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     erasureJournal: createErasureJournalFiles(config.dataDir),
     isCommonPassword: createCommonPasswords(),
     ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
+    profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
       outgoing,

@@ -52,7 +52,6 @@ export function wire(outside: Outside, facts: Facts) {
     baseUrl: site.baseUrl,
     webhookUrl,
     mode: paymentMode,
-    profileId: null,
   });
   const ticketing = createTicketing({ ...outside, payments, site, letterName, consumePass: captcha.consume });
   const { street, postalCode, city } = site;

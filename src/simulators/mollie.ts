@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { answerOrFail } from './faults.ts';
 import { onlyOnce } from './idempotency.ts';
-import { findPayment } from './mollie-changes.ts';
+import { changePayment, findPayment } from './mollie-changes.ts';
 import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
 import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
 import type { SimulatedPayment, SimulatedRefund } from './rows.ts';
@@ -42,6 +42,9 @@ export function mollieHandlers(world: World, options: { origin: string; checkout
     ),
     http.get<{ id: string }>(`${origin}/v2/payments/:id`, ({ request, params }) =>
       reply(request, (mode) => mollie.getPayment(mode, params.id)),
+    ),
+    http.delete<{ id: string }>(`${origin}/v2/payments/:id`, ({ request, params }) =>
+      reply(request, (mode) => mollie.cancelPayment(mode, params.id)),
     ),
     http.post<{ id: string }>(`${origin}/v2/payments/:id/refunds`, ({ request, params }) =>
       reply(request, (mode, body) => mollie.createRefund(mode, params.id, body, keyOf(request))),
@@ -89,6 +92,14 @@ function createMollie(world: World, checkoutBase: string) {
     getPayment: (mode: 'live' | 'test', id: string) => {
       const payment = find(mode, id);
       return payment ? { status: 200, body: show(payment) } : noEntity(id);
+    },
+
+    cancelPayment: (mode: 'live' | 'test', id: string) => {
+      const payment = find(mode, id);
+      if (payment === null) return noEntity(id);
+      const isCancelable = payment.status === 'open' && payment.isCancelable === true;
+      const canceled = isCancelable ? changePayment(world, id, 'canceled') : null;
+      return canceled ? { status: 200, body: show(canceled) } : refuse(422, 'The payment cannot be cancelled');
     },
 
     listPayments: (mode: 'live' | 'test', query: URLSearchParams) => {

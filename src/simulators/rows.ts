@@ -42,6 +42,10 @@ export type SimulatedPayment = {
   /** When each status was reached. */
   reached: Record<string, Instant>;
   chargedBackCents: Cents;
+  /** Whether the shop may end it while it is open; those of iDEAL it may not, unless a test says so. */
+  isCancelable?: boolean;
+  /** The website profile that it belongs to, when a test planted another one than ours. */
+  profileId?: string;
 };
 
 export type SimulatedRefund = {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sqlStores } from '../../src/adapters.ts';
 import { newSecret, newUuid } from '../../src/kernel/ids.ts';
+import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createPayments } from '../../src/modules/payments/index.ts';
 import { createTicketing } from '../../src/modules/ticketing/index.ts';
@@ -80,6 +81,7 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     log: quietLog(),
     secrets: testSecrets,
     edition: await createEdition(database),
+    profiles: createSqlProfiles(database, 'memory'),
     provider: createMemoryProvider({ clock: systemClock }),
   };
   const payments = createPayments({
@@ -87,7 +89,6 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     baseUrl: testSite.baseUrl,
     webhookUrl: null,
     mode: 'test',
-    profileId: null,
   });
   const { placeOrder, saveOffer, optionsOf } = createTicketing({
     ...outside,

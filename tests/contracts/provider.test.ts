@@ -21,6 +21,7 @@ type Bench = {
   pay(paymentId: string, status: string): void;
   chargeBack(paymentId: string, cents: number): void;
   moveRefund(id: string, status: ProviderRefund['status']): void;
+  letCancel(paymentId: string): void;
   stop(): void;
 };
 type MollieBench = Bench & { control: Control };
@@ -45,6 +46,7 @@ async function mollie(): Promise<MollieBench> {
     pay: (id, status) => control.setStatus(id, status),
     chargeBack: (id, cents) => control.chargeBack(id, cents),
     moveRefund: (id, status) => control.setRefundStatus(id, status),
+    letCancel: (id) => control.alter(id, { isCancelable: true }),
     stop: () => {
       stop();
       rmSync(dataDir, { recursive: true });
@@ -136,6 +138,20 @@ describe.each([
     const { id } = await bench.provider.create(anAttempt());
     bench.clock.advance({ minutes: 15 });
     expect((await bench.provider.find(id))?.status).toBe('expired');
+  });
+
+  it('ends an open payment that may be ended, and no other', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    expect(await bench.provider.cancel(id)).toBeNull();
+    bench.letCancel(id);
+    expect(await bench.provider.cancel(id)).toMatchObject({ id, status: 'canceled', checkoutUrl: null });
+    expect((await bench.provider.find(id))?.status).toBe('canceled');
+    expect(await bench.provider.cancel(id)).toBeNull();
+    const paid = await aPaidPayment();
+    bench.letCancel(paid);
+    expect(await bench.provider.cancel(paid)).toBeNull();
+    expect(await bench.provider.cancel('tr_unknown')).toBeNull();
+    expect((await bench.provider.find(paid))?.status).toBe('paid');
   });
 
   it('lists the payments since an instant, newest first', async () => {
@@ -314,6 +330,15 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
     const strict = createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout: () => false });
     await expect(strict.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
     expect(await strict.find(id)).toMatchObject({ status: 'open', checkoutUrl: null });
+  });
+
+  it('tells of which profile a payment is, and asks for money back in its own currency', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.control.alter(id, { profileId: 'pfl_other', status: 'paid' });
+    expect((await bench.provider.find(id))?.profileId).toBe('pfl_other');
+    const wish = { refundId: crypto.randomUUID(), paymentId: id, amountCents: 5_00, description: 'Terug' };
+    await expect(bench.provider.refund({ ...wish, currency: 'USD' })).rejects.toMatchObject({ kind: 'refused' });
+    expect(bench.control.calls('mollie').at(-1)?.body).toMatchObject({ amount: { currency: 'USD', value: '5.00' } });
   });
 
   it('reports a payment of somebody else without an attempt', async () => {

@@ -85,7 +85,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await backOf(shop, bo.paymentId)).toBe(900);
     const sent = async (orderId: string) => (await shop.payments.refundsOf(orderId)).map((one) => one.amountCents);
     expect(new Set(await sent(anna.orderId))).toEqual(new Set([150, 750]));
-    expect(await sent(bo.orderId)).toEqual([500]);
+    expect(new Set(await sent(bo.orderId))).toEqual(new Set([400, 500]));
     expect(await shop.eventRefundProgress(7)).toMatchObject({ refunded: 2, waiting: 0, failed: 0, left: 0 });
     expect(await breaches(shop.database)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
+import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
 import { createSqlEventRefundRuns } from '../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
@@ -43,13 +44,13 @@ export async function openShop(
     const payments = createPayments({
       attempts: between(createSqlAttempts(database)),
       refunds: between(createSqlRefunds(database)),
+      profiles: between(createSqlProfiles(database, 'memory')),
       provider: between<Provider>(bank),
       atomically,
       clock,
       baseUrl: testSite.baseUrl,
       webhookUrl: null,
       mode: 'test',
-      profileId: null,
     });
     const ports: TicketingPorts = {
       offers: between(createSqlOffers(database)),

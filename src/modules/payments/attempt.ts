@@ -20,6 +20,11 @@ export type Attempt = {
   checkoutUrl: string | null;
   expiresAt: Instant | null;
   paidAt: Instant | null;
+  /** What the payment is over, in cents of `currency`; null until the provider told it. */
+  paymentCents: Cents | null;
+  currency: string | null;
+  /** Of which profile of the provider the payment must be; null: it was made before we knew ours, any will do. */
+  profileId: string | null;
   refundedCents: Cents;
   chargedBackCents: Cents;
   createdAt: Instant;
@@ -41,6 +46,8 @@ export const UNANSWERED = {
   checkoutUrl: null,
   expiresAt: null,
   paidAt: null,
+  paymentCents: null,
+  currency: null,
   refundedCents: 0,
   chargedBackCents: 0,
   askedAt: null,
@@ -48,7 +55,8 @@ export const UNANSWERED = {
   nextAskAt: null,
 } as const satisfies Partial<Attempt>;
 
-export type RefundReason = 'late' | 'double' | 'mismatch' | 'request';
+/** 'elsewhere': somebody made it on the provider's own pages; of the others 'request' is the owner's wish at the desk. */
+export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
 
 /** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */
 export type Refund = {
@@ -86,15 +94,15 @@ export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
 
 /** The first thing in which a payment differs from what its attempt asked for; null: it is the one (R-09). */
 export function mismatchOf(
-  attempt: Pick<Attempt, 'id' | 'copyOf' | 'amountCents'>,
+  attempt: Pick<Attempt, 'id' | 'copyOf' | 'amountCents' | 'profileId'>,
   payment: ProviderPayment,
-  expected: { mode: 'live' | 'test'; profileId: string | null },
+  mode: 'live' | 'test',
 ): Mismatch | null {
   if (payment.attemptId !== (attempt.copyOf ?? attempt.id)) return 'metadata';
   if (payment.currency !== 'EUR') return 'currency';
   if (payment.amountCents !== attempt.amountCents) return 'amount';
-  if (payment.mode !== expected.mode) return 'mode';
-  if (expected.profileId !== null && payment.profileId !== expected.profileId) return 'profile';
+  if (payment.mode !== mode) return 'mode';
+  if (attempt.profileId !== null && payment.profileId !== attempt.profileId) return 'profile';
   return null;
 }
 

@@ -1,10 +1,18 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
-import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import { type Attempt, type Mismatch, type Refund, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
-import { type Attempts, type Provider, ProviderFault, type ProviderPayment, type Refunds } from './ports.ts';
+import { adopting } from './adopting.ts';
+import { type Attempt, type Refund, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
+import {
+  type Attempts,
+  isProviderFault,
+  type Profiles,
+  type Provider,
+  ProviderFault,
+  type ProviderPayment,
+  type Refunds,
+} from './ports.ts';
 import { refunding } from './refunds.ts';
 import { once } from './once.ts';
 import { starting } from './starting.ts';
@@ -13,6 +21,7 @@ import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
 export type PaymentPorts = {
   attempts: Attempts;
   refunds: Refunds;
+  profiles: Profiles;
   provider: Provider;
   atomically: Atomically;
   clock: Clock;
@@ -22,18 +31,15 @@ export type PaymentPorts = {
   webhookUrl: string | null;
   /** What a payment must be to count. */
   mode: 'live' | 'test';
-  /** null: every profile of our key counts. */
-  profileId: string | null;
 };
 
 /** What a payment's news meant for its attempt. */
 export type Recorded = {
   attempt: Attempt;
-  /** null: the payment is the one that was asked for. */
-  mismatch: Mismatch | null;
+  /** As it was stored until then. */
+  before: Attempt;
   /** The provider's word when we do not know it; it changed nothing. */
   strangeStatus: string | null;
-  paidCents: Cents;
 };
 
 const CLOCKS_DIFFER_MINUTES = 5;
@@ -62,16 +68,18 @@ export function createPayments(ports: PaymentPorts) {
     const before = await attemptOf(payment);
     if (!before) return null;
     const now = clock.now();
-    const mismatch = mismatchOf(before, payment, ports);
     const status = statusAfter(before.status, payment.status);
     const attempt: Attempt = {
       ...before,
       status,
-      mismatch,
+      // What was refused once stays so: its order ended with it, and its money may be on its way back.
+      mismatch: before.mismatch ?? mismatchOf(before, payment, ports.mode),
       paymentId: payment.id,
       checkoutUrl: payment.checkoutUrl ?? before.checkoutUrl,
       expiresAt: payment.expiresAt,
       paidAt: payment.paidAt ?? before.paidAt,
+      paymentCents: payment.amountCents,
+      currency: payment.currency,
       refundedCents: payment.refundedCents,
       chargedBackCents: payment.chargedBackCents,
       askedAt: now,
@@ -80,7 +88,7 @@ export function createPayments(ports: PaymentPorts) {
     };
     await attempts.save(attempt);
     const strangeStatus = isKnownStatus(payment.status) ? null : payment.status;
-    return { attempt, mismatch, strangeStatus, paidCents: payment.amountCents };
+    return { attempt, before, strangeStatus };
   }
 
   async function attemptOf(payment: ProviderPayment): Promise<Attempt | null> {
@@ -94,15 +102,28 @@ export function createPayments(ports: PaymentPorts) {
     return copy;
   }
 
-  /** Whether a payment from a list differs from what is stored. */
+  /**
+   * Whether a payment from a list differs from what is stored, or money of it went back: then it is worth to look again
+   * whether the order and our books say so too.
+   */
   async function isNews(payment: ProviderPayment): Promise<boolean> {
     const known = await attempts.byPayment(payment.id);
-    if (!known) return true;
+    if (!known || payment.refundedCents > 0 || payment.chargedBackCents > 0) return true;
     const isSame =
       known.status === statusAfter(known.status, payment.status) &&
       known.refundedCents === payment.refundedCents &&
       known.chargedBackCents === payment.chargedBackCents;
     return !isSame;
+  }
+
+  /** Ends a payment that must not be paid; null when it cannot be ended now, or there was no answer. Network. */
+  async function cancel(paymentId: string): Promise<ProviderPayment | null> {
+    try {
+      return await provider.cancel(paymentId);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      return null;
+    }
   }
 
   /** Puts off asking after a payment of which the provider told nothing; no effect once it has. */
@@ -157,6 +178,7 @@ export function createPayments(ports: PaymentPorts) {
     ask,
     record,
     isNews,
+    cancel,
     askLater,
     giveUp,
     dueAttempts,
@@ -169,5 +191,6 @@ export function createPayments(ports: PaymentPorts) {
     attemptOfPayment: attempts.byPayment,
     moneyOf,
     ...refunding(ports),
+    ...adopting(ports),
   };
 }

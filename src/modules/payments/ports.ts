@@ -48,12 +48,16 @@ export type Provider = {
   find(paymentId: string): Promise<ProviderPayment | null>;
   /** All payments created at or after an instant, newest first: for adoption and reconciliation. */
   since(from: Instant): Promise<ProviderPayment[]>;
+  /** Ends a payment that nobody has paid, and gives it; null when it cannot be ended, or not any more. */
+  cancel(paymentId: string): Promise<ProviderPayment | null>;
   /** Asks for a refund. A repeat with the same `refundId` within an hour gives the same refund. */
   refund(request: {
     /** Also the idempotency key. */
     refundId: string;
     paymentId: string;
     amountCents: Cents;
+    /** That of the payment; left out: EUR. */
+    currency?: string | undefined;
     description: string;
   }): Promise<ProviderRefund>;
   /** All refunds of a payment, also those that a person made at the provider. */
@@ -101,9 +105,17 @@ export type Attempts = {
   due(now: Instant, limit: number): Promise<Attempt[]>;
 };
 
+/** To which profile of the provider our key belongs. Writes join the caller's transaction. */
+export type Profiles = {
+  /** null: not known yet. */
+  own(): Promise<string | null>;
+  /** Keeps the profile of our first payment, for ever; gives the one that is kept. */
+  learn(profileId: string, at: Instant): Promise<string>;
+};
+
 /** Refunds as stored. Writes join the caller's transaction. */
 export type Refunds = {
-  /** False when this attempt already has an automatic refund: it is made once, ever (R-13). */
+  /** False when this attempt already has a refund that we decided on by ourselves: it is made once, ever (R-13). */
   insert(refund: Refund): Promise<boolean>;
   find(id: string): Promise<Refund | null>;
   ofOrder(orderId: string): Promise<Refund[]>;

@@ -30,11 +30,14 @@ type RefundPorts = {
 /** Money that goes back: rows with their own idempotency key, sent by a job, followed until they end. */
 export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
-   * Decides in the caller's transaction that all of a payment goes back. False when that was decided before:
-   * an attempt has one automatic refund, ever.
+   * Decides in the caller's transaction that all that is left of a payment goes back, and gives that in cents. 0 when it
+   * was decided before, since an attempt has one automatic refund, ever; or when all went back elsewhere.
    */
-  function refundInFull(attempt: Attempt, amountCents: Cents, reason: RefundReason): Promise<boolean> {
-    return refunds.insert(newRefund(attempt, { id: newUuid(), amountCents, reason }, clock.now()));
+  async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
+    const amountCents = await refundableOf(attempt);
+    if (amountCents === 0) return 0;
+    const isNew = await refunds.insert(newRefund(attempt, { id: newUuid(), amountCents, reason }, clock.now()));
+    return isNew ? amountCents : 0;
   }
 
   /**
@@ -127,7 +130,8 @@ export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
       if (known || refund.status !== 'waiting') return known ?? null;
     }
     const { id: refundId, amountCents } = refund;
-    return provider.refund({ refundId, paymentId, amountCents, description: 'Terugbetaling' });
+    const currency = attempt.currency ?? undefined;
+    return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
   }
 
   /** Stores what the provider told of a refund, in the caller's transaction; gives whether its status changed. */

@@ -1,14 +1,20 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
-import { type Attempt, UNANSWERED } from './attempt.ts';
+import { type Attempt, mismatchOf, UNANSWERED } from './attempt.ts';
 import { once } from './once.ts';
 import type { PaymentPorts, Recorded } from './payments.ts';
 import { isProviderFault, type ProviderPayment } from './ports.ts';
-import { outcomeOf } from './status.ts';
+import { isKnownStatus, outcomeOf } from './status.ts';
 
-/** The link to pay at, or why there is none; 'unknown': the payment may exist, ask again with the same attempt. */
-export type Started = { kind: 'link'; url: string } | { kind: 'refused' | 'unavailable' | 'unknown' };
+/**
+ * The link to pay at, or why there is none. 'unknown': the payment may exist, ask again with the same attempt; 'over': it
+ * exists, and cannot or must not be paid (any more), of which the consequences are still to be drawn.
+ */
+export type Started =
+  | { kind: 'link'; url: string }
+  | { kind: 'refused' | 'unavailable' | 'unknown' }
+  | { kind: 'over'; paymentId: string };
 
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
@@ -24,7 +30,7 @@ export function starting(
     lostPayments: (lost: Attempt[]) => Promise<ProviderPayment[]>;
   },
 ) {
-  const { attempts, provider, clock, atomically } = ports;
+  const { attempts, profiles, provider, clock, atomically } = ports;
   const running = new Map<string, Promise<Started>>();
 
   /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
@@ -32,7 +38,9 @@ export function starting(
     const now = clock.now();
     const id = newUuid();
     const nextAskAt = minutesAfter(now, ANSWER_MAY_TAKE_MINUTES);
-    await attempts.insert({ ...UNANSWERED, ...order, id, copyOf: null, createdAt: now, sentAt: now, nextAskAt });
+    const profileId = await profiles.own();
+    const made = { id, copyOf: null, profileId, createdAt: now, sentAt: now, nextAskAt };
+    await attempts.insert({ ...UNANSWERED, ...order, ...made });
     return id;
   }
 
@@ -47,11 +55,10 @@ export function starting(
   async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
     const attempt = await attempts.find(attemptId);
     if (!attempt) throw new Error('an attempt that was prepared is gone');
-    if (attempt.paymentId) return linkOf(attempt);
+    if (attempt.paymentId) return linkOf(attempt, attempt.paymentId);
     try {
-      const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt));
-      const recorded = await atomically(() => record(payment));
-      return recorded ? linkOf(recorded.attempt) : { kind: 'unknown' };
+      const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt, isFirst));
+      return await atomically(() => keep(attempt.id, payment));
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
@@ -72,9 +79,10 @@ export function starting(
     return null;
   }
 
-  function create(attempt: Attempt): Promise<ProviderPayment> {
+  /** A repeat gets the first answer again, which may be of long ago: then the payment itself is asked after. */
+  async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
     const back = ports.baseUrl + attempt.returnPath;
-    return provider.create({
+    const payment = await provider.create({
       attemptId: attempt.id,
       orderId: attempt.orderId,
       amountCents: attempt.amountCents,
@@ -83,13 +91,42 @@ export function starting(
       cancelUrl: back,
       webhookUrl: ports.webhookUrl,
     });
+    if (attempt.profileId === null) await atomically(() => learnProfile(attempt.id, payment.profileId));
+    return isFirst ? payment : ((await provider.find(payment.id)) ?? payment);
+  }
+
+  /** The answer to our own first payment tells to which profile our key belongs. */
+  async function learnProfile(attemptId: string, told: string): Promise<void> {
+    const profileId = await profiles.learn(told, clock.now());
+    const known = await attempts.take(attemptId);
+    if (known) await attempts.save({ ...known, profileId });
+  }
+
+  /**
+   * Stores the payment of an attempt. Of one that can be paid all that was told; of every other its id alone, so that
+   * whoever settles it records the news together with what follows from it.
+   */
+  async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
+    const attempt = await attempts.take(attemptId);
+    if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };
+    const isRunning = !isKnownStatus(payment.status) || outcomeOf(payment.status) === 'running';
+    if (isRunning && mismatchOf(attempt, payment, ports.mode) === null) {
+      const recorded = await record(payment);
+      return recorded ? linkOf(recorded.attempt, payment.id) : { kind: 'unknown' };
+    }
+    if (attempt.paymentId === null) await attempts.save({ ...attempt, paymentId: payment.id, nextAskAt: clock.now() });
+    return { kind: 'over', paymentId: payment.id };
+  }
+
+  async function belongsToAnother({ id }: Attempt, paymentId: string): Promise<boolean> {
+    const owner = await attempts.byPayment(paymentId);
+    return owner !== null && owner.id !== id;
   }
 
   return { prepare, start };
 }
 
-/** A payment of an attempt that is still to be paid, or that was ended before it could be. */
-function linkOf(attempt: Attempt): Started {
+function linkOf(attempt: Attempt, paymentId: string): Started {
   const isPayable = outcomeOf(attempt.status) === 'running' && attempt.mismatch === null;
-  return isPayable && attempt.checkoutUrl ? { kind: 'link', url: attempt.checkoutUrl } : { kind: 'refused' };
+  return isPayable && attempt.checkoutUrl ? { kind: 'link', url: attempt.checkoutUrl } : { kind: 'over', paymentId };
 }

@@ -38,8 +38,9 @@ export function createMemoryRefunds(database: MemoryDatabase): Refunds {
   const select = (wanted: (refund: Refund) => boolean) => structuredClone([...rows.values()].filter(wanted));
   return {
     insert: async (refund) => {
-      const isTwin = (one: Refund) => one.attemptId === refund.attemptId && one.reason !== 'request';
-      if (refund.reason !== 'request' && select(isTwin).length > 0) return false;
+      const isOurs = (one: Refund) => one.reason !== 'request' && one.reason !== 'elsewhere';
+      const isTwin = (one: Refund) => one.attemptId === refund.attemptId && isOurs(one);
+      if (isOurs(refund) && select(isTwin).length > 0) return false;
       rows.set(refund.id, structuredClone(refund));
       return true;
     },

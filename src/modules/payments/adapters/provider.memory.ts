@@ -6,6 +6,10 @@ export type MemoryProvider = Provider & {
   pay(paymentId: string, status: string): void;
   /** The bank takes money back: `cents` in all so far. */
   chargeBack(paymentId: string, cents: number): void;
+  /** From now on this payment can be ended by the shop, which those of the bank's own pages cannot. */
+  letCancel(paymentId: string): void;
+  /** The provider tells something else of a payment than what was asked. */
+  alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
   /** The next calls end in this fault; with 'unknown' what was asked for does happen. null: all is well again. */
   breakDown(kind: ProviderFault['kind'] | null): void;
@@ -15,6 +19,7 @@ export type MemoryProvider = Provider & {
 export function createMemoryProvider(options: { clock: { now(): Instant }; profileId?: string }): MemoryProvider {
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund & { paymentId: string }>();
+  const cancelable = new Set<string>();
   let fault: ProviderFault['kind'] | null = null;
   const now = () => options.clock.now();
 
@@ -71,12 +76,21 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
       }),
     find: (paymentId) => call(() => payments.get(paymentId) ?? null),
     since: (from) => call(() => [...payments.values()].filter((payment) => payment.createdAt >= from).toReversed()),
+    cancel: (paymentId) =>
+      call(() => {
+        const payment = payments.get(paymentId);
+        if (payment?.status !== 'open' || !cancelable.has(paymentId)) return null;
+        change(paymentId, { status: 'canceled', checkoutUrl: null, expiresAt: null });
+        return payments.get(paymentId) ?? null;
+      }),
     refund: (request) =>
       call(() => {
         const earlier = [...refunds.values()].find((refund) => refund.refundId === request.refundId);
         if (earlier) return withoutPayment(earlier);
         const payment = payments.get(request.paymentId);
-        if (payment?.status !== 'paid' || payment.refundedCents + request.amountCents > payment.amountCents) {
+        const isSameCurrency = payment?.currency === (request.currency ?? 'EUR');
+        const isTooMuch = !payment || payment.refundedCents + request.amountCents > payment.amountCents;
+        if (payment?.status !== 'paid' || !isSameCurrency || isTooMuch) {
           throw new ProviderFault('refused', 'memory provider');
         }
         const refund = { id: `re_memory${refunds.size + 1}`, status: 'queued' as const, ...request };
@@ -102,6 +116,10 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
     chargeBack: (paymentId, cents) => {
       change(paymentId, { chargedBackCents: cents });
     },
+    letCancel: (paymentId) => {
+      cancelable.add(paymentId);
+    },
+    alter: change,
     moveRefund: (refundId, status) => {
       const refund = refunds.get(refundId);
       if (!refund) throw new Error(`no refund ${refundId}`);

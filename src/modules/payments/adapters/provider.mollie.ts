@@ -78,12 +78,18 @@ export function createMollieProvider(options: {
       return found;
     },
 
+    cancel: (paymentId) =>
+      ask(
+        ({ payments }) => payments.cancel(paymentId).catch(nullWhenImpossible),
+        (answer) => (answer === null ? null : readPayment(answer)),
+      ),
+
     refund: (request) =>
       ask(
         ({ paymentRefunds }) =>
           paymentRefunds.create({
             paymentId: request.paymentId,
-            amount: { currency: 'EUR', value: decimalText(request.amountCents) },
+            amount: { currency: request.currency ?? 'EUR', value: decimalText(request.amountCents) },
             description: request.description,
             metadata: { refund: request.refundId },
             idempotencyKey: request.refundId,
@@ -138,6 +144,12 @@ function statusOf(thrown: unknown): number | null {
   return thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number'
     ? thrown.statusCode
     : null;
+}
+
+/** 422: it can no longer be ended, or never could; 404: there is none. */
+function nullWhenImpossible(thrown: unknown): null {
+  if (statusOf(thrown) === 422) return null;
+  return nullWhenMissing(thrown);
 }
 
 function nullWhenMissing(thrown: unknown): null {

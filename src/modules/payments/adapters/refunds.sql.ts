@@ -3,6 +3,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Refunds } from '../ports.ts';
 import { type PaymentTables, refundOf, refundRow } from './tables.ts';
 
+/** As in the index: literals, or the two do not meet. */
+const byOurselves = sql<boolean>`reason not in ('request', 'elsewhere')`;
+
 export function createSqlRefunds(database: Database): Refunds {
   const refunds = () => database.query<PaymentTables>().selectFrom('refund').selectAll();
 
@@ -12,7 +15,7 @@ export function createSqlRefunds(database: Database): Refunds {
         .query<PaymentTables>()
         .insertInto('refund')
         .values(refundRow(refund))
-        .onConflict((conflict) => conflict.column('attempt_id').where('reason', '<>', sql.lit('request')).doNothing())
+        .onConflict((conflict) => conflict.column('attempt_id').where(byOurselves).doNothing())
         .executeTakeFirst();
       return Number(numInsertedOrUpdatedRows) === 1;
     },

@@ -8,7 +8,9 @@ type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Tail}`
 export type AttemptRow = Columns<Attempt>;
 export type RefundRow = Columns<Refund>;
 
-export type PaymentTables = { payment_attempt: AttemptRow; refund: RefundRow };
+export type ProfileRow = { account: string; profile_id: string; learned_at: string };
+
+export type PaymentTables = { payment_attempt: AttemptRow; refund: RefundRow; payment_profile: ProfileRow };
 
 export function attemptRow(attempt: Attempt): AttemptRow {
   return {
@@ -24,6 +26,9 @@ export function attemptRow(attempt: Attempt): AttemptRow {
     checkout_url: attempt.checkoutUrl,
     expires_at: attempt.expiresAt,
     paid_at: attempt.paidAt,
+    payment_cents: attempt.paymentCents,
+    currency: attempt.currency,
+    profile_id: attempt.profileId,
     refunded_cents: attempt.refundedCents,
     charged_back_cents: attempt.chargedBackCents,
     created_at: attempt.createdAt,
@@ -48,6 +53,9 @@ export function attemptOf(row: AttemptRow): Attempt {
     checkoutUrl: row.checkout_url,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
+    paymentCents: row.payment_cents,
+    currency: row.currency,
+    profileId: row.profile_id,
     refundedCents: row.refunded_cents,
     chargedBackCents: row.charged_back_cents,
     createdAt: row.created_at,
