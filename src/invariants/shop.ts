@@ -55,7 +55,8 @@ export const SHOP: Invariant[] = [
   },
   {
     id: 'I-4',
-    promise: 'Every paid payment fulfils its order or goes back in full; no more goes back than was paid.',
+    promise:
+      'Every paid payment fulfils its order or goes back in full, each refund in our books; no more goes back than was paid.',
     breaches: keysOf(
       sql`
         select 'attempt:' || a.id as key
@@ -66,9 +67,10 @@ export const SHOP: Invariant[] = [
           from refund where status not in ('failed', 'canceled') group by attempt_id
         ) r on r.attempt_id = a.id
         where (
-          a.status = 'paid' and coalesce(o.paid_by, '') <> a.id and a.refunded_cents < a.amount_cents
+          a.status = 'paid' and coalesce(o.paid_by, '') <> a.id
+          and coalesce(r.cents, 0) + a.charged_back_cents < coalesce(a.payment_cents, a.amount_cents)
           and case
-            when a.mismatch is null then coalesce(r.cents, 0) < a.amount_cents
+            when a.mismatch is null then true
             when a.mismatch = 'amount' then coalesce(r.refunds, 0) = 0
             else o.flag is null
           end

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderPayment } from '../../src/modules/payments/index.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from './shop.ts';
 
@@ -184,29 +183,6 @@ describe('a second payment (R-13)', () => {
 });
 
 describe('a payment that is not what was asked for (R-09)', () => {
-  const alterations: [string, Partial<ProviderPayment>][] = [
-    ['amount', { amountCents: 1 }],
-    ['currency', { currency: 'USD' }],
-    ['mode', { mode: 'live' }],
-    ['metadata', { attemptId: 'somebody-else' }],
-  ];
-
-  test.each(alterations)('another %s: no tickets, a flag and a notice to the owner', async (field, changes) => {
-    const shop = await aShop();
-    const { orderId, paymentId } = await anOrderWithPayment(shop);
-    shop.bank.pay(paymentId, 'paid');
-    const payment = await shop.bank.find(paymentId);
-    if (!payment) throw new Error('no payment');
-    await shop.apply({ ...payment, ...changes });
-    await shop.apply({ ...payment, ...changes });
-    expect(await stateOf(shop, orderId)).toBe('awaiting_payment');
-    expect((await shop.ports.orders.find(orderId))?.flag).toBe(`payment-${field}`);
-    expect(await shop.ports.orders.ticketsOf(orderId)).toEqual([]);
-    expect(await mailKinds(shop.database)).toEqual(['owner-alert']);
-    const refunds = await shop.payments.refundsOf(orderId);
-    expect(refunds.map((refund) => refund.amountCents)).toEqual(field === 'amount' ? [1] : []);
-  });
-
   test('the paid payment of another order fulfils that order only', async () => {
     const shop = await aShop();
     const own = await anOrderWithPayment(shop);

@@ -28,7 +28,8 @@ export function holds(ports: TicketingPorts, { apply }: Pick<Settlement, 'apply'
     const attempts = await payments.attemptsOf(order.id);
     const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
     if (isEarly) return;
-    for (const attempt of attempts.filter(({ status }) => outcomeOf(status) === 'running')) {
+    // A paid one too: whatever kept it from being settled then, an order that still holds seats waits for it.
+    for (const attempt of attempts.filter(({ status }) => outcomeOf(status) !== 'ended')) {
       if (!(await settleOrGiveUp(attempt))) return;
     }
     await atomically(() => expireIfNothingRuns(order.id));

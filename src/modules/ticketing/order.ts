@@ -83,17 +83,20 @@ export type Ticket = {
 export type Decision = 'fulfil' | 'fulfil-late' | 'end' | 'refund-double' | 'nothing';
 
 /**
- * The rules of R-10 to R-13 in one place. `around`: whether another order of the same series was paid, and whether
- * another attempt of this order may still bring money.
+ * The rules of R-10 to R-13 in one place. `mayFulfil`: whether the payment is the one that was asked for, and its money
+ * still here: neither back at the buyer, nor promised. `around`: whether another order of the same series was paid, and
+ * whether another attempt of this order may still bring money.
  */
 export function decide(
   order: Pick<Order, 'state' | 'paidBy'>,
-  attempt: { id: string; outcome: 'running' | 'ended' | 'paid' },
+  attempt: { id: string; outcome: 'running' | 'ended' | 'paid'; mayFulfil: boolean },
   around: { isSeriesPaid: boolean; isAnotherRunning: boolean },
 ): Decision {
   if (attempt.outcome === 'running') return 'nothing';
-  if (attempt.outcome === 'ended') return isHolding(order) && !around.isAnotherRunning ? 'end' : 'nothing';
   if (order.paidBy === attempt.id) return 'nothing';
+  if (attempt.outcome === 'ended' || !attempt.mayFulfil) {
+    return isHolding(order) && !around.isAnotherRunning ? 'end' : 'nothing';
+  }
   if (wasPaid(order) || around.isSeriesPaid) return 'refund-double';
   return isHolding(order) ? 'fulfil' : 'fulfil-late';
 }

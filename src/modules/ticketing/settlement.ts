@@ -1,5 +1,4 @@
 import { minutesAfter } from '../../kernel/instants.ts';
-import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
 import {
   type Attempt,
@@ -7,11 +6,13 @@ import {
   isProviderFault,
   outcomeOf,
   type ProviderPayment,
+  type ProviderRefund,
   type Recorded,
 } from '../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
+import { settlementNotices } from './settlement-notices.ts';
 import { tellUnpaid } from './unpaid.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
@@ -21,7 +22,8 @@ export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
 export function settlement(ports: TicketingPorts) {
-  const { orders, offers, payments, outbox, edition, atomically, clock, site } = ports;
+  const { orders, offers, payments, edition, atomically, clock } = ports;
+  const notices = settlementNotices(ports);
 
   /**
    * Asks the provider for a payment and draws the consequences: webhook, return page, poller and re-check all come
@@ -51,63 +53,75 @@ export function settlement(ports: TicketingPorts) {
     return strangers.count <= STRANGERS_PER_MINUTE;
   }
 
-  /** Draws the consequences of a payment as the provider told it, in one transaction. */
-  function apply(payment: ProviderPayment): Promise<boolean> {
-    return atomically(async () => {
-      const recorded = await payments.record(payment);
-      if (!recorded) return false;
-      const series = await orders.takeSeries(recorded.attempt.orderId);
-      const order = series.find(({ id }) => id === recorded.attempt.orderId);
-      if (!order) throw new Error('an attempt without its order');
-      if (recorded.strangeStatus !== null) await alertOwner(order, recorded.attempt, 'unknown-status');
-      if (recorded.mismatch !== null && recorded.attempt.status === 'paid') await refuse(order, recorded);
-      else await follow(order, series, recorded);
-      if (recorded.attempt.status === 'paid') await payments.followRefundsNow(recorded.attempt);
-      return true;
+  /**
+   * Draws the consequences of a payment as the provider told it, in one transaction. A payment that is not what was asked
+   * for, and can still be paid, is ended first, so that nothing payable is left of its order (R-09).
+   */
+  async function apply(payment: ProviderPayment): Promise<boolean> {
+    const made = await payments.unbookedRefunds(payment);
+    const recorded = await atomically(async () => {
+      const known = await payments.record(payment);
+      if (known) await conclude(known, made);
+      return known;
     });
+    const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
+    const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
+    if (ended && ended.status !== payment.status) await apply(ended);
+    return recorded !== null;
   }
 
-  async function follow(order: Order, series: Order[], { attempt, paidCents }: Recorded): Promise<void> {
+  async function conclude(recorded: Recorded, made: ProviderRefund[] | null): Promise<void> {
+    const { attempt, strangeStatus } = recorded;
+    const series = await orders.takeSeries(attempt.orderId);
+    const order = series.find(({ id }) => id === attempt.orderId);
+    if (!order) throw new Error('an attempt without its order');
+    const isPromised = (await payments.refundsOf(order.id)).some((refund) => refund.attemptId === attempt.id);
+    await payments.adoptRefunds(attempt, made);
+    if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
+    if (attempt.mismatch !== null) await refuse(order, recorded);
+    if (order.paidBy === attempt.id) await followMoneyBack(order, recorded);
+    else await follow(order, series, recorded, !isPromised);
+    if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
+  }
+
+  async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
+    const { attempt, before } = recorded;
     const siblings = series.filter((other) => other.id !== order.id);
     const others = (await payments.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
+    const isSeriesPaid = siblings.some(wasPaid);
+    const mayFulfil = isMoneyHere && attempt.mismatch === null && !isAllBack(attempt);
     const decision = decide(
       order,
-      { id: attempt.id, outcome: outcomeOf(attempt.status) },
-      {
-        isSeriesPaid: siblings.some(wasPaid),
-        isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running'),
-      },
+      { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
+      { isSeriesPaid, isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running') },
     );
-    if (order.paidBy === attempt.id) await followMoneyBack(order, attempt);
+    const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
+    if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
+      await notices.tellGivenBack(order, attempt);
+    }
     if (decision === 'nothing') return;
-    if (decision === 'refund-double') return payBack(order, attempt, paidCents, 'double');
+    if (decision === 'refund-double') return payBack(order, attempt, 'double');
     // The seats of several orders move: locked together, in the order in which buyers lock them (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
-    if (decision === 'end') await endAs(order, attempt);
+    if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
     else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
-      return payBack(order, attempt, paidCents, 'late');
-    } else await endReplaced(siblings);
+      return payBack(order, attempt, 'late');
+    } else {
+      await endReplaced(siblings);
+      if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
+      else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
+    }
     await edition.raise();
   }
 
   /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
-  async function followMoneyBack(order: Order, attempt: Attempt): Promise<void> {
-    if (attempt.chargedBackCents > 0) await noteChargeback(order, attempt);
+  async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
+    if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (!isAllBack(attempt)) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidTickets(order.id);
-    await outbox.put({
-      kind: 'order-refunded',
-      to: order.email,
-      facts: { orderId: order.id },
-      lane: 'urgent',
-      uniqueKey: `order-refunded:${order.id}`,
-    });
-  }
-
-  async function noteChargeback(order: Order, attempt: Attempt): Promise<void> {
-    if (order.flag !== 'chargeback') await orders.flag(order.id, 'chargeback');
-    await alertOwner(order, attempt, 'chargeback');
+    await notices.tellRefunded(order);
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
@@ -117,10 +131,14 @@ export function settlement(ports: TicketingPorts) {
     return (await fulfil(ports, order, from, payment)) === null;
   }
 
-  async function endAs(order: Order, { status }: Attempt): Promise<void> {
-    const end = status === 'canceled' || status === 'expired' ? status : 'failed';
+  /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */
+  async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
+    const word = attempts[0]?.status;
+    const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
+    const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
+    if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
     // Who cancels at the bank knows it.
-    if ((await endUnpaid(ports, order, end)) && end !== 'canceled') await tellUnpaid(ports, order);
+    if (end !== 'canceled') await tellUnpaid(ports, order);
   }
 
   /** Another order of the series is paid: what replaced it must not keep seats from others. */
@@ -128,42 +146,26 @@ export function settlement(ports: TicketingPorts) {
     for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
   }
 
-  /** Money that cannot be turned into tickets goes back in full, once, with a mail and a notice (R-12, R-13). */
-  async function payBack(order: Order, attempt: Attempt, paidCents: Cents, reason: 'late' | 'double'): Promise<void> {
-    if (!(await payments.refundInFull(attempt, paidCents, reason))) return;
-    await outbox.put({
-      kind: 'order-late-refund',
-      to: order.email,
-      facts: { orderId: order.id, amountCents: paidCents, reason },
-      lane: 'urgent',
-      uniqueKey: `order-late-refund:${attempt.id}`,
-    });
-    await alertOwner(order, attempt, `${reason}-payment`);
+  /** Money that cannot be turned into tickets goes back, once, with a mail and a notice (R-12, R-13). */
+  async function payBack(order: Order, attempt: Attempt, reason: 'late' | 'double'): Promise<void> {
+    const amountCents = await payments.refundInFull(attempt, reason);
+    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, reason);
   }
 
-  /** A paid payment that is not what was asked for brings no tickets (R-09). Euros of ours go back. */
-  async function refuse(order: Order, { attempt, mismatch, paidCents }: Recorded): Promise<void> {
-    await orders.flag(order.id, `payment-${mismatch}`);
-    if (mismatch === 'amount' && paidCents > 0) await payments.refundInFull(attempt, paidCents, 'mismatch');
-    await alertOwner(order, attempt, 'payment-mismatch');
-  }
-
-  async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
-    ports.log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
-    await outbox.put({
-      kind: 'owner-alert',
-      to: site.email,
-      facts: { orderId: order.id, reason, detail: attempt.paymentId ?? undefined },
-      lane: 'urgent',
-      uniqueKey: `owner-alert:${reason}:${attempt.id}`,
-    });
+  /** A payment that is not what was asked for brings no tickets (R-09). Euros of ours go back when it was paid. */
+  async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
+    if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
+    const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && order.paidBy !== attempt.id;
+    if (isOurs) await payments.refundInFull(attempt, 'mismatch');
+    await notices.alertOwner(order, attempt, 'payment-mismatch');
   }
 
   /**
    * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
    * once per 5 seconds (R-15). False when the provider gave no answer; what is stored then still holds.
    */
-  async function refresh(order: Order): Promise<boolean> {
+  async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
     for (const attempt of await payments.attemptsOf(order.id)) {
       const isFresh = attempt.askedAt !== null && attempt.askedAt > lately;
