@@ -2,18 +2,29 @@ import { Problem } from '../../kernel/problem.ts';
 import { endUnpaid } from './fulfilment.ts';
 import type { Order } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
+import type { Settlement } from './settlement.ts';
 
 /** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
-export function checkoutLinks(ports: TicketingPorts) {
+export function checkoutLinks(
+  ports: TicketingPorts,
+  { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+) {
   const { offers, orders, payments, edition, atomically, site } = ports;
 
   /**
    * The link to pay at. Network, so not inside a transaction. When nothing exists at the provider the seats go back at
-   * once (R-06); when the outcome is unknown they stay held. Problems 503 `payment_provider_error`, `payments_unavailable`.
+   * once (R-06); when the outcome is unknown they stay held. Null: its payment cannot be paid (any more), and the order
+   * is as that leaves it. Problems 503 `payment_provider_error`, `payments_unavailable`.
    */
-  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string> {
+  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
+    // A cancel at the bank sends no webhook, so ask before giving somebody a link that no longer works.
+    if (!isFirst) await refresh({ id: orderId });
     const started = await payments.start(attemptId, isFirst);
     if (started.kind === 'link') return started.url;
+    if (started.kind === 'over') {
+      if (await settleIfReachable(started.paymentId)) return null;
+      throw providerError();
+    }
     if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attemptId));
     throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
   }
@@ -43,7 +54,7 @@ export function paymentsUnavailable(): Problem {
   });
 }
 
-function providerError(): Problem {
+export function providerError(): Problem {
   return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
     reason: 'payment_provider_error',
   });

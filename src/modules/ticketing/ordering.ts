@@ -3,7 +3,7 @@ import { newSecret, newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { cartOf, contentOf, unknownOption } from './cart.ts';
-import { checkoutLinks } from './checkout-links.ts';
+import { checkoutLinks, providerError } from './checkout-links.ts';
 import { endUnpaid } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
@@ -42,24 +42,38 @@ type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; i
 /** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
 type Browser = { secret: string; hash: string; isKnown: boolean };
 
-export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'refresh'>, mayMail: MayMail) {
+export function ordering(
+  ports: TicketingPorts,
+  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  mayMail: MayMail,
+) {
   const { offers, orders, payments, edition, atomically, clock, secrets } = ports;
-  const { linkOf, confirmationOf } = checkoutLinks(ports);
+  const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
   /**
    * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
-   * the provider called (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03).
+   * the provider called (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03); one
+   * whose payment turns out to be over is not in the way of a new one.
    * Problems: those of contract 3.5.
    */
   async function placeOrder(placing: Placing): Promise<Placed> {
     const eventId = await eventOf(placing.request);
     const browser = await browserOf(placing);
     const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
-    const found = await atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
-    const { order, attemptId, isNew } = found;
-    const href = attemptId === null ? await confirmationOf(order) : await linkOf(order.id, attemptId, isNew);
-    return { orderId: order.id, browserSecret: browser.secret, href };
+    const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
+    let found = await place();
+    let href = await hrefOf(found);
+    if (href === null && !found.isNew) {
+      found = await place();
+      href = await hrefOf(found);
+    }
+    if (href === null) throw providerError();
+    return { orderId: found.order.id, browserSecret: browser.secret, href };
+  }
+
+  async function hrefOf({ order, attemptId, isNew }: Found): Promise<string | null> {
+    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
   }
 
   async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
@@ -88,10 +102,10 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     return { secret, hash: secrets.hash(secret), isKnown: false };
   }
 
-  /** A cancel at the bank sends no webhook, so ask before giving somebody a link that no longer works. */
+  /** What ended meanwhile must not count as an open order. True: the provider gave no answer. */
   async function refreshOpenOrders(browser: Browser): Promise<boolean> {
     let isSilent = false;
-    for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await refresh(order));
+    for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await settling.refresh(order));
     return isSilent;
   }
 
@@ -109,10 +123,11 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     const contentHash = secrets.hash(contentOf(request));
     const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
     if (known && known.contentHash !== contentHash) throw keyReused();
-    if (known && (isHolding(known) || wasPaid(known))) return foundBefore(known);
+    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known))))) return foundBefore(known);
 
     const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
-    if (open?.contentHash === contentHash) {
+    const isOpenRefused = open !== null && (await isRefused(open));
+    if (open?.contentHash === contentHash && !isOpenRefused) {
       if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
       return foundBefore(open);
     }
@@ -121,7 +136,7 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
     if (!taken) throw unknownOption();
     const now = clock.now();
     const cart = cartOf(request, taken.offer, taken.options, now);
-    if (open) await endUnpaid(ports, open, 'canceled');
+    if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
     else refuseSoldOut(cart, taken.options);
     const id = newUuid();
     const order: NewOrder = {
@@ -159,6 +174,11 @@ export function ordering(ports: TicketingPorts, { refresh }: Pick<Settlement, 'r
   async function foundBefore(order: Order): Promise<Found> {
     const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
     return { order, attemptId: attempt?.id ?? null, isNew: false };
+  }
+
+  /** Its payment is not the one that was asked for, and could not be ended yet: nobody is sent there (R-09). */
+  async function isRefused(order: Order): Promise<boolean> {
+    return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
   }
 
   /** The open order of this browser for this event, which nobody else changes until we are done. */
