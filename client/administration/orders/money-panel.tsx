@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import type { DeskOrderDetail, DeskPayment } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import type { DeskRefund } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
@@ -106,6 +106,13 @@ function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskP
             </p>
             {payment.chargedBack > 0 && <p>{t('order.chargedBack', { amount: money(payment.chargedBack) })}</p>}
             {payment.mismatch && <p>{t('order.mismatch')}</p>}
+            {!payment.isOrders && payment.paymentId && payment.refundable > 0 && (
+              <p>
+                <Link to={`/dmt-admin/bestellingen/${order.id}/terugbetalen?betaling=${payment.paymentId}`}>
+                  {t('order.return', { amount: money(payment.refundable) })}
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -21,6 +21,22 @@ type Payable = Pick<DeskOrderDetail, 'lines' | 'refundable'>;
 
 export const firstChoice: RefundChoice = { kind: 'all', lapsing: {}, amountText: '', isRestocked: true, reason: '' };
 
+/**
+ * The order as the owner pays back one payment of it that brought no tickets; null: it is about the payment that did.
+ * `named`: the `paymentId` in the address.
+ */
+export function withoutTickets(
+  order: DeskOrderDetail,
+  named: string | null,
+): { order: DeskOrderDetail; payment: string } | null {
+  const isUnpaid = order.payments.every((payment) => !payment.isOrders);
+  const wanted = named ?? (isUnpaid ? order.toReturn?.payment : undefined);
+  const meant = order.payments.find(({ paymentId, isOrders }) => paymentId === wanted && !isOrders);
+  if (!meant?.paymentId) return null;
+  const { amount: totalAmount, refundable, paymentId: payment } = meant;
+  return { order: { ...order, lines: [], totalAmount, refundable }, payment };
+}
+
 /** Tickets of a line that still let somebody in. */
 export const validTickets = ({ tickets }: Pick<DeskOrderLine, 'tickets'>): number =>
   tickets.filter(({ isVoid }) => !isVoid).length;

@@ -16,10 +16,15 @@ type RefundKindsProps = {
 export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
   const t = useWords();
   const hasTickets = order.lines.some((line) => validTickets(line) > 0);
+  const amount = money(order.refundable);
   const kinds = [
-    { value: 'all', hint: t('refund.allHint', { amount: money(order.refundable) }), isOffered: true },
+    { value: 'all', hint: t(hasTickets ? 'refund.allHint' : 'refund.allHintBare', { amount }), isOffered: true },
     { value: 'lines', hint: t('refund.linesHint'), isOffered: hasTickets },
-    { value: 'amount', hint: t('refund.amountHint'), isOffered: order.refundable > 0 },
+    {
+      value: 'amount',
+      hint: t(hasTickets ? 'refund.amountHint' : 'refund.amountHintBare'),
+      isOffered: order.refundable > 0,
+    },
   ] as const;
   return (
     <FieldSet name="kinds" legend={t('refund.what')} isHeading>

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import { useStepUp } from '../../account/step-up.tsx';
 import { useToasts } from '../../layout/toasts.tsx';
@@ -22,6 +22,7 @@ import {
   type RefundChoice,
   refusalOf,
   requestOf,
+  withoutTickets,
 } from './refund-choice.ts';
 import { RefundKinds } from './refund-kinds.tsx';
 import { RefundLines } from './refund-lines.tsx';
@@ -33,7 +34,9 @@ const REASON_MAX = 500;
 /** Money back for an order, whole or in part, through the provider (R-14). */
 export function Component() {
   const t = useWords();
-  const order = useLoaderData<DeskOrderDetail>();
+  const whole = useLoaderData<DeskOrderDetail>();
+  const stray = withoutTickets(whole, useSearchParams()[0].get('betaling'));
+  const order = stray?.order ?? whole;
   const address = `/dmt-admin/bestellingen/${order.id}`;
   const name = buyerOf(order) ?? t('nameless');
   return (
@@ -43,7 +46,7 @@ export function Component() {
       lead={t('refund.lead', { name, total: money(order.totalAmount), refundable: money(order.refundable) })}
     >
       {isPayable(order) ? (
-        <RefundForm order={order} name={name} address={address} />
+        <RefundForm order={order} payment={stray?.payment} name={name} address={address} />
       ) : (
         <Notice>
           <p>{t('refund.nothing')}</p>
@@ -53,13 +56,19 @@ export function Component() {
   );
 }
 
-type RefundFormProps = { order: DeskOrderDetail; name: string; address: string };
+type RefundFormProps = {
+  order: DeskOrderDetail;
+  /** A payment that brought no tickets; undefined: the one that did. */
+  payment: string | undefined;
+  name: string;
+  address: string;
+};
 
-function RefundForm({ order, name, address }: RefundFormProps) {
+function RefundForm({ order, payment, name, address }: RefundFormProps) {
   const t = useWords();
   const [choice, setChoice] = useState<RefundChoice>(firstChoice);
   const [isAsking, setAsking] = useState(false);
-  const { pay, submission } = usePaying(order, address);
+  const { pay, submission } = usePaying(order, payment, address);
   const change = (part: Partial<RefundChoice>) => setChoice((before) => ({ ...before, ...part }));
 
   const amount = amountOf(order, choice) ?? 0;
@@ -144,7 +153,7 @@ function RefundForm({ order, name, address }: RefundFormProps) {
 }
 
 /** Sends the request; the same choice has the same key, so that a lost answer never pays twice. */
-function usePaying(order: DeskOrderDetail, address: string) {
+function usePaying(order: DeskOrderDetail, payment: string | undefined, address: string) {
   const t = useWords();
   const api = useOrdersApi();
   const stepUp = useStepUp();
@@ -153,7 +162,7 @@ function usePaying(order: DeskOrderDetail, address: string) {
   const submission = useSubmission();
   const lastTry = useRef({ of: '', key: '' });
   const pay = async (choice: RefundChoice) => {
-    const request = requestOf(order, choice);
+    const request = { ...requestOf(order, choice), ...(payment !== undefined && { payment }) };
     const of = JSON.stringify(request);
     if (lastTry.current.of !== of) lastTry.current = { of, key: crypto.randomUUID() };
     const { key } = lastTry.current;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Today } from '../../../src/modules/ticketing/today-schema.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
+import { money } from '../ui/money-text.ts';
 import { Panel } from '../ui/room.tsx';
 import { useWords } from '../words.ts';
 import texts from '../ui/text.module.css';
@@ -19,7 +20,7 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
   return (
     <Panel title={t('today.attention')}>
       <ul className={styles['lines']}>
-        {attention.map(({ id, number, firstName, lastName, flagText }) => (
+        {attention.map(({ id, number, firstName, lastName, flagText, toReturn }) => (
           <li key={id} className={styles['line']}>
             <Glyph name="alert" />
             <div>
@@ -27,6 +28,13 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
                 {t('today.order', { number, name: `${firstName} ${lastName}` })}
               </Link>
               {flagText && <p className={texts['small']}>{flagText}</p>}
+              {toReturn && (
+                <p>
+                  <Link to={`/dmt-admin/bestellingen/${id}/terugbetalen?betaling=${toReturn.payment}`}>
+                    {t('today.return', { number, amount: money(toReturn.amount) })}
+                  </Link>
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -57,6 +57,8 @@ export type DeskOrder = OrderStatus & {
   /** What the provider paid back. */
   refunded: number;
   refund: RefundProgress;
+  /** A payment that brought no tickets and is still here, with what is left of it: the owner sends it back. */
+  toReturn: { payment: string; amount: number } | null;
   /**
    * Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing, or the owner said that
    * it is done (POST /api/dmt-admin/orders/{id}/done).
@@ -84,11 +86,14 @@ export type DeskOrderLine = {
 export type DeskPayment = {
   paymentId: string | null;
   status: OrderStatus['status'];
+  /** What was paid, or else what was asked for. */
   amount: number;
   createdAt: string;
   paidAt: string | null;
   refunded: number;
   chargedBack: number;
+  /** What can still be paid back of it. */
+  refundable: number;
   /** Whether this one brought the tickets. */
   isOrders: boolean;
   /** A word when the payment is not what was asked for; null: it is. */
@@ -113,7 +118,7 @@ export type DeskOrderDetail = DeskOrder & {
   payments: DeskPayment[];
   refunds: DeskRefund[];
   mails: DeskMail[];
-  /** What can still be paid back. */
+  /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
   /** Whether tickets can be mailed (again). */
   canResend: boolean;

@@ -1,15 +1,16 @@
 import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
-import type { Attempt, Refund } from '../payments/index.ts';
+import { type Attempt, leftOf, receivedOf, type Refund } from '../payments/index.ts';
 import { withCurrentDates } from './current-dates.ts';
-import { progressOf, refundsShown } from './desk-refunds.ts';
+import { progressOf, refundsShown, toReturnOf } from './desk-refunds.ts';
 import type { DeskOrder, DeskOrderDetail, OrderFilter } from './desk-orders-schema.ts';
 import { flagText } from './desk-words.ts';
 import { type Order, type OrderState, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
 import type { OrderSearch } from './order-desk.ts';
+import { paymentToRefund } from './payment-to-refund.ts';
 import type { StoredOffer, TicketingPorts } from './ports.ts';
 import type { views } from './views.ts';
 
@@ -85,6 +86,7 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
       start: start === undefined ? null : isoWithOffset(start),
       refunded: eurosFromCents(money.attempts.reduce((sum, attempt) => sum + attempt.refundedCents, 0)),
       refund: progressOf(money),
+      toReturn: toReturnOf(order, money),
       flag,
       flagText: flag && flagText(flag),
     };
@@ -100,7 +102,8 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
     const good = tickets.filter((ticket) => !ticket.isVoid).length;
     const requests = await refundRequests.ofOrder(order.id);
     const lapsed = (id: string) => tickets.filter((ticket) => ticket.lapsedBy === id).length;
-    const paying = money.attempts.find((attempt) => attempt.id === order.paidBy);
+    const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
+    const meant = paymentToRefund(order, money.attempts, money.refunds);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
       lines: order.lines.map((line, index) => ({
@@ -118,11 +121,12 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
       payments: money.attempts.map((attempt) => ({
         paymentId: attempt.paymentId,
         status: attempt.status,
-        amount: eurosFromCents(attempt.amountCents),
+        amount: eurosFromCents(receivedOf(attempt)),
         createdAt: isoWithOffset(attempt.createdAt),
         paidAt: attempt.paidAt && isoWithOffset(attempt.paidAt),
         refunded: eurosFromCents(attempt.refundedCents),
         chargedBack: eurosFromCents(attempt.chargedBackCents),
+        refundable: attempt.status === 'paid' ? left(attempt) : 0,
         isOrders: attempt.id === order.paidBy,
         mismatch: attempt.mismatch,
       })),
@@ -133,7 +137,7 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
         createdAt: isoWithOffset(mail.createdAt),
         sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
       })),
-      refundable: paying ? eurosFromCents(await payments.refundableOf(paying)) : 0,
+      refundable: meant ? left(meant) : 0,
       canResend: wasPaid(order) && good > 0,
       href: tickets.length > 0 ? `/bestelling/${linkSecretOf(secrets, order)}` : null,
     };

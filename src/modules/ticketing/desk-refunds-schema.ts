@@ -35,6 +35,11 @@ export const refundRequest = z.object({
       )
       .check(z.maxLength(50)),
   ),
+  /**
+   * Which payment goes back, by its `paymentId`. Left out: the one that brought the tickets; of an order without tickets the
+   * one that has something left.
+   */
+  payment: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
   /** For the owner's own books; the buyer does not see it. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(REFUND_REASON_MAX, TOO_LONG))),
 });
@@ -57,8 +62,8 @@ export type DeskRefund = {
   id: string;
   amount: number;
   status: DeskRefundStatus;
-  /** 'request': the owner asked for it; the others happened by themselves. */
-  cause: 'request' | 'late' | 'double' | 'mismatch';
+  /** 'request': the owner asked for it here, 'elsewhere': on the provider's pages; the others happened by themselves. */
+  cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
   /** What the owner wrote with it. */
   reason: string | null;
   /** Tickets that lapsed with it, and whether their places went back. */

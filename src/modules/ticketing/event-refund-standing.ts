@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../kernel/money.ts';
-import { type Attempt, leftOf, type Refund } from '../payments/index.ts';
+import { type Attempt, leftOf, receivedOf, type Refund } from '../payments/index.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder } from './event-refund-runs.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
 
@@ -29,7 +29,7 @@ export function standingOf(
 ): Standing {
   const attempt = attempts.find(({ id }) => id === order.attemptId);
   if (!attempt) return { order, paidCents: 0, openCents: 0, state: 'refunded', dueAt: null };
-  const paidCents = attempt.amountCents - attempt.chargedBackCents;
+  const paidCents = receivedOf(attempt) - attempt.chargedBackCents;
   const leftCents = leftOf(attempt, refunds);
   const unsent = refunds.filter((refund) => refund.attemptId === attempt.id && refund.status === 'waiting');
   const openCents = leftCents + unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -16,5 +16,6 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
     isRestocked: request.restock,
     lines: request.lines && request.lines.length > 0 ? request.lines : null,
     reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    paymentId: request.payment,
   };
 }

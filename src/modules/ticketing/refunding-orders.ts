@@ -1,9 +1,10 @@
 import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { isProviderFault, type Refund } from '../payments/index.ts';
+import { type Attempt, isProviderFault, type Refund } from '../payments/index.ts';
 import { type LineAmount, lapse, ticketsToLapse } from './lapsing.ts';
 import { type Order, wasPaid } from './order.ts';
 import { orderNotFound, providerSilent } from './order-problems.ts';
+import { paymentToRefund } from './payment-to-refund.ts';
 import type { RefundRequestRow, TicketingPorts } from './ports.ts';
 import type { refunds } from './refunds.ts';
 import type { Settlement } from './settlement.ts';
@@ -19,12 +20,17 @@ export type RefundWish = {
   /** Which tickets lapse; null: all. */
   lines: LineAmount[] | null;
   reason: string | null;
+  /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
+  paymentId?: string | undefined;
 };
 
 /** A refund of the desk as it stands. Tickets that lapse without money are done at once. */
 export type RefundState = { id: string; status: Refund['status'] };
 
-/** Giving money back for a good order, in whole or in part, and letting its tickets lapse. */
+/**
+ * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). Also money that brought no tickets:
+ * of a payment that was refused, and of one whose refund by ourselves failed.
+ */
 export function refundingOrders(
   ports: TicketingPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
@@ -43,17 +49,18 @@ export function refundingOrders(
     if (known) return stateOf(known, contentHash);
     const order = await orders.find(orderId);
     if (!order) throw orderNotFound();
-    if (!wasPaid(order)) throw notPaid();
-    const elsewhereCents = wish.amountCents === 0 ? 0 : await refundedElsewhere(order);
+    const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
+    const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
+    if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
+    const elsewhereCents = wish.amountCents === 0 ? 0 : await refundedElsewhere(attempt);
     const request = { ...wish, contentHash, elsewhereCents, actorId };
-    const decided = await atomically(() => decide(orderId, request));
+    const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
     if (decided.refund) await sendOrFollow(decided.refund);
     return stateOf(decided.row, contentHash);
   }
 
   /** Brings the payment up to date, and asks what the owner gave back on the provider's own pages. */
-  async function refundedElsewhere(order: Order): Promise<Cents> {
-    const attempt = order.paidBy === null ? null : await payments.attempt(order.paidBy);
+  async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
     if (!attempt?.paymentId) throw tooHigh();
     if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
     try {
@@ -68,20 +75,21 @@ export function refundingOrders(
 
   async function decide(
     orderId: string,
+    attemptId: string | null,
     wish: RefundWish & { contentHash: string; elsewhereCents: Cents; actorId: string },
   ): Promise<Decided> {
-    const order = await take(orderId);
+    const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
     const made =
-      wanted !== 0 && order.paidBy !== null
-        ? await payments.refundOnRequest(order.paidBy, { id, amountCents: wanted, elsewhereCents })
+      wanted !== 0 && attemptId !== null
+        ? await payments.refundOnRequest(attemptId, { id, amountCents: wanted, elsewhereCents })
         : null;
     if (wanted !== 0 && !made) throw tooHigh();
     const amountCents = made?.refund.amountCents ?? 0;
     const isAll = made?.leftCents === 0;
-    const tickets = await orders.ticketsOf(order.id);
+    const tickets = order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToLapse(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
@@ -105,11 +113,10 @@ export function refundingOrders(
   }
 
   /** Locks the attempt before the order, as settling does, so that the two never wait for each other. */
-  async function take(orderId: string): Promise<Order> {
-    const seen = await orders.find(orderId);
-    if (seen?.paidBy) await payments.takeAttempt(seen.paidBy);
+  async function take(orderId: string, attemptId: string | null): Promise<Order> {
+    if (attemptId !== null) await payments.takeAttempt(attemptId);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    if (!order || !wasPaid(order)) throw notPaid();
+    if (!order) throw orderNotFound();
     return order;
   }
 
@@ -124,6 +131,8 @@ export function refundingOrders(
 
   return { refundOrder };
 }
+
+const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
 function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });

@@ -37,34 +37,44 @@ export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settl
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
-      if (thrown.kind === 'refused') await atomically(() => giveUp(refund));
+      if (thrown.kind === 'refused') await giveUp(refund);
     }
   }
 
   /** Draws the consequences for the order; false when the provider gave no answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
-    if (refund.reason !== 'request') return true;
+    if (refund.reason !== 'request' && refund.reason !== 'elsewhere') return true;
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
 
-  /** What goes back by itself is tried again; what the owner asked for ends, so that it can be asked for anew. */
+  /**
+   * What goes back by itself is tried again, unless the buyer has the money meanwhile; what the owner asked for ends, so
+   * that it can be asked for anew.
+   */
   async function giveUp(refund: Refund): Promise<void> {
-    if (refund.reason !== 'request') return alertOwner(refund);
-    if (await payments.giveUpRefund(refund.id)) await undo(refund);
+    const isAsked = refund.reason === 'request';
+    const paymentId = isAsked ? null : (await payments.attempt(refund.attemptId))?.paymentId;
+    if (paymentId) await settleIfReachable(paymentId);
+    await atomically(async () => {
+      const attempt = await payments.attempt(refund.attemptId);
+      if (!isAsked && attempt && !isAllBack(attempt)) return alertOwner(refund);
+      if ((await payments.giveUpRefund(refund.id)) && isAsked) await undo(refund);
+    });
   }
 
   /**
-   * A refund that failed: tickets that lapsed with it are good again, unless the buyer has the money all the same, and the
-   * owner has to look (R-14).
+   * A refund that failed: the owner has to look, and can ask for it again (R-14). Tickets that lapsed with it are good
+   * again, unless the buyer has the money all the same.
    */
   async function undo(refund: Refund): Promise<void> {
     await alertOwner(refund);
     const attempt = await payments.attempt(refund.attemptId);
     const order = (await orders.takeSeries(refund.orderId)).find(({ id }) => id === refund.orderId);
     if (!order) return;
+    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     const request = await refundRequests.find(refund.id);
-    if (!request) return orders.flag(order.id, 'refund-failed-unasked');
+    if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
     if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
     await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
@@ -77,7 +87,7 @@ export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settl
     if (refund.reason !== 'request') return;
     const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
     if (!order || !attempt) return;
-    const isAll = (await payments.refundableOf(attempt)) === 0;
+    const isAll = order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { withoutTickets } from '../../../client/administration/orders/refund-choice.ts';
 import { Component as Refund } from '../../../client/administration/orders/refund.tsx';
 import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
@@ -13,6 +14,7 @@ const order: DeskOrderDetail = {
   paidAt: '2026-05-01T10:02:00+02:00',
   status: 'paid',
   refund: 'none',
+  toReturn: null,
   refunded: 0,
   refundable: 16,
   flag: null,
@@ -54,15 +56,61 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const confirm = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: shown(name) }));
 
-function open(answers: Parameters<typeof aServer>[0]) {
+function open(answers: Parameters<typeof aServer>[0], shown = order) {
   const server = aServer(answers);
   render(
-    <Desk call={server.call} data={order}>
+    <Desk call={server.call} data={shown}>
       <Refund />
     </Desk>,
   );
   return server.sent;
 }
+
+const stray = {
+  paymentId: 'tr_stray',
+  status: 'paid',
+  amount: 9,
+  createdAt: '2026-05-01T10:00:00+02:00',
+  paidAt: '2026-05-01T11:00:00+02:00',
+  refunded: 0,
+  chargedBack: 0,
+  refundable: 9,
+  isOrders: false,
+  mismatch: null,
+} as const;
+
+describe('paying back a payment that brought no tickets (R-12, R-14)', () => {
+  const failed: DeskOrderDetail = {
+    ...order,
+    status: 'failed',
+    tickets: 0,
+    lines: order.lines.map((one) => ({ ...one, tickets: [] })),
+    payments: [stray],
+    toReturn: { payment: 'tr_stray', amount: 9 },
+    refundable: 9,
+  };
+
+  it('names the payment, speaks of no tickets and lets none lapse', async () => {
+    const sent = open({ [line]: Response.json({ id: 'x', status: 'waiting' }, { status: 202 }) }, failed);
+    expect(screen.getByText(/Bij deze betaling horen geen tickets/)).toBeTruthy();
+    expect(screen.queryByText(/Zet de plaatsen weer te koop/)).toBeNull();
+    press('Betaal € 9,00 terug');
+    confirm('Betaal € 9,00 terug');
+    await waitFor(() => screen.getByText('De terugbetaling is onderweg'));
+    expect(sent[0]?.body).toEqual({ amount: 9, void: false, restock: false, payment: 'tr_stray' });
+  });
+
+  it('beside one that did is paid back by itself when the address names it', () => {
+    const both = { ...order, payments: [{ ...stray, paymentId: 'tr_good', isOrders: true, refundable: 16 }, stray] };
+    expect(withoutTickets(both, null)).toBeNull();
+    expect(withoutTickets(both, 'tr_good')).toBeNull();
+    expect(withoutTickets(both, 'tr_unknown')).toBeNull();
+    expect(withoutTickets(both, 'tr_stray')).toMatchObject({
+      payment: 'tr_stray',
+      order: { refundable: 9, totalAmount: 9, lines: [] },
+    });
+  });
+});
 
 describe('paying back (R-14)', () => {
   it('asks first, in a question that names amount and buyer', () => {

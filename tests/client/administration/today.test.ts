@@ -25,6 +25,7 @@ const anOrder: Today['attention'][number] = {
   start: '2026-05-09T09:00:00.000Z',
   refunded: 0,
   refund: 'none',
+  toReturn: null,
   flag: 'payment-amount',
   flagText: 'Er is een ander bedrag betaald dan gevraagd.',
   firstName: 'Fenna',
@@ -53,6 +54,14 @@ async function page(today: Today | null, newMessages = 0): Promise<string> {
 }
 
 describe('what the owner sees first', () => {
+  test('money that brought no tickets is sent back from here', async () => {
+    const owed = { ...anOrder, toReturn: { payment: 'tr_stray', amount: 25 } };
+    const body = await page({ ...QUIET, attention: [owed] });
+    expect(body).toContain(`href="/dmt-admin/bestellingen/${anOrder.id}/terugbetalen?betaling=tr_stray"`);
+    expect(body).toContain('Geld terug van bestelling 12: € 25,00');
+    expect(await page({ ...QUIET, attention: [anOrder] })).not.toContain('Geld terug');
+  });
+
   test('on a quiet day nothing asks for attention', async () => {
     const body = await page(QUIET);
     expect(body).toContain('Vrijdag 1 mei 2026');

@@ -16,13 +16,15 @@ export async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Le
 
 const ALERTS: Record<string, string> = {
   'payment-mismatch':
-    'Een betaling hoort niet bij wat wij vroegen: het bedrag, de rekening of het kenmerk klopt niet. Er zijn geen tickets gemaakt. Bekijk de betaling bij Mollie.',
+    'Een betaling hoort niet bij wat wij vroegen: het bedrag, de rekening of het kenmerk klopt niet. Er zijn geen tickets gemaakt. Is er betaald, dan kunt u het geld bij de bestelling terugbetalen.',
+  'refunded-before':
+    'Een betaling was al terugbetaald toen het bericht ervan aankwam. Er zijn geen tickets gemaakt; de koper heeft bericht.',
   'late-payment':
     'Een betaling kwam binnen nadat de plaatsen waren vrijgegeven en verkocht, of het evenement was geannuleerd. Het bedrag gaat vanzelf in zijn geheel terug; de koper heeft bericht.',
   'double-payment':
     'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
   'refund-failed':
-    'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig zelf terug.',
+    'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
   chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',

@@ -22,7 +22,7 @@ export async function orderRefunded(
       ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
       `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
       BANK,
-      stillValid(order),
+      ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
     withOrderLink: true,
   });
