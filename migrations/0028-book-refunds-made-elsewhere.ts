@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 const REASONS = sql`('late', 'double', 'mismatch', 'request', 'elsewhere')`;
@@ -68,7 +67,7 @@ async function bookWhatIsKnown(db: Kysely<unknown>): Promise<void> {
   for (const { id, order_id: orderId, cents, created_at: createdAt } of rows) {
     await sql`
       insert into refund (id, order_id, attempt_id, amount_cents, reason, status, tries, created_at)
-      values (${randomUUID()}, ${orderId}, ${id}, ${Number(cents)}, 'elsewhere', 'refunded', 1, ${createdAt})`.execute(
+      values (${crypto.randomUUID()}, ${orderId}, ${id}, ${Number(cents)}, 'elsewhere', 'refunded', 1, ${createdAt})`.execute(
       db,
     );
   }

@@ -84,6 +84,7 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     profiles: createSqlProfiles(database, 'memory'),
     provider: createMemoryProvider({ clock: systemClock }),
   };
+  await outside.profiles.learn('pfl_bench', systemClock.now()); // as after the first order of a shop
   const payments = createPayments({
     ...outside,
     baseUrl: testSite.baseUrl,

@@ -67,3 +67,49 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
   });
   for (const { email } of buyers) await openMail(page, email, /terugbetaling/i);
 });
+
+test('a payment of another account gives no tickets, and the owner sends the money back from Vandaag (R-09, R-14)', async ({
+  page,
+  site,
+  world,
+  anotherBrowser,
+}) => {
+  page.setDefaultTimeout(10_000);
+  const sold = await find(
+    site.origin,
+    'an event on sale',
+    (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0,
+  );
+  const shop = await (await anotherBrowser()).newPage();
+  await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 1 });
+  const [payment] = world.payments();
+  world.alter(payment?.id ?? '', { profileId: 'pfl_somebodyelse' });
+  await settleAtBank(shop, 'paid');
+  await signIn(page, OWNER);
+
+  await test.step('it stands on Vandaag with the way to send it back', async () => {
+    await visit(page, '/dmt-admin');
+    await expect(page.getByText(/hoort bij een ander profiel van Mollie/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: /^Geld terug van bestelling \d+: €/ }).click();
+    await expect(page.getByText(/Bij deze betaling horen geen tickets/)).toBeVisible();
+  });
+  await test.step('which asks first, and does it', async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: /^Betaal € .* terug$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Betaal € .* terug$/ })
+      .click();
+    await expect(toast(page, 'De terugbetaling is onderweg')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Bestelling \d+/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('after which nothing is left to send back', async () => {
+    expect(world.refundsOf(payment?.id ?? '')).toHaveLength(1);
+    await visit(page, '/dmt-admin');
+    await expect(page.getByText(/Geld terug van bestelling/)).toHaveCount(0);
+  });
+});
