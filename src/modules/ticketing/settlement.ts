@@ -75,13 +75,18 @@ export function settlement(ports: TicketingPorts) {
     const series = await orders.takeSeries(attempt.orderId);
     const order = series.find(({ id }) => id === attempt.orderId);
     if (!order) throw new Error('an attempt without its order');
-    const isPromised = (await payments.refundsOf(order.id)).some((refund) => refund.attemptId === attempt.id);
+    const isPromised = attempt.status === 'paid' && (await isBooked(attempt));
     await payments.adoptRefunds(attempt, made);
     if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
     if (attempt.mismatch !== null) await refuse(order, recorded);
     if (order.paidBy === attempt.id) await followMoneyBack(order, recorded);
     else await follow(order, series, recorded, !isPromised);
     if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
+  }
+
+  /** Whether it was decided, or known before this news, that money of a payment goes back. */
+  async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
+    return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
   }
 
   async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
