@@ -9,6 +9,7 @@ import {
   identityProvidersOf,
   waysToSignIn,
 } from './identity-settings.ts';
+import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
 import { pretendedReports, storedSecret } from './made-secrets.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log.ts';
@@ -108,7 +109,7 @@ const SETTINGS = z.object({
   ADMIN_EMAIL: text.default(''),
   ADMIN_PASSWORD: z.string().default(''),
   ADMIN_MFA: z.enum(['', 'required', 'off']).default(''),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(8).max(64).default(8),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MIN_LENGTH).max(64).default(PASSWORD_MIN_LENGTH),
 });
 type Settings = z.infer<typeof SETTINGS>;
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Outside } from './adapters.ts';
+import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue, createEventDesk } from './modules/catalogue/index.ts';
 import { createContact } from './modules/contact/index.ts';
@@ -76,7 +77,7 @@ export function wire(outside: Outside, facts: Facts) {
     site,
     accounts: outside.externalAccounts ?? createEmbeddedAccounts({ ...outside, rows }),
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
-    passwordMinLength: facts.passwordMinLength ?? 8,
+    passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
     personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(outside)],
   });

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import { PASSWORD_MIN_LENGTH, shortFault } from '../../src/kernel/password-length.ts';
 
 /** What stands in a form, by field. */
 export type Values = Record<string, string>;
@@ -28,13 +29,13 @@ export function checkSignUp(values: Values): Wrong {
   const canonical = (address: string) => address.trim().toLowerCase();
   if (!wrong['email'] && !isEmailAddress(email.trim())) wrong['email'] = NO_EMAIL;
   if (!wrong['emailRepeat'] && canonical(email) !== canonical(emailRepeat)) wrong['emailRepeat'] = OTHER_EMAIL;
-  return { ...wrong, ...checkRepeat(values, wrong) };
+  return { ...wrong, ...checkPasswords(values, wrong) };
 }
 
 /** A new password, twice (LOGIN-23). */
 export function checkNewPassword(values: Values): Wrong {
   const wrong = checkRequired(values, ['password', 'repeatPassword']);
-  return { ...wrong, ...checkRepeat(values, wrong) };
+  return { ...wrong, ...checkPasswords(values, wrong) };
 }
 
 export function checkEmail(values: Values, field = 'email'): Wrong {
@@ -51,6 +52,11 @@ export function checkRequired(values: Values, fields: readonly string[]): Wrong 
   return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, REQUIRED]));
 }
 
-function checkRepeat({ password, repeatPassword }: Values, wrong: Wrong): Wrong {
-  return !wrong['repeatPassword'] && password !== repeatPassword ? { repeatPassword: OTHER_PASSWORD } : {};
+/** VAL-05, and the length that every password must have: one need not wait for the server to hear it. */
+function checkPasswords({ password = '', repeatPassword }: Values, wrong: Wrong): Wrong {
+  const short = wrong['password'] ? null : shortFault(password, PASSWORD_MIN_LENGTH);
+  return {
+    ...(short !== null && { password: short }),
+    ...(!wrong['repeatPassword'] && password !== repeatPassword && { repeatPassword: OTHER_PASSWORD }),
+  };
 }

@@ -165,13 +165,13 @@ describe('the forms of the login page without JavaScript', () => {
   });
 
   it('choose a new password by a mailed link, and keep the link while the two differ (LOGIN-23)', async () => {
-    const form = { intent: 'new-password', userId: 'u', token: 'geheim', password: 'a', repeatPassword: 'b' };
+    const form = { intent: 'new-password', userId: 'u', token: 'geheim', password: 'Zonnebloem', repeatPassword: 'b' };
     const differ = await ask('/login?userId=u&token=geheim', { form });
     expect(differ.html).toContain('Nieuw wachtwoord</h1>');
     expect(differ.html).toContain('Wachtwoorden zijn niet gelijk aan elkaar!');
     const message = 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
     const done = await ask('/login', {
-      form: { ...form, repeatPassword: 'a' },
+      form: { ...form, repeatPassword: 'Zonnebloem' },
       answers: { 'POST /api/auth/reset/confirm': Response.json({ message }) },
     });
     expect(done.html).toContain(message);

@@ -56,6 +56,14 @@ describe('what the browser checks itself', () => {
     });
   });
 
+  it('a password that is too short is refused at once, for an account and for a new one (VAL-06)', () => {
+    const short = { password: 'Zon🌻nen', repeatPassword: 'Zon🌻nen' };
+    const fault = { password: 'Kies een wachtwoord van minimaal 8 tekens.' };
+    expect(checkSignUp({ ...person, ...short })).toEqual(fault);
+    expect(checkNewPassword(short)).toEqual(fault);
+    expect(checkNewPassword({ password: 'Zon🌻nen!', repeatPassword: 'Zon🌻nen!' })).toEqual({});
+  });
+
   it('what is wrong is told in the order of the form, with the name of its field', () => {
     const labels = { email: 'E-mailadres', emailRepeat: 'Herhaal e-mailadres' };
     const wrong = { kind: 'Kies wat u wilt.', emailRepeat: 'Dit veld is verplicht.', email: 'Vul een adres in.' };
@@ -69,8 +77,8 @@ describe('what the browser checks itself', () => {
   it('passwords are compared exactly (VAL-05)', () => {
     const wrong = { repeatPassword: 'Wachtwoorden zijn niet gelijk aan elkaar!' };
     expect(checkSignUp({ ...person, repeatPassword: 'Zonnebloem42 ' })).toEqual(wrong);
-    expect(checkNewPassword({ password: 'a', repeatPassword: 'A' })).toEqual(wrong);
-    expect(checkNewPassword({ password: 'a', repeatPassword: '' })).toEqual({
+    expect(checkNewPassword({ password: 'zonnebloem', repeatPassword: 'Zonnebloem' })).toEqual(wrong);
+    expect(checkNewPassword({ password: 'zonnebloem', repeatPassword: '' })).toEqual({
       repeatPassword: 'Dit veld is verplicht.',
     });
   });

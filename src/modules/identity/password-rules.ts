@@ -1,3 +1,5 @@
+import { shortFault } from '../../kernel/password-length.ts';
+
 /** What a password may not be about, besides being common (S-08). */
 export type About = { siteName: string; host: string; email: string; firstName: string; lastName: string };
 
@@ -15,7 +17,8 @@ export function passwordFault(
   password: string,
   { about, minLength, isCommon }: { about: About; minLength: number; isCommon: (password: string) => boolean },
 ): string | null {
-  if (Array.from(password).length < minLength) return `Kies een wachtwoord van minimaal ${minLength} tekens.`;
+  const short = shortFault(password, minLength);
+  if (short !== null) return short;
   const plain = password.normalize('NFKC').toLowerCase();
   const isGuessable = isCommon(plain) || new Set(plain).size < 3 || wordsOf(about).has(lettersOf(plain));
   return isGuessable ? 'Dit wachtwoord is te makkelijk te raden.' : null;
