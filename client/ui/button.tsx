@@ -12,9 +12,9 @@ type Look = {
 };
 
 type ButtonProps = Look & {
-  /** While busy a press does nothing; the button keeps its focus and place. */
+  /** While busy a press does nothing; the button keeps its focus, place and size. */
   busy?: boolean;
-  /** Shown in place of the words while busy. */
+  /** Shown over the words while busy. */
   busyLabel?: string;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
@@ -38,7 +38,16 @@ export function Button({
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Content detail={busy && busyLabel ? undefined : detail}>{busy && busyLabel ? busyLabel : children}</Content>
+      {busy && busyLabel ? (
+        <span className={styles['stacked']}>
+          <span className={styles['covered']} aria-hidden="true">
+            <Content detail={detail}>{children}</Content>
+          </span>
+          <span className={styles['words']}>{busyLabel}</span>
+        </span>
+      ) : (
+        <Content detail={detail}>{children}</Content>
+      )}
     </button>
   );
 }
