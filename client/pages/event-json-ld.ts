@@ -8,7 +8,10 @@ import type { JsonLd } from '../page-handle.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** schema.org Event, one per date, in step with what the page shows; without dates one that has no start yet. */
+/**
+ * schema.org Event, one per date with what can be bought for that date, in step with what the page shows. An event
+ * without a date is none: schema.org asks when it begins.
+ */
 export function eventJsonLd(
   event: Event,
   options: readonly EventOption[],
@@ -43,18 +46,29 @@ export function eventJsonLd(
       name: organiser.organiser_name,
       ...(organiser.organiser_website && { url: organiser.organiser_website }),
     })),
-    offers: options.map((option) => ({
-      '@type': 'Offer',
-      name: option.title,
-      price: option.price.toFixed(2),
-      priceCurrency: 'EUR',
-      url,
-      availability: `${SCHEMA}/${AVAILABILITY[saleStates[option.id] ?? 'closed']}`,
-      ...(option.eventDate && { availabilityEnds: option.saleEnd ?? option.eventDate.endDate }),
-    })),
   };
-  if (event.event_dates.length === 0) return [shared];
-  return event.event_dates.map((date) => ({ ...shared, startDate: startOf(date), endDate: endOf(date) }));
+  const offerOf = (option: EventOption) => ({
+    '@type': 'Offer',
+    name: option.title,
+    price: option.price.toFixed(2),
+    priceCurrency: 'EUR',
+    url,
+    availability: `${SCHEMA}/${AVAILABILITY[saleStates[option.id] ?? 'closed']}`,
+    ...(option.eventDate && { availabilityEnds: option.saleEnd ?? option.eventDate.endDate }),
+  });
+  return event.event_dates.map((date) => ({
+    ...shared,
+    startDate: startOf(date),
+    endDate: endOf(date),
+    offers: options.filter((option) => isOn(option, date)).map(offerOf),
+  }));
+}
+
+/** Whether a ticket admits on this date: theirs begin while it lasts. */
+function isOn({ eventDate }: EventOption, date: Event['event_dates'][number]): boolean {
+  if (!eventDate) return false;
+  const begin = Date.parse(eventDate.startDate);
+  return begin >= Date.parse(date.event_date_start) && begin <= Date.parse(date.event_date_end);
 }
 
 const AVAILABILITY: Record<SaleState, string> = {

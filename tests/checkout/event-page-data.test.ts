@@ -137,8 +137,24 @@ describe('schema.org Event', () => {
     const found = eventJsonLd({ ...event, event_dates: dates as typeof event.event_dates }, [], {}, site);
     expect(found.map((one) => one['startDate'])).toEqual(['2026-07-11T11:00:00+02:00', '2026-07-11']);
   });
-  it('has no start as long as there is no date', () => {
-    const [found] = eventJsonLd({ ...event, event_dates: [] }, [], {}, site);
-    expect(found).not.toHaveProperty('startDate');
+  it('sells on each date what belongs to it', () => {
+    const later = { startDate: '2026-07-12T11:00:00+02:00', endDate: '2026-07-12T17:00:00+02:00' };
+    const dates = [inTheFuture, later].map(({ startDate, endDate }) => ({
+      event_id: 7,
+      event_date_start: startDate,
+      event_date_end: endDate,
+      event_time_unknown: false,
+    }));
+    const options = [
+      option,
+      anOption({ id: 2, title: 'Zondag', eventDate: later }),
+      anOption({ id: 3, title: 'Ooit', eventDate: null }),
+    ];
+    const found = eventJsonLd({ ...event, event_dates: dates }, options, {}, site);
+    const names = found.map((one) => (one['offers'] as { name: string }[]).map(({ name }) => name));
+    expect(names).toEqual([['Entree volwassene'], ['Zondag']]);
+  });
+  it('is nothing yet as long as there is no date', () => {
+    expect(eventJsonLd({ ...event, event_dates: [] }, [option], {}, site)).toEqual([]);
   });
 });
