@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
@@ -70,7 +71,6 @@ function Fact({ icon, heading, children }: { icon: IconName; heading: string; ch
 
 function Dates({ event }: { event: Event }) {
   const t = useWords();
-  const site = useSite();
   if (event.event_dates.length > 0) {
     return event.event_dates.map((date) => (
       <p key={date.event_date_start}>{eventDateLine(date.event_date_start, date.event_date_end)}</p>
@@ -82,7 +82,7 @@ function Dates({ event }: { event: Event }) {
       <p>{t('workshopUnplanned')}</p>
       <p>{t('workshopAllYear')}</p>
       <p>
-        <a href={`mailto:${site.email}`}>{t('contact')}</a>
+        <Link to="/contact">{t('contact')}</Link>
       </p>
     </>
   );
