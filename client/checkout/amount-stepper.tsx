@@ -18,8 +18,8 @@ type AmountStepperProps = {
 };
 
 /**
- * Number field with minus and plus (EVENT-14). Not `type="number"`: that one has trouble with screen readers and
- * changes on a turn of the mouse wheel. A button that reaches its limit hands the focus to the field, so that the
+ * Number field with minus and plus (EVENT-14), which says its limits. Not `type="number"`: that one has trouble with
+ * screen readers and changes on a turn of the mouse wheel. A button that reaches its limit hands the focus to the field, so that the
  * keyboard does not fall off the page.
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
@@ -49,6 +49,10 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
           className={styles.amount}
           name={amountFieldName(option.id)}
           value={text}
+          role="spinbutton"
+          aria-valuenow={amount}
+          aria-valuemin={TICKET_MIN_AMOUNT}
+          aria-valuemax={limit}
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}

@@ -45,7 +45,7 @@ function open({ options = [anOption(), child, soldOut], states, createOrder, at 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const amountOf = (title: string) =>
-  screen.findByRole<HTMLInputElement>('textbox', { name: `Aantal tickets: ${title}` });
+  screen.findByRole<HTMLInputElement>('spinbutton', { name: `Aantal tickets: ${title}` });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
 
 async function toDetails() {
