@@ -72,6 +72,7 @@ function manifest({ name }: Site) {
     short_name: name,
     lang: 'nl',
     dir: 'ltr',
+    id: '/home',
     start_url: '/home',
     scope: '/',
     display: 'browser',

@@ -68,7 +68,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
         />
         {t('label')}
       </label>
-      <output id={`${id}-state`} className={`${styles['state']} ${styles[state]}`}>
+      <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
         {state === 'verified' && <Icon name="check" />}
         {words}
       </output>

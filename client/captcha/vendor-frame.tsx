@@ -30,7 +30,7 @@ export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProp
         height={height}
         aria-describedby={`${id}-state`}
       />
-      <output id={`${id}-state`} className={`${styles['state']} ${styles[state]}`}>
+      <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
         {state === 'idle' || state === 'expired' ? told[state] : t(state)}
       </output>
       {state === 'failed' && (

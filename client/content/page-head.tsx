@@ -19,7 +19,7 @@ type PageHeadProps = {
 /** The top of a page: its words beside a specimen, on the paint that the specimen lies on, so that there is no seam. */
 export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = false, children }: PageHeadProps) {
   return (
-    <header className={`${styles['head']} ${styles[ground]} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>
+    <header className={`${styles['head']} ${styles[ground] ?? ''} ${isCutOut ? styles['cutOut'] : ''} ground-${motif}`}>
       <Wrap>
         <div className={styles['grid']}>
           <div className={styles['words']}>

@@ -31,7 +31,7 @@ export function Component() {
       <PageMetadata title={t('ticketTitle')} description={ticket.event.title} path="/t" noindex />
       <Wrap>
         <div className={styles.card}>
-          <p className={`${styles.validity} ${styles[look]}`}>
+          <p className={`${styles.validity} ${styles[look] ?? ''}`}>
             <Icon name={icon} />
             {t(`validity.${ticket.validity}`)}
           </p>

@@ -11,7 +11,7 @@ type SectionProps = {
 /** A band over the full width on its own ground. */
 export function Section({ ground = 'dauw', id, labelledBy, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={`${styles['section']} ${styles[ground]}`}>
+    <section id={id} aria-labelledby={labelledBy} className={`${styles['section']} ${styles[ground] ?? ''}`}>
       <Wrap>{children}</Wrap>
     </section>
   );

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 import type { PageCache } from './page-cache.ts';
 import { usualProblem } from './problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from './renderer.ts';
-import { pageResponse } from './ready-page.ts';
+import { HTML, LANGUAGE, pageResponse } from './ready-page.ts';
 import { visitorCookies } from './visitor-cookies.ts';
 
 export type PagePorts = {
@@ -134,7 +134,10 @@ function inProcess(
 
 function personalResponse(c: SiteContext, page: PageAnswer): Response {
   const headers = withNoStore(page.headers);
-  if (!(page instanceof Response)) headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (!(page instanceof Response)) {
+    headers.set('Content-Type', HTML);
+    headers.set('Content-Language', LANGUAGE);
+  }
   const body = page instanceof Response ? page.body : page.html;
   return c.newResponse(body, { status: page.status as StatusCode, headers });
 }

@@ -4,6 +4,8 @@ import { chooseEncoding, compressed, isFresh, type Encoding, type Variant } from
 type Ready = Variant & { headers: string[]; headersUnchanged: string[] };
 export type CachedPage = { variants: Record<Encoding, Ready>; ownHeaders: [string, string][] };
 export const HTML = 'text/html; charset=utf-8';
+/** All pages are Dutch. */
+export const LANGUAGE = 'nl';
 
 /** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
 export async function readyPage(
@@ -27,6 +29,7 @@ export async function readyPage(
 function pageHeaders(etag: string): [string, string][] {
   return [
     ['Cache-Control', 'no-cache'],
+    ['Content-Language', LANGUAGE],
     ['Vary', 'Accept-Encoding'],
     ['ETag', etag],
   ];

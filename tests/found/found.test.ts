@@ -69,6 +69,7 @@ describe('what search engines and home screens ask for', () => {
     expect(JSON.parse(body)).toMatchObject({
       name: 'De Lindehof',
       lang: 'nl',
+      id: '/home',
       start_url: '/home',
       icons: expect.arrayContaining([{ src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' }]),
     });

@@ -17,12 +17,18 @@ export async function renderedSite() {
     ask: async (address: string): Promise<Answer> => {
       const headers = { 'x-forwarded-for': `10.0.${visitor >> 8}.${visitor++ & 255}` };
       const answer = await app.request(site.baseUrl + address, { headers });
-      return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+      const { status, headers: sent } = answer;
+      return {
+        status,
+        location: sent.get('location'),
+        language: sent.get('content-language'),
+        html: await answer.text(),
+      };
     },
   };
 }
 
-export type Answer = { status: number; location: string | null; html: string };
+export type Answer = { status: number; location: string | null; language: string | null; html: string };
 
 /** What stands in the head of a page, read as a search engine reads it. */
 export function headOf({ html }: Answer) {

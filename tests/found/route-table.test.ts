@@ -70,6 +70,15 @@ describe('the route table', () => {
     }
   });
 
+  test('no page writes a class that does not exist, and each says that it is Dutch', async () => {
+    for (const address of [...indexed, ...others]) {
+      const { html, status, language } = await house.ask(address);
+      if (status !== 200) continue;
+      expect([address, /class="[^"]*\bundefined\b/.exec(html)?.[0]]).toEqual([address, undefined]);
+      expect([address, language]).toEqual([address, 'nl']);
+    }
+  });
+
   test('an event has them from the event (GEN-16)', async () => {
     const [event] = await house.wired.catalogue.agenda(1);
     const answer = await house.ask(`/events/${event?.event_id}/maakt-niet-uit`);

@@ -22,7 +22,7 @@ export function Fold({ summary, look = 'link', startsOpen = false, isNeeded = fa
   }
   return (
     <details
-      className={`${styles['fold']} ${styles[look]}`}
+      className={`${styles['fold']} ${styles[look] ?? ''}`}
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
