@@ -28,8 +28,12 @@ export function SmallMenu() {
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   return (
     <details ref={details} className={styles['menu']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- only <summary> opens <details> without a script */}
-      <summary ref={summary} className={styles['toggle']} role="button" aria-expanded={isOpen}>
+      {/* HTML alone says what a <summary> is; once scripts run it is the button that MENU-22 asks for. */}
+      <summary
+        ref={summary}
+        className={styles['toggle']}
+        {...(isOpen !== undefined && { role: 'button', 'aria-expanded': isOpen })}
+      >
         <Icon name={isOpen ? 'close' : 'menu'} /> {t('layout.menu')}
       </summary>
       <nav className={styles['panel']} aria-label={t('layout.mainMenu')}>
