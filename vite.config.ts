@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { budget } from './client/check-budget.ts';
 import { compressBuild } from './client/compress-build.ts';
 import { layerOrder } from './client/layer-order.ts';
@@ -22,10 +22,23 @@ const BUYING =
 /** What the steps after the choice share. */
 const STEPS = /\/client\/checkout\/(?:step-frame|step-words|step-indicator|order-lines|order-summary)\./;
 
+/** React Router's package names only its development files, whose warnings every visitor would have to load. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  resolveId: {
+    filter: { id: /^react-router(?:\/dom)?$/ },
+    handler: (id) =>
+      path(`node_modules/react-router/dist/production/${id.endsWith('/dom') ? 'dom-export' : 'index'}.mjs`),
+  },
+};
+
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
-  plugins: [react(), pictureGrounds(), layerOrder(), compressBuild(), budget()],
+  plugins: [react(), quietRouter, pictureGrounds(), layerOrder(), compressBuild(), budget()],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
