@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { useApi } from '../app.tsx';
+import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { scrollToTop } from '../ui/motion.ts';
 import { PageMetadata } from '../ui/page-metadata.tsx';
@@ -8,13 +11,15 @@ import { BeforeOrdering } from './before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, isFree } from './cart.ts';
 import { checkoutStorage } from './checkout-storage.ts';
 import { pathOf } from './event-of-address.ts';
-import type { OrderFailure } from './order-failure.ts';
+import { failureOf, NOT_REACHED, type OrderFailure } from './order-failure.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PersonalDetailsForm } from './personal-details.tsx';
 import type { PersonalErrors } from './personal-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useOrder } from './use-order.ts';
 import { useWords } from './step-words.ts';
+
+const paymentPage = () => Promise.all([import('../pages/payment.tsx'), import('../pages/payment.loader.ts')]);
 
 type DetailsStepProps = {
   event: Event;
@@ -43,15 +48,36 @@ export function DetailsStep({
   onCancel,
 }: DetailsStepProps) {
   const t = useWords();
+  const { t: tSite } = useTranslation();
+  const api = useApi();
   const free = isFree(items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const { phase, place } = useOrder(event, setFailure);
-  const busyWords = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
+  const [isLeaving, setIsLeaving] = useState(false);
+  const waiting = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
+  const busyWords = isLeaving ? t('loadingOrder') : waiting;
+
+  // Fetched before they are needed: a press on a train must not find half a site.
+  useEffect(() => void paymentPage().catch(() => {}), []);
   useEffect(() => {
     if (!takesFocus) return;
     scrollToTop();
     document.getElementById('step-heading')?.focus({ preventScroll: true });
   }, [takesFocus]);
+
+  /** Leaves the form only for a page that can be had: who is offline keeps what stands here. */
+  const leave = async () => {
+    setFailure(null);
+    setIsLeaving(true);
+    try {
+      await Promise.all([paymentPage(), api.event(event.event_id)]);
+      checkoutStorage.rememberStep('payment');
+      onNext();
+    } catch (fault) {
+      setFailure(failureOf(fault));
+      setIsLeaving(false);
+    }
+  };
 
   const refused = failure?.message ?? message;
 
@@ -85,15 +111,18 @@ export function DetailsStep({
           onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
           onNext={(details) => {
             checkoutStorage.keep(event, items, details);
-            if (free) return void place(items, details);
-            checkoutStorage.rememberStep('payment');
-            onNext();
+            return void (free ? place(items, details) : leave());
           }}
           onCancel={onCancel}
         >
           {refused && (
             <Notice tone="error" role="alert">
               <p>{refused}</p>
+              {failure === NOT_REACHED && (
+                <Button type="submit" variant="secondary">
+                  {tSite('fault.again')}
+                </Button>
+              )}
             </Notice>
           )}
           {free && <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree />}

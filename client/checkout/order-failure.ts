@@ -1,4 +1,5 @@
 import type { ExpectedPrices } from '../../src/modules/ticketing/schema.ts';
+import { isApiFault, NO_CONNECTION } from '../api-fault.ts';
 import { membersOf } from './members-of.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from './personal-fields.ts';
 
@@ -25,11 +26,23 @@ const CHOOSE_AGAIN = new Set<unknown>([
 ]);
 const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
 
+/** Nothing came back: what was typed lies in this browser, and the same key makes the same order. */
+export const NOT_REACHED: OrderFailure = {
+  kind: 'try-again',
+  message: `${NO_CONNECTION} Uw gegevens zijn bewaard. Controleer uw internetverbinding en probeer het opnieuw.`,
+};
+
+/** What to do after a call of buying that threw; also where a late part could not be fetched. */
+export function failureOf(fault: unknown): OrderFailure {
+  if (!isApiFault(fault) || fault.status === 0) return NOT_REACHED;
+  return orderFailureOf(fault.body ?? { message: fault.message });
+}
+
 /** Reads the answer of POST /api/mollie/create that is no success; anything unreadable means: try again. */
 export function orderFailureOf(body: unknown): OrderFailure {
   const answer = membersOf(body);
   const { message, code, errors, option_id: optionId, remaining } = answer;
-  if (typeof message !== 'string') return { kind: 'try-again', message: 'Geen verbinding met de server.' };
+  if (typeof message !== 'string') return { kind: 'try-again', message: NO_CONNECTION };
   const expected = expectedOf(answer['expected']);
   if (code === 'price_mismatch' && expected) return { kind: 'new-prices', message, expected };
   if (code === 'sold_out' && typeof optionId === 'number' && typeof remaining === 'number') {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
-import { isApiFault } from '../api-fault.ts';
 import { useApi } from '../app.tsx';
 import { useToasts } from '../layout/toasts.tsx';
 import { type TicketFormItem, isFree } from './cart.ts';
 import { checkoutHref } from './checkout-href.ts';
 import { checkoutStorage } from './checkout-storage.ts';
-import { type OrderFailure, PAYMENT_REQUEST_FAILED, orderFailureOf } from './order-failure.ts';
+import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
 import { orderRequestOf } from './order-request.ts';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
@@ -48,7 +47,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
     } catch (fault) {
       isRunning.current = false;
       setPhase('idle');
-      const failure = orderFailureOf(isApiFault(fault) ? (fault.body ?? { message: fault.message }) : null);
+      const failure = failureOf(fault);
       if (failure.kind === 'new-key') checkoutStorage.dropKey();
       // oxlint-disable-next-line no-console -- ERR-08 asks for a line in the log.
       console.error(`create order failed: ${fault instanceof Error ? fault.message : String(fault)}`);

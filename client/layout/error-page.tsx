@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { isApiFault } from '../api-fault.ts';
 import { useSite } from '../app.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -22,6 +22,7 @@ export function ErrorPage() {
   const { t } = useTranslation();
   const site = useSite();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = isApiFault(error) && error.status === 0;
   const words = wordsOf(error);
@@ -42,9 +43,13 @@ export function ErrorPage() {
                 {t('fault.help')} <a href={site.phoneHref}>{site.phone}</a>
               </p>
             )}
-            <LinkButton to={link.url} external={!isMissing}>
-              {link.label}
-            </LinkButton>
+            {isOffline ? (
+              <LinkButton to={pathname + search}>{t('fault.again')}</LinkButton>
+            ) : (
+              <LinkButton to={link.url} external={!isMissing}>
+                {link.label}
+              </LinkButton>
+            )}
             {words.reference && (
               <p className={styles['reference']}>
                 {t('fault.reference')}: {words.reference}

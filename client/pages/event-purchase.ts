@@ -14,6 +14,8 @@ import type { EventData } from './event-data.ts';
 
 const SETTLED_MS = 3_000;
 
+const stepOne = () => Promise.all([import('../checkout/details-step.tsx'), import('../checkout/check-details.ts')]);
+
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
 export function usePurchase({ event, options, saleStates, asked, person }: EventData) {
   const t = useWords();
@@ -53,13 +55,14 @@ export function usePurchase({ event, options, saleStates, asked, person }: Event
   }, [mark, location.key]);
 
   useFocusOnReturn(step);
+  const hasChosen = ticketCount(choice.form.items) > 0;
   useEffect(() => {
     if (onSale.length === 0) return;
-    // Ahead of the first press, once, when the page has settled.
-    const timer = setTimeout(() => void import('../checkout/details-step.tsx'), SETTLED_MS);
+    // Ahead of the press that needs them: with the first ticket, and else when the page has settled.
+    const timer = setTimeout(() => void stepOne().catch(() => {}), hasChosen ? 0 : SETTLED_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [hasChosen]);
 
   const order = () => {
     const form = choice.settleAll();

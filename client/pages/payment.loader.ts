@@ -8,7 +8,7 @@ import { readAmounts } from '../checkout/amount-field.ts';
 import { type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../checkout/cart.ts';
 import { checkoutHref } from '../checkout/checkout-href.ts';
 import { eventOfAddress, optionsOrNull } from '../checkout/event-of-address.ts';
-import { orderFailureOf } from '../checkout/order-failure.ts';
+import { failureOf } from '../checkout/order-failure.ts';
 import { orderRequestOf } from '../checkout/order-request.ts';
 import { type PersonalErrors, readDetails } from '../checkout/personal-fields.ts';
 import { saleStateOf } from '../checkout/sale.ts';
@@ -100,7 +100,7 @@ async function order({ api, event, items, details, key, baseUrl, refused }: Orde
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    const { message } = orderFailureOf(fault.body ?? { message: fault.message });
+    const { message } = failureOf(fault);
     return refused(message, fault.status || 503);
   }
 }

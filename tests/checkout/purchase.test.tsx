@@ -16,10 +16,12 @@ type Setup = {
   options?: EventOption[] | null;
   states?: Record<number, string>;
   createOrder?: Api['createOrder'];
+  /** What the server says of the event when a step is left. */
+  reach?: Api['event'];
   at?: string;
 };
 
-function open({ options = [anOption(), child, soldOut], states, createOrder, at = PATH }: Setup = {}) {
+function open({ options = [anOption(), child, soldOut], states, createOrder, reach, at = PATH }: Setup = {}) {
   const saleStates = states ?? { 1: 'open', 2: 'open', 3: 'sold-out' };
   const event = anEvent();
   const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
@@ -38,7 +40,7 @@ function open({ options = [anOption(), child, soldOut], states, createOrder, at 
       { path: '/events/:id/:title/betaling', Component: PaymentPage, data: () => ({ event, options: onSale }) },
     ],
     at,
-    fakeApi(createOrder ? { createOrder } : {}),
+    fakeApi({ event: reach ?? (async () => event), ...(createOrder && { createOrder }) }),
   );
 }
 
@@ -172,6 +174,38 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Bestelling annuleren' }));
     expect((await amountOf('Entree volwassene')).value).toBe('2');
     expect(sessionStorage.getItem('ticket_information')).not.toContain('Anna');
+  });
+});
+
+describe('without a connection', () => {
+  const offline = () => Promise.reject(new ApiFault({ status: 0 }));
+  const person = {
+    Voornaam: 'Anna',
+    Achternaam: 'de Vries',
+    'E-mail': 'anna@example.nl',
+    'Telefoonnummer / mobiel': '06 12345678',
+  };
+
+  it('the form stays with what was typed, says that it is kept, and goes on at the next try', async () => {
+    let isOnline = false;
+    open({ reach: () => (isOnline ? Promise.resolve(anEvent()) : offline()) });
+    await toDetails();
+    fillIn(person);
+    await press('Volgende stap');
+    expect((await screen.findByRole('alert')).textContent).toContain('Uw gegevens zijn bewaard.');
+    expect(screen.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Anna');
+    isOnline = true;
+    await press('Probeer opnieuw');
+    await screen.findByRole('heading', { name: 'Overzicht bestelling' });
+  });
+
+  it('an order that got no answer keeps its overview and says the same', async () => {
+    open({ createOrder: offline });
+    await toOverview();
+    await press(/Ga door naar betaling/);
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Geen verbinding met de server. Uw gegevens zijn bewaard.');
+    expect(screen.getByRole('heading', { name: 'Overzicht bestelling' })).toBeDefined();
   });
 });
 
