@@ -104,6 +104,7 @@ describe('the desk of content', () => {
       groupLabel: 'Openingstijden en seizoen',
       path: '/contact',
       isEdited: false,
+      toCheck: [],
       version: 0,
       changedAt: null,
     });
@@ -123,6 +124,16 @@ describe('the desk of content', () => {
     expect(back).toMatchObject({ status: 200, body: { version: 2, isEdited: false } });
     expect(await page()).toBe('Over de Lindehof');
     expect((await put('pages/over-de-tuin', overDeTuin, 2)).body).toMatchObject({ version: 3 });
+  });
+
+  test('asks what only the owner knows until they saved the text, also when it was right', async () => {
+    const { toCheck, value, version } = await entry('pages/toegankelijkheid');
+    expect(toCheck.join(' ')).toContain('Toilet');
+    expect(JSON.stringify(value)).not.toMatch(/toilet met beugels|vijftig meter/);
+    const confirmed = await put('pages/toegankelijkheid', value, version);
+    expect(confirmed).toMatchObject({ status: 200, body: { toCheck: [] } });
+    await house.desk.delete('/api/dmt-admin/content/pages/toegankelijkheid?version=1');
+    expect((await entry('pages/toegankelijkheid')).toCheck).toEqual(toCheck);
   });
 
   test('answers 409 to whoever saw an older version, also one that was given back since (R-27)', async () => {

@@ -29,7 +29,7 @@ export function Component() {
   );
 }
 
-function Entry({ entry: { key, label, hint, isEdited, changedAt } }: { entry: ContentEntry }) {
+function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { entry: ContentEntry }) {
   const t = useWords();
   return (
     <li className={styles['entry']}>
@@ -38,6 +38,11 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt } }: { entry: Co
           {label}
         </Link>
         <p className={texts['small']}>{hint}</p>
+        {toCheck.length > 0 && (
+          <p className={styles['state']}>
+            <Tag tone="warn">{t('check.tag')}</Tag>
+          </p>
+        )}
         {isEdited && (
           <p className={styles['state']}>
             <Tag>{t('edited')}</Tag>

@@ -3,6 +3,7 @@ import type { ContentEntryDetail, ContentField } from '../../../src/modules/cont
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -60,6 +61,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       ) : (
         <FaultNotice submission={submission} />
       )}
+      {entry.toCheck.length > 0 && <FactsToCheck edited={edited} />}
       <KeptDraft name={keptName(entry.key)} version={entry.version} isDirty={isDirty} onTake={edited.take} />
       <EntryContext value={context}>
         <form
@@ -89,6 +91,26 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       <PreviewForm edited={edited} />
       <LeavingGuard isDirty={isDirty} />
     </Room>
+  );
+}
+
+/** What only the owner knows: asked until the text was saved, as it is or with the answers in it. */
+function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited: EditedEntry }) {
+  const t = useWords();
+  return (
+    <Notice tone="warn" title={t('check.title')}>
+      <p>{t('check.text')}</p>
+      <ul>
+        {entry.toCheck.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      {!isDirty && (
+        <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void save()}>
+          {t('check.confirm')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

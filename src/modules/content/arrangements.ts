@@ -15,7 +15,7 @@ export const arrangements: Arrangement[] = [
     costs: ['€ 29,50 per persoon'],
     conditions: ['Voor groepen van 10 tot 40 personen.'],
     remarks: [
-      'De paden zijn van gras en schelpen. Met een rolstoel of rollator komt u bijna overal; bel ons gerust even vooraf.',
+      'Komt u met een rolstoel of rollator? Bel ons even vooraf, dan vertellen wij welke paden u goed kunt volgen.',
       'Een dieet of allergie? Meld het een week van tevoren, dan koken wij er graag omheen.',
     ],
     included: [
@@ -72,8 +72,8 @@ export const arrangements: Arrangement[] = [
     costs: ['€ 30,00 per persoon'],
     conditions: ['Voor groepen vanaf 8 personen.'],
     remarks: [
-      'Het museum ligt op tien minuten fietsen van de tuin.',
-      'Met een museumkaart betaalt u minder; vraag ernaar.',
+      'Wij vertellen u graag hoe u van het museum naar de tuin komt.',
+      'Heeft u een museumkaart? Vraag ons of u daarmee minder betaalt.',
     ],
     included: [
       'Entree van het museum',

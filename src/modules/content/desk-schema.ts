@@ -80,6 +80,8 @@ export type ContentEntry = {
   path: string;
   /** Whether the owner changed it. */
   isEdited: boolean;
+  /** Questions about facts that the standard text could not know; none once the owner saved it, changed or not. */
+  toCheck: readonly string[];
   /** 0 as long as nobody ever changed it. */
   version: number;
   changedAt: string | null;

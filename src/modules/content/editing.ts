@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContentParts } from './content.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField } from './desk-schema.ts';
+import { FACTS_TO_CHECK } from './desk/facts-to-check.ts';
 import { GROUP_LABELS, ROOMS, type Room } from './desk/rooms.ts';
 import { siteWords, type Words } from './fill-in.ts';
 import { asEdited } from './normal-form.ts';
@@ -57,6 +58,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
       groupLabel: GROUP_LABELS[group],
       path: content.pages.get(shownOn)?.metadata.url ?? '/',
       isEdited,
+      toCheck: isEdited ? [] : (FACTS_TO_CHECK.get(key) ?? []),
       version: mark?.version ?? 0,
       changedAt: mark?.changedAt == null ? null : isoWithOffset(mark.changedAt),
     };

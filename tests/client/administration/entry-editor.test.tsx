@@ -18,6 +18,7 @@ const anEntry = (facts: Partial<ContentEntryDetail> = {}): ContentEntryDetail =>
   groupLabel: 'Aanbod',
   path: '/theetuin',
   isEdited: false,
+  toCheck: [],
   version: 3,
   changedAt: null,
   field: menuField,
@@ -58,6 +59,16 @@ describe('editing a subject', () => {
     expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
     changePrice('€ 3,10');
     expect(screen.getByRole('button', { name: 'Opslaan' })).toBeTruthy();
+  });
+
+  it('asks what only the owner knows, and takes the text as it is for an answer', async () => {
+    const line = 'PUT /api/dmt-admin/content/menu';
+    const first = anEntry({ toCheck: ['Is er een toilet?'] });
+    const sent = open({ [line]: Response.json({ ...first, isEdited: true, toCheck: [], version: 4 }) }, first);
+    expect(screen.getByText('Is er een toilet?')).toBeTruthy();
+    press('De tekst klopt zo');
+    await waitFor(() => expect(screen.queryByText('Is er een toilet?')).toBeNull());
+    expect(sent).toMatchObject([{ line, body: { value: menu, version: 3 } }]);
   });
 
   it('lists what changed, with what it was', () => {

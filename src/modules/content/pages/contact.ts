@@ -24,16 +24,16 @@ export const contact: ContentPage = {
       id: 'locatie',
       heading: 'Locatie',
       html: `<p>De {name} ligt aan de rand van {city}, aan een laan met oude bomen. U herkent ons aan de rieten kap en het groene tuinhek.</p>
-<p><strong>Met de auto:</strong> volg in {city} de bruine borden ‘Bezoekerstuin’. Navigatie brengt u tot aan de poort.</p>
-<p><strong>Met de fiets:</strong> wij liggen aan de knooppuntenroute. Bij de ingang staan fietsenrekken en een oplaadpunt voor uw e-bike.</p>
-<p><strong>Met het openbaar vervoer:</strong> de buurtbus stopt in het dorp. Vanaf de halte is het tien minuten lopen over een vlak pad.</p>`,
+<p><strong>Met de auto:</strong> navigatie op {street} in {city} brengt u tot aan de poort.</p>
+<p><strong>Met de fiets:</strong> u bent van harte welkom; uw fiets kunt u bij de ingang kwijt.</p>
+<p><strong>Met het openbaar vervoer:</strong> een reisplanner wijst u de halte die het dichtst bij {street} in {city} ligt. Belt u ons gerust over het laatste stuk.</p>`,
       picture: 'routekaart',
       action: null,
     },
     {
       id: 'parkeren',
       heading: 'Parkeren',
-      html: '<p>U parkeert gratis op het grasveld naast de boerderij. Vlak bij de ingang zijn twee verharde plaatsen voor mensen die slecht ter been zijn. Komt u met een touringcar? Laat het ons weten, dan houden wij een plek vrij.</p>',
+      html: '<p>U parkeert bij de tuin. Is iemand van u slecht ter been, of komt u met een touringcar? Laat het ons weten, dan houden wij een plek voor u vrij.</p>',
       picture: null,
       action: null,
     },
@@ -41,7 +41,7 @@ export const contact: ContentPage = {
       id: 'goed-om-te-weten',
       heading: 'Goed om te weten',
       html: `<ul>
-<li>Honden mogen mee, aan de lijn. Bij het theehuis staat een bak water.</li>
+<li>Honden mogen mee, aan de lijn.</li>
 <li>Kinderen zijn welkom; in de boomgaard mogen zij rennen.</li>
 <li>Komt u met een rolstoel of rollator? Lees dan wat u kunt verwachten op de pagina <a href="/toegankelijkheid#in-de-tuin">Toegankelijkheid</a>.</li>
 <li>Komt u met tien mensen of meer, laat het ons dan een paar dagen van tevoren weten.</li>

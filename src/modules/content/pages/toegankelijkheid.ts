@@ -57,10 +57,10 @@ export const toegankelijkheid: ContentPage = {
       id: 'in-de-tuin',
       heading: 'In de tuin',
       html: `<ul>
-<li>De paden zijn vlak, van gras en schelpen. Na veel regen zijn ze zacht; met een rolstoel heeft u dan hulp nodig.</li>
-<li>Vlak bij de ingang zijn twee verharde parkeerplaatsen voor mensen die slecht ter been zijn.</li>
-<li>Het theehuis heeft geen drempel en er is een ruim toilet met beugels.</li>
-<li>In elke tuinkamer staat een bank, nooit meer dan vijftig meter van de vorige.</li>
+<li>Niet elk pad is verhard. Na veel regen zijn paden zacht; met een rolstoel heeft u dan hulp nodig.</li>
+<li>Wilt u vlak bij de ingang parkeren? Bel ons van tevoren: <a href="tel:{phoneNumber}">{phone}</a>.</li>
+<li>Wij vertellen u graag hoe u met een rolstoel of rollator in het theehuis komt, en welk toilet u kunt gebruiken.</li>
+<li>Onderweg kunt u zitten. Vraag ons naar een route met korte stukken tussen de zitplekken.</li>
 <li>Uw assistentiehond is overal welkom, ook binnen.</li>
 </ul>`,
       picture: null,
