@@ -28,6 +28,8 @@ export type PageHandle = {
   menu?: string;
   /** Steps of buying have a quiet header. */
   isCheckout?: boolean;
+  /** Nothing is advertised beside what this page is about: no banner for the newsletter. */
+  isQuiet?: boolean;
   breadcrumb?: (data: never, site: Site) => Crumb[];
   jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
 };

@@ -127,10 +127,16 @@ const Nothing = () => null;
 /** The pages about the garden itself; some carry its name in their address (ROUTE-06 to ROUTE-13). */
 function gardenRoutes(site: Site): RouteObject[] {
   const { about, gallery, funeral } = gardenPaths(site.slug);
-  const words = (module: string, load: () => Promise<PageModule>, path: string, slug = path.slice(1)): RouteObject => ({
+  type Words = { slug?: string; isQuiet?: boolean };
+  const words = (
+    module: string,
+    load: () => Promise<PageModule>,
+    path: string,
+    { slug = path.slice(1), isQuiet = false }: Words = {},
+  ): RouteObject => ({
     path,
     loader: contentPage(slug),
-    ...page({ module, menu: path }, load),
+    ...page({ module, menu: path, isQuiet }, load),
   });
   return [
     {
@@ -165,9 +171,12 @@ function gardenRoutes(site: Site): RouteObject[] {
         () => import('./pages/contact.loader.ts'),
       ),
     },
-    words('pages/about.tsx', () => import('./pages/about.tsx'), about, 'over-de-tuin'),
+    words('pages/about.tsx', () => import('./pages/about.tsx'), about, { slug: 'over-de-tuin' }),
     words('pages/heritage.tsx', () => import('./pages/heritage.tsx'), '/weldadig-oord'),
-    words('pages/funeral.tsx', () => import('./pages/funeral.tsx'), funeral, 'natuurlijk-afscheid'),
+    words('pages/funeral.tsx', () => import('./pages/funeral.tsx'), funeral, {
+      slug: 'natuurlijk-afscheid',
+      isQuiet: true,
+    }),
     words('pages/wedding.tsx', () => import('./pages/wedding.tsx'), '/trouwlocatie'),
     {
       path: '/privacy',

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { closeBanner, useIsBannerClosed } from './banner-state.ts';
+import { usePageHandle } from './current-page.ts';
 import styles from './newsletter-banner.module.css';
 
-/** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). */
+/** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
 export function NewsletterBanner() {
   const { t } = useTranslation();
-  if (useIsBannerClosed()) return null;
+  const isQuiet = usePageHandle()?.isQuiet ?? false;
+  if (useIsBannerClosed() || isQuiet) return null;
   return (
     <aside className={styles['banner']} aria-label={t('banner.label')}>
       <Wrap>

@@ -79,6 +79,16 @@ describe('the route table', () => {
     }
   });
 
+  test('every page but that of farewells invites to the newsletter, and all have its block (ROOT-06, NEWS-01)', async () => {
+    const quiet: string[] = [];
+    for (const address of indexed) {
+      const { html } = await house.ask(address);
+      expect([address, html.includes('id="nieuwsbrief"')]).toEqual([address, true]);
+      if (!html.includes('action="/api/newsletter/banner"')) quiet.push(address);
+    }
+    expect(quiet).toEqual(['/natuurlijk-afscheid-in-de-lindehof']);
+  });
+
   test('an event has them from the event (GEN-16)', async () => {
     const [event] = await house.wired.catalogue.agenda(1);
     const answer = await house.ask(`/events/${event?.event_id}/maakt-niet-uit`);
