@@ -162,6 +162,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
+      apiUrl: config.payments.apiUrl,
       outgoing,
       isAllowedCheckout: checkoutRule({
         hosts: config.payments.checkoutHosts,

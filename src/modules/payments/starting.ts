@@ -55,7 +55,7 @@ export function starting(
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
-      return { kind: isFirst || thrown.kind === 'unknown' ? thrown.kind : 'unknown' };
+      return { kind: isFirst && thrown.kind !== 'unreadable' ? thrown.kind : 'unknown' };
     }
   }
 
