@@ -1,8 +1,8 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
+import { createTurns } from '../../kernel/taking-turns.ts';
 import { type Attempt, UNANSWERED } from './attempt.ts';
-import { once } from './once.ts';
 import type { PaymentPorts, Recorded } from './payments.ts';
 import { isProviderFault, type ProviderPayment } from './ports.ts';
 import { outcomeOf } from './status.ts';
@@ -18,14 +18,14 @@ export function starting(
   ports: PaymentPorts,
   {
     record,
-    lostPayments,
+    lostPayment,
   }: {
     record: (payment: ProviderPayment) => Promise<Recorded | null>;
-    lostPayments: (lost: Attempt[]) => Promise<ProviderPayment[]>;
+    lostPayment: (lost: Attempt) => Promise<ProviderPayment | null>;
   },
 ) {
   const { attempts, provider, clock, atomically } = ports;
-  const running = new Map<string, Promise<Started>>();
+  const turns = createTurns<Started>();
 
   /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
   async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
@@ -41,7 +41,7 @@ export function starting(
    * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
-    return once(running, attemptId, () => startNow(attemptId, isFirst));
+    return turns.join(attemptId, () => startNow(attemptId, isFirst));
   }
 
   async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
@@ -63,7 +63,7 @@ export function starting(
     const now = clock.now();
     const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
     if (isKeyAlive) return null;
-    const [found = null] = await lostPayments([attempt]);
+    const found = await lostPayment(attempt);
     if (found) return found;
     await atomically(async () => {
       const known = await attempts.take(attempt.id);
