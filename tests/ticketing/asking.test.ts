@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from './shop.ts';
 
 const MINUTE = 60;
 
-async function aShop() {
-  const shop = await openShop();
+async function aShop(database?: Database) {
+  const shop = await openShop(database ? { database } : {});
   await shop.saveOffer(anOffer({}, [{ capacity: 100 }]));
   return shop;
 }
@@ -182,6 +185,7 @@ describe('a webhook (R-08)', () => {
     shop.bank.pay(paymentId, 'paid');
     const late = shop.hear(paymentId);
     shop.bank.find = find;
+    await delay(50); // so that it finds the first question running
     slow.resolve();
     await early;
     await late;
@@ -235,7 +239,13 @@ describe('a look at the order page (R-15)', () => {
   });
 });
 
-describe('a payment whose end is known (R-08)', () => {
+describe.each(engines)('a payment whose end is known, on $name (R-08)', ({ open }) => {
+  let engine: OpenEngine;
+  beforeEach(async () => {
+    engine = await open();
+  });
+  afterEach(() => engine.close());
+
   async function aPaidOne(shop: Shop) {
     const sold = await sellOne(shop);
     shop.bank.pay(sold.paymentId, 'paid');
@@ -246,7 +256,7 @@ describe('a payment whose end is known (R-08)', () => {
   }
 
   test('is asked after once a minute at most, however many say that it has news', async () => {
-    const shop = await aShop();
+    const shop = await aShop(engine.database);
     const { paymentId } = await aPaidOne(shop);
     for (let replay = 0; replay < 1000; replay++) {
       shop.clock.advance({ milliseconds: 600 });
@@ -259,7 +269,7 @@ describe('a payment whose end is known (R-08)', () => {
   });
 
   test('the last news is followed by a question all the same, stored before it is answered, also after a crash', async () => {
-    const shop = await aShop();
+    const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
     await shop.hear(paymentId);
     shop.bank.chargeBack(paymentId, 900);
@@ -276,7 +286,7 @@ describe('a payment whose end is known (R-08)', () => {
   });
 
   test('news that comes while its turn is taken gets a turn of its own', async () => {
-    const shop = await aShop();
+    const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
     await shop.hear(paymentId);
     await shop.hear(paymentId);
@@ -299,7 +309,7 @@ describe('a payment whose end is known (R-08)', () => {
   });
 
   test('a turn that brings no answer is taken again', async () => {
-    const shop = await aShop();
+    const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
     await shop.hear(paymentId);
     shop.bank.chargeBack(paymentId, 900);
@@ -312,7 +322,7 @@ describe('a payment whose end is known (R-08)', () => {
   });
 
   test('a clock that was set back keeps the news waiting no longer than a minute', async () => {
-    const shop = await aShop();
+    const shop = await aShop(engine.database);
     const { orderId, paymentId } = await aPaidOne(shop);
     await shop.hear(paymentId);
     shop.clock.set('2026-04-01T00:00:00.000Z');
