@@ -165,6 +165,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
+      apiUrl: config.payments.apiUrl,
       outgoing,
       isAllowedCheckout: checkoutRule({
         hosts: config.payments.checkoutHosts,

@@ -3,26 +3,12 @@ import { simulatedProviders } from './identity-providers.ts';
 import type { Log } from './platform/log.ts';
 import type { SimulatedServices } from './simulators/index.ts';
 
-/**
- * Where no real key is configured, the pretend world answers in its place; with a loopback MOLLIE_API_URL the calls go
- * to a pretend world in a process of its own. With real keys nothing of it is loaded.
- */
+/** Where no real key is configured, the pretend world answers in its place. With real keys nothing of it is loaded. */
 export async function startOutsideWorld(config: Config, log: Log): Promise<{ stop(): void }> {
   const services = simulatedServices(config);
-  const { apiUrl } = config.payments;
-  const isAnythingPretended = Object.values(services).some(Boolean);
-  if (!isAnythingPretended && !apiUrl) return { stop: () => undefined };
-  const simulators = await import('./simulators/index.ts');
-  const forward = apiUrl ? simulators.forwardMollie(apiUrl) : null;
-  const world = isAnythingPretended
-    ? await simulators.startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log })
-    : null;
-  return {
-    stop: () => {
-      forward?.stop();
-      world?.stop();
-    },
-  };
+  if (!Object.values(services).some(Boolean)) return { stop: () => undefined };
+  const { startSimulators } = await import('./simulators/index.ts');
+  return startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log });
 }
 
 /** What is pretended, because no real key is configured for it. */

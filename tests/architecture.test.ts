@@ -101,6 +101,12 @@ describe('the import rules of docs/architecture.md', () => {
     expect(importsOf('src/modules/catalogue/catalogue.ts', line).every(isAllowed)).toBe(true);
   });
 
+  test('providers are called by limitedFetch only (S-28)', () => {
+    const callers = files.filter((file) => /^src\/(?!simulators\/)/.test(file));
+    const bare = callers.filter((file) => /(?<![.\w])fetch\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
+    expect(bare).toEqual(['src/platform/limited-fetch.ts']);
+  });
+
   test('every file is named in kebab-case and none is a drawer for everything', () => {
     const names = files.map((file) => path.basename(file).replace(/(\.[a-z-]+)*\.(ts|tsx)$/, ''));
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);

@@ -21,45 +21,54 @@ export class OutgoingFault extends Error {
 /**
  * Runs one call to a provider: at most 10 s, with a breaker per service (5 failures open it for 30 s) (R-17).
  * Rethrows what the call throws; a thrown error with `refused: true` is an answer and does not count as a failure.
+ * `about`: what the call asks after, such as a payment's id. However often that fails, it counts once until something is
+ * answered, so that one thing that is broken at the provider never closes the shop. Left out: each failure counts.
  * Throws at once inside a transaction, because the database would wait for the network (R-07).
  */
-export type Outgoing = <Result>(service: Service, call: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
+export type Outgoing = <Result>(
+  service: Service,
+  call: (signal: AbortSignal) => Promise<Result>,
+  about?: string,
+) => Promise<Result>;
 
-type Breaker = { failures: number; openUntil: number };
+/** `failed`: what the failures since the last answer were about. */
+type Breaker = { failed: (string | symbol)[]; openUntilMs: number };
 
 export function createOutgoing(ports: {
-  clock: Clock;
+  clock: Pick<Clock, 'elapsedMs'>;
   log: Log;
   isInTransaction: () => boolean;
   limitMs?: number;
 }): Outgoing {
   const breakers = new Map<Service, Breaker>();
-  const limitMs = ports.limitMs ?? LIMIT_MS;
-  const nowMs = () => new Date(ports.clock.now()).getTime();
+  const { clock, limitMs = LIMIT_MS } = ports;
 
-  return async (service, call) => {
+  return async (service, call, about) => {
     if (ports.isInTransaction()) throw new Error(`${service} was called inside a transaction`);
-    const breaker = breakers.get(service) ?? { failures: 0, openUntil: 0 };
+    const breaker = breakers.get(service) ?? { failed: [], openUntilMs: 0 };
     breakers.set(service, breaker);
-    if (breaker.openUntil > nowMs()) throw new OutgoingFault('unavailable', service);
+    if (breaker.openUntilMs > clock.elapsedMs()) throw new OutgoingFault('unavailable', service);
     try {
       const result = await withLimit(service, call, limitMs);
-      breaker.failures = 0;
+      breaker.failed = [];
       return result;
     } catch (thrown) {
-      if (isRefusal(thrown)) {
-        breaker.failures = 0;
-        throw thrown;
-      }
-      breaker.failures++;
-      if (breaker.failures >= FAILURES_THAT_OPEN) {
-        breaker.openUntil = nowMs() + OPEN_MS;
-        breaker.failures = FAILURES_THAT_OPEN - 1; // after the pause one failure opens it again
+      if (isRefusal(thrown)) breaker.failed = [];
+      else if (noteFailure(breaker, about ?? Symbol('failure'))) {
+        breaker.openUntilMs = clock.elapsedMs() + OPEN_MS;
         ports.log.warn({ service }, 'service unavailable, calls paused');
       }
       throw thrown;
     }
   };
+}
+
+/** Whether this failure opens the breaker. After the pause one failure opens it again, unless it tells nothing new. */
+function noteFailure(breaker: Breaker, about: string | symbol): boolean {
+  if (breaker.failed.includes(about)) return false;
+  const isEnough = breaker.failed.length >= FAILURES_THAT_OPEN - 1;
+  breaker.failed = [...breaker.failed, about].slice(1 - FAILURES_THAT_OPEN);
+  return isEnough;
 }
 
 async function withLimit<Result>(

@@ -27,7 +27,7 @@ export async function answerOrFail(
     case 'hang':
       return hang(request.signal);
     case 'cut':
-      return HttpResponse.error();
+      return droppedConnection();
     case 'busy':
       return tooManyRequests(service, fault.retryAfterSeconds ?? 1);
     case 'html':
@@ -43,7 +43,7 @@ export async function answerOrFail(
       return broken(fault);
     case 'accept-then-cut':
       answer(body);
-      return HttpResponse.error();
+      return droppedConnection();
     case 'cut-json':
       return halfOf(answer(body));
   }
@@ -139,7 +139,15 @@ function tooManyRequests(service: SimulatedService, retryAfterSeconds: number): 
 /** Never answers while anybody could still be waiting; ends so that no connection lives for ever. */
 async function hang(signal: AbortSignal): Promise<Response> {
   await delay(HANG_MS, undefined, { ref: false, signal }).catch(() => undefined);
-  return HttpResponse.error();
+  return droppedConnection();
+}
+
+/**
+ * A connection that ends without an answer. The server of the site puts a class of its own in the place of Response; an
+ * error of the first class is then taken for an answer with status 0, which nobody can send and which ends the process.
+ */
+function droppedConnection(): Response {
+  return Object.defineProperty(new Response(null), 'type', { value: 'error' });
 }
 
 async function halfOf(response: Response): Promise<Response> {

@@ -1,4 +1,3 @@
-import { http, HttpResponse } from 'msw/http';
 import type { Instant } from '../kernel/dutch-dates.ts';
 import { captchaHandlers, type SimulatedCaptcha } from './captcha.ts';
 import { type Control, controlOf } from './control.ts';
@@ -81,34 +80,4 @@ export function startPump(world: World, log: Log): { stop(): void } {
       clearInterval(timer);
     },
   };
-}
-
-/**
- * Mollie's client speaks https only. This sends its calls from this process on to a simulator that runs as a process
- * of its own, e.g. 'http://127.0.0.1:4010'. Use it only for a loopback address.
- */
-export function forwardMollie(url: string): { stop(): void } {
-  return intercept([
-    http.all('https://api.mollie.com/*', async ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      const headers = new Headers(request.headers);
-      for (const name of ['host', 'connection', 'content-length', 'accept-encoding']) headers.delete(name);
-      const body = request.method === 'GET' ? null : await request.text();
-      try {
-        const answer = await fetch(new URL(pathname + search, url), { method: request.method, headers, body });
-        return new HttpResponse(await answer.text(), { status: answer.status, headers: onwards(answer.headers) });
-      } catch {
-        return HttpResponse.error();
-      }
-    }),
-  ]);
-}
-
-function onwards(headers: Headers): Headers {
-  const kept = new Headers();
-  for (const name of ['content-type', 'retry-after']) {
-    const value = headers.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  return kept;
 }

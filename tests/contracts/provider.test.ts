@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { checkoutRule } from '../../src/modules/payments/adapters/checkout-rule.ts';
@@ -265,11 +266,10 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
     expect(stored()).toBe(1);
   });
 
-  it('does not know the outcome of a cut connection, cut JSON, a page of HTML or a lasting 500', async () => {
+  it('does not know the outcome of a cut connection, a page of HTML or a lasting 500', async () => {
     for (const fault of [
       { kind: 'cut' },
       { kind: 'accept-then-cut' },
-      { kind: 'cut-json' },
       { kind: 'html', retryAfterSeconds: 0 },
       { kind: 'error', status: 500, retryAfterSeconds: 0 },
       { kind: 'accept-then-error', status: 503, retryAfterSeconds: 0 },
@@ -304,7 +304,7 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
   it('is unavailable without a call once the breaker is open', async () => {
     bench.control.setFault('mollie', { kind: 'cut' });
     for (let failure = 0; failure < 5; failure++) {
-      await expect(bench.provider.find('tr_abc')).rejects.toMatchObject({ kind: 'unknown' });
+      await expect(bench.provider.find(`tr_abc${failure}`)).rejects.toMatchObject({ kind: 'unknown' });
     }
     await expect(bench.provider.find('tr_abc')).rejects.toMatchObject({ kind: 'unavailable' });
     expect(bench.control.calls('mollie')).toHaveLength(5);
@@ -318,6 +318,57 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
     expect((await bench.provider.create(anAttempt())).status).toBe('open');
   });
 
+  it('keeps the breaker closed for a payment that cannot be read, and for one that fails again and again', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.control.alter(id, { amountCents: -1 });
+    for (let question = 0; question < 20; question++) {
+      await expect(bench.provider.find(id)).rejects.toMatchObject({ kind: 'unreadable' });
+    }
+    bench.control.setFault('mollie', { kind: 'cut' });
+    for (let question = 0; question < 20; question++) {
+      await expect(bench.provider.find(id)).rejects.toMatchObject({ kind: 'unknown' });
+    }
+    bench.control.setFault('mollie', null);
+    expect((await bench.provider.create(anAttempt())).status).toBe('open');
+  });
+
+  it('cannot read what is cut in half or no JSON, and says so', async () => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.control.setFault('mollie', { kind: 'cut-json' });
+    await expect(bench.provider.find(id)).rejects.toMatchObject({ kind: 'unreadable' });
+    await expect(bench.provider.create(anAttempt())).rejects.toMatchObject({ kind: 'unreadable' });
+  });
+
+  it.each([404, 410])('a payment that is answered with %i is one that Mollie does not have', async (status) => {
+    const { id } = await bench.provider.create(anAttempt());
+    bench.control.setFault('mollie', { kind: 'error', status });
+    expect(await bench.provider.find(id)).toBeNull();
+  });
+
+  it('reads a list but for what makes no sense in it, and names that', async () => {
+    const attempt = anAttempt();
+    const bad = await bench.provider.create(attempt);
+    const good = await bench.provider.create(anAttempt());
+    const nameless = await bench.provider.create(anAttempt());
+    bench.control.alter(bad.id, { amountCents: -1 });
+    bench.control.alter(nameless.id, { amountCents: -1, metadata: null });
+    const strange: unknown[] = [];
+    const found = await bench.provider.since('2026-05-01T00:00:00.000Z', (one) => strange.push(one));
+    expect(found.map(({ id }) => id)).toEqual([good.id]);
+    expect(strange).toEqual([
+      { id: nameless.id, attemptId: null },
+      { id: bad.id, attemptId: attempt.attemptId },
+    ]);
+  });
+
+  it('stops what it began when the time is up: no second try comes after it', async () => {
+    bench.control.setFault('mollie', { kind: 'error', status: 503, retryAfterSeconds: 1 });
+    await expect(bench.provider.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
+    bench.control.setFault('mollie', null);
+    await delay(1_500);
+    expect(bench.control.calls('mollie')).toHaveLength(1);
+  });
+
   it('reads more payments than fit on a page', async () => {
     for (let number = 0; number < 251; number++) await bench.provider.create(anAttempt());
     const all = await bench.provider.since('2026-05-01T00:00:00.000Z');
@@ -328,7 +379,7 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
     const { id } = await bench.provider.create(anAttempt());
     const outgoing = createOutgoing({ clock: bench.clock, log: quietLog(), isInTransaction: () => false });
     const strict = createMollieProvider({ apiKey: API_KEY, outgoing, isAllowedCheckout: () => false });
-    await expect(strict.create(anAttempt())).rejects.toMatchObject({ kind: 'unknown' });
+    await expect(strict.create(anAttempt())).rejects.toMatchObject({ kind: 'unreadable' });
     expect(await strict.find(id)).toMatchObject({ status: 'open', checkoutUrl: null });
   });
 

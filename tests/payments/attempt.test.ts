@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mismatchOf, nextAskAt } from '../../src/modules/payments/attempt.ts';
+import { mismatchOf, nextAskAfterNews, pauseMinutes } from '../../src/modules/payments/attempt.ts';
 import type { ProviderPayment } from '../../src/modules/payments/index.ts';
 import { type AttemptStatus, outcomeOf, statusAfter } from '../../src/modules/payments/status.ts';
 
@@ -73,9 +73,27 @@ describe('whether a payment is the one that was asked for (R-09)', () => {
   });
 });
 
-test('a running attempt is asked after every 2 minutes at first and every 15 at last; an ended one never (R-15)', () => {
+describe('when an attempt is asked after without being called (R-15)', () => {
   const now = '2026-05-01T10:00:00.000Z';
-  expect(nextAskAt('open', 0, now)).toBe('2026-05-01T10:02:00.000Z');
-  expect(nextAskAt('pending', 50, now)).toBe('2026-05-01T10:15:00.000Z');
-  for (const word of ['paid', 'canceled', 'expired', 'failed'] as const) expect(nextAskAt(word, 0, now)).toBeNull();
+  const soon = '2026-05-01T10:01:00.000Z';
+
+  test('every 2 minutes for the quarter of an hour in which one can pay, and every 15 at last', () => {
+    const pauses = Array.from({ length: 12 }, (_, asks) => pauseMinutes(asks));
+    expect(pauses).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 4, 8, 15, 15]);
+  });
+
+  test('news that somebody else brought changes nothing of it while the payment runs', () => {
+    expect(nextAskAfterNews({ status: 'open', asks: 0, nextAskAt: soon }, 'pending', now)).toBe(soon);
+    expect(nextAskAfterNews({ status: 'open', asks: 0, nextAskAt: null }, 'open', now)).toBe(
+      '2026-05-01T10:02:00.000Z',
+    );
+  });
+
+  test('the end of a payment ends it, and a turn that was set after the end stays', () => {
+    for (const word of ['paid', 'canceled', 'expired', 'failed'] as const) {
+      expect(nextAskAfterNews({ status: 'open', asks: 0, nextAskAt: soon }, word, now)).toBeNull();
+      expect(nextAskAfterNews({ status: word, asks: 0, nextAskAt: null }, word, now)).toBeNull();
+      expect(nextAskAfterNews({ status: word, asks: 0, nextAskAt: soon }, word, now)).toBe(soon);
+    }
+  });
 });

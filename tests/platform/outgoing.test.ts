@@ -40,6 +40,34 @@ describe('a call to a provider (R-07, R-17)', () => {
     expect(await outgoing('mollie', answer)).toBe(3);
   });
 
+  test('is not made for those 30 seconds whatever becomes of the clock on the wall', async () => {
+    const { clock, outgoing } = outgoingWith();
+    for (let n = 0; n < 5; n++) await expect(outgoing('mollie', fail)).rejects.toThrow('ECONNREFUSED');
+    clock.set('2026-05-02T00:00:00.000Z');
+    await expect(outgoing('mollie', async () => 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    clock.set('2026-04-01T00:00:00.000Z');
+    clock.advance({ seconds: 31 });
+    expect(await outgoing('mollie', async () => 1)).toBe(1);
+  });
+
+  test('that fails again and again about one thing stops no call about another', async () => {
+    const { outgoing } = outgoingWith();
+    for (let n = 0; n < 50; n++) await expect(outgoing('mollie', fail, 'tr_1')).rejects.toThrow('ECONNREFUSED');
+    expect(await outgoing('mollie', async () => 'a new payment')).toBe('a new payment');
+  });
+
+  test('that failed before uses up no call after the pause, and another one does', async () => {
+    const { clock, outgoing } = outgoingWith();
+    for (let n = 0; n < 5; n++) await expect(outgoing('mollie', fail, `tr_${n}`)).rejects.toThrow('ECONNREFUSED');
+    clock.advance({ seconds: 31 });
+    await expect(outgoing('mollie', fail, 'tr_4')).rejects.toThrow('ECONNREFUSED');
+    await expect(outgoing('mollie', fail, 'a new payment')).rejects.toThrow('ECONNREFUSED');
+    await expect(outgoing('mollie', async () => 1)).rejects.toMatchObject({ kind: 'unavailable' });
+    clock.advance({ seconds: 31 });
+    await expect(outgoing('mollie', fail, 'tr_4')).rejects.toThrow('ECONNREFUSED');
+    expect(await outgoing('mollie', async () => 1)).toBe(1);
+  });
+
   test('may be refused by the provider any number of times', async () => {
     const { outgoing } = outgoingWith();
     const refusal = () => Promise.reject(Object.assign(new Error('422'), { refused: true }));

@@ -8,7 +8,7 @@ import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
-import { forwardMollie, startSimulators } from '../../src/simulators/index.ts';
+import { startSimulators } from '../../src/simulators/index.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { listeningShop } from './outside.ts';
@@ -41,8 +41,9 @@ async function aProcess(): Promise<{ url: string; kill(): Promise<void> }> {
   return { url: line.replace('simulators listening on ', ''), kill };
 }
 
-const aProvider = () =>
+const aProvider = (apiUrl: string | null = null) =>
   createMollieProvider({
+    apiUrl,
     apiKey: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM',
     outgoing: createOutgoing({ clock: fixedClock(), log: quietLog(), isInTransaction: () => false }),
     isAllowedCheckout: () => true,
@@ -63,18 +64,14 @@ describe('the simulators as a process of their own', () => {
     const shop = await listeningShop();
     cleanUp.push(() => shop.close());
     const before = await aProcess();
-    const firstForward = forwardMollie(before.url);
     const attempt = anAttempt(shop.url);
-    const payment = await aProvider().create(attempt);
+    const payment = await aProvider(before.url).create(attempt);
     expect(payment.checkoutUrl).toBe(`${before.url}/demo/mollie/${payment.id}`);
     const mail = await new Resend('re_123456', { baseUrl: before.url }).emails.send(aMail, { idempotencyKey: 'k' });
     await before.kill();
-    firstForward.stop();
 
     const after = await aProcess();
-    const forward = forwardMollie(after.url);
-    cleanUp.push(() => forward.stop());
-    expect((await aProvider().create(attempt)).id).toBe(payment.id);
+    expect((await aProvider(after.url).create(attempt)).id).toBe(payment.id);
     const again = await new Resend('re_123456', { baseUrl: after.url }).emails.send(aMail, { idempotencyKey: 'k' });
     expect(again.data?.id).toBe(mail.data?.id);
 
@@ -84,28 +81,26 @@ describe('the simulators as a process of their own', () => {
       redirect: 'manual',
     });
     expect(chosen.status).toBe(303);
-    expect((await aProvider().find(payment.id))?.status).toBe('paid');
+    expect((await aProvider(after.url).find(payment.id))?.status).toBe('paid');
     await expect.poll(() => shop.called).toEqual([`id=${payment.id}`]);
     expect(await (await fetch(`${after.url}/demo/mailbox`)).text()).toContain('b@example.com');
   });
 
   it('fail as they are told to over their control', async () => {
     const { url } = await aProcess();
-    const forward = forwardMollie(url);
-    cleanUp.push(() => forward.stop());
     await fetch(`${url}/control/faults`, {
       method: 'POST',
       body: JSON.stringify({ mollie: { kind: 'accept-then-cut', times: 1 } }),
     });
     const attempt = anAttempt();
-    await expect(aProvider().create(attempt)).rejects.toMatchObject({ kind: 'unknown' });
+    await expect(aProvider(url).create(attempt)).rejects.toMatchObject({ kind: 'unknown' });
     expect(await (await fetch(`${url}/control/payments`)).json()).toHaveLength(1);
-    const payment = await aProvider().create(attempt);
+    const payment = await aProvider(url).create(attempt);
     await fetch(`${url}/control/payments/${payment.id}`, {
       method: 'POST',
       body: JSON.stringify({ status: 'failed' }),
     });
-    expect((await aProvider().find(payment.id))?.status).toBe('failed');
+    expect((await aProvider(url).find(payment.id))?.status).toBe('failed');
   });
 });
 
@@ -131,10 +126,8 @@ describe('the simulators inside the server', () => {
 
   it('can stand in for mail alone beside a Mollie in another process', async () => {
     const { url } = await aProcess();
-    const forward = forwardMollie(url);
-    cleanUp.push(() => forward.stop());
     const { control } = await start({ mollie: false, resend: true });
-    expect((await aProvider().create(anAttempt())).status).toBe('open');
+    expect((await aProvider(url).create(anAttempt())).status).toBe('open');
     expect((await new Resend('re_123456').emails.send(aMail)).error).toBeNull();
     expect(control.mails()).toHaveLength(1);
   });

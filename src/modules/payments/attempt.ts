@@ -30,9 +30,9 @@ export type Attempt = {
   createdAt: Instant;
   /** When the payment was last asked to be made. */
   sentAt: Instant;
-  /** When the provider last told its state. */
+  /** When the provider last told its state. The count begins anew when its end is known: null until the next question. */
   askedAt: Instant | null;
-  /** How often it did. */
+  /** How often we asked without being called: only these make the pauses longer. */
   asks: number;
   /** When to ask again without being called; null: never. */
   nextAskAt: Instant | null;
@@ -106,13 +106,27 @@ export function mismatchOf(
   return null;
 }
 
-const FIRST_PAUSES_MINUTES = [2, 2, 2, 2, 4, 8];
+// As long as a visitor can still be paying at the bank, two minutes.
+const FIRST_PAUSES_MINUTES = [2, 2, 2, 2, 2, 2, 2, 2, 4, 8];
 const LAST_PAUSE_MINUTES = 15;
 
-/** When to ask after an attempt again: every 2 minutes at first, at most 15 apart, never once it is final (R-15). */
-export function nextAskAt(status: AttemptStatus, asks: number, now: Instant): Instant | null {
+/** How long to wait after we asked `asks` times before: 2 minutes at first, at last 15 (R-15). */
+export function pauseMinutes(asks: number): number {
+  return FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES;
+}
+
+/**
+ * When to ask after an attempt of which somebody brought news: a look or a call changes nothing of the turns of a running
+ * one, its end makes them needless, and a turn that was set after its end stays.
+ */
+export function nextAskAfterNews(
+  before: Pick<Attempt, 'status' | 'asks' | 'nextAskAt'>,
+  status: AttemptStatus,
+  now: Instant,
+): Instant | null {
+  if (outcomeOf(before.status) !== 'running') return before.nextAskAt;
   if (outcomeOf(status) !== 'running') return null;
-  return minutesAfter(now, FIRST_PAUSES_MINUTES[asks] ?? LAST_PAUSE_MINUTES);
+  return before.nextAskAt ?? minutesAfter(now, pauseMinutes(before.asks));
 }
 
 const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];

@@ -1,9 +1,10 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import { adopting } from './adopting.ts';
-import { type Attempt, type Refund, mismatchOf, nextAskAt, UNANSWERED } from './attempt.ts';
+import { type Attempt, type Refund, mismatchOf, nextAskAfterNews, pauseMinutes, UNANSWERED } from './attempt.ts';
 import {
   type Attempts,
   isProviderFault,
@@ -12,9 +13,9 @@ import {
   ProviderFault,
   type ProviderPayment,
   type Refunds,
+  type UnreadablePayment,
 } from './ports.ts';
 import { refunding } from './refunds.ts';
-import { once } from './once.ts';
 import { starting } from './starting.ts';
 import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
 
@@ -43,21 +44,19 @@ export type Recorded = {
 };
 
 const CLOCKS_DIFFER_MINUTES = 5;
+const BETWEEN_QUESTIONS_MINUTES = 1;
 
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Attempts to pay and their refunds: the only place that speaks with the provider. Has no URL and calls nobody back. */
 export function createPayments(ports: PaymentPorts) {
   const { attempts, provider, clock, atomically } = ports;
-  const asking = new Map<string, Promise<ProviderPayment | null>>();
 
   /** The payment as the provider has it now, or null when it does not know the id. Network; throws ProviderFault. */
-  function ask(paymentId: string): Promise<ProviderPayment | null> {
-    return once(asking, paymentId, async () => {
-      const payment = await provider.find(paymentId);
-      if (payment && payment.id !== paymentId) throw new ProviderFault('unknown', 'another payment was answered');
-      return payment;
-    });
+  async function ask(paymentId: string): Promise<ProviderPayment | null> {
+    const payment = await provider.find(paymentId);
+    if (payment && payment.id !== paymentId) throw new ProviderFault('unreadable', 'another payment was answered');
+    return payment;
   }
 
   /**
@@ -82,9 +81,8 @@ export function createPayments(ports: PaymentPorts) {
       currency: payment.currency,
       refundedCents: payment.refundedCents,
       chargedBackCents: payment.chargedBackCents,
-      askedAt: now,
-      asks: before.asks + 1,
-      nextAskAt: nextAskAt(status, before.asks, now),
+      askedAt: isRunning(before) && !isRunning({ status }) ? null : now,
+      nextAskAt: nextAskAfterNews(before, status, now),
     };
     await attempts.save(attempt);
     const strangeStatus = isKnownStatus(payment.status) ? null : payment.status;
@@ -126,13 +124,53 @@ export function createPayments(ports: PaymentPorts) {
     }
   }
 
-  /** Puts off asking after a payment of which the provider told nothing; no effect once it has. */
-  async function askLater(attempt: Attempt): Promise<void> {
+  /** Begins the turn of a due attempt; false when somebody who came with news has put it off by asking at once. */
+  async function beginTurn(attempt: Attempt): Promise<boolean> {
+    if (isRunning(attempt)) return true;
+    return atomically(async () => {
+      const known = await attempts.take(attempt.id);
+      if (!known || known.nextAskAt !== attempt.nextAskAt) return false;
+      await attempts.save({ ...known, askedAt: clock.now() });
+      return true;
+    });
+  }
+
+  /**
+   * Ends the turn of a due attempt: asked after once more, with the next turn later and later (R-15). `isAnswered`: the
+   * provider told what it has, so that an attempt whose end is known has no turn any more. No effect when another turn was
+   * set meanwhile.
+   */
+  async function endTurn(attempt: Attempt, isAnswered: boolean): Promise<void> {
     await atomically(async () => {
       const known = await attempts.take(attempt.id);
-      if (known?.asks !== attempt.asks) return;
-      const later = nextAskAt(known.status, known.asks, clock.now());
+      if (!known || known.nextAskAt !== attempt.nextAskAt) return;
+      const isOver = isAnswered && !isRunning(known);
+      const later = isOver ? null : minutesAfter(clock.now(), pauseMinutes(known.asks));
       await attempts.save({ ...known, asks: known.asks + 1, nextAskAt: later });
+    });
+  }
+
+  /**
+   * Decides whether to ask at once after a payment that is said to have news. One whose end is known is asked after once a
+   * minute: within it a later turn is stored before this resolves to 'later', and it lies after this call, so that the
+   * last news is never missed (R-08).
+   */
+  async function takeNotice(attemptId: string): Promise<'now' | 'later'> {
+    return atomically(async () => {
+      const known = await attempts.take(attemptId);
+      if (!known || isRunning(known)) return 'now';
+      const now = clock.now();
+      const last = known.askedAt === null || known.askedAt < now ? known.askedAt : now; // clocks are set back
+      const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
+      if (next <= now) {
+        // Who comes within the minute waits for it; so does a turn that was set, which this question may fail to spare.
+        const nextAskAt = known.nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
+        await attempts.save({ ...known, askedAt: now, nextAskAt });
+        return 'now';
+      }
+      const isSet = known.nextAskAt !== null && known.nextAskAt > now && known.nextAskAt <= next;
+      if (!isSet) await attempts.save({ ...known, nextAskAt: next });
+      return 'later';
     });
   }
 
@@ -142,7 +180,7 @@ export function createPayments(ports: PaymentPorts) {
    */
   async function giveUp({ id, paymentId }: Pick<Attempt, 'id' | 'paymentId'>): Promise<boolean> {
     const attempt = await attempts.take(id);
-    if (!attempt || attempt.paymentId !== paymentId || outcomeOf(attempt.status) !== 'running') return false;
+    if (!attempt || attempt.paymentId !== paymentId || !isRunning(attempt)) return false;
     await attempts.save({ ...attempt, status: 'expired', nextAskAt: null });
     return true;
   }
@@ -152,13 +190,33 @@ export function createPayments(ports: PaymentPorts) {
     return attempts.due(clock.now(), 100);
   }
 
-  /** Payments that exist for attempts whose answer was lost, for instance by a crash (R-07). Network. */
-  async function lostPayments(lost: Attempt[]): Promise<ProviderPayment[]> {
+  /** All payments made at the provider since an instant, newest first. Network; throws ProviderFault. */
+  async function paymentsSince(from: Instant) {
+    const unreadable: UnreadablePayment[] = [];
+    const payments = await provider.since(from, (one) => unreadable.push(one));
+    return { payments, unreadable };
+  }
+
+  /**
+   * Payments that exist for attempts whose answer was lost, for instance by a crash (R-07). `unreadable`: attempts that
+   * have a payment of which no more can be told. Network; throws ProviderFault.
+   */
+  async function lostPayments(lost: Attempt[]): Promise<{ payments: ProviderPayment[]; unreadable: Attempt[] }> {
     const [oldest] = lost.map((attempt) => attempt.createdAt).toSorted();
-    if (!oldest) return [];
+    if (!oldest) return { payments: [], unreadable: [] };
     const ids = new Set(lost.map((attempt) => attempt.id));
-    const payments = await provider.since(minutesAfter(oldest, -CLOCKS_DIFFER_MINUTES));
-    return payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId));
+    const { payments, unreadable } = await paymentsSince(minutesAfter(oldest, -CLOCKS_DIFFER_MINUTES));
+    return {
+      payments: payments.filter((payment) => payment.attemptId !== null && ids.has(payment.attemptId)),
+      unreadable: lost.filter(({ id }) => unreadable.some(({ attemptId }) => attemptId === id)),
+    };
+  }
+
+  /** The same for one attempt; null: nothing exists. One that cannot be read is a ProviderFault. */
+  async function lostPayment(attempt: Attempt): Promise<ProviderPayment | null> {
+    const { payments, unreadable } = await lostPayments([attempt]);
+    if (unreadable.length > 0) throw new ProviderFault('unreadable', 'the payment of an attempt cannot be read');
+    return payments[0] ?? null;
   }
 
   /** The payments and refunds of some orders, oldest first; an order without any has no entry. Two questions in all. */
@@ -174,17 +232,19 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   return {
-    ...starting(ports, { record, lostPayments }),
+    ...starting(ports, { record, lostPayment }),
     ask,
     record,
     isNews,
     cancel,
-    askLater,
+    beginTurn,
+    endTurn,
+    takeNotice,
     giveUp,
     dueAttempts,
     lostPayments,
-    /** All payments made at the provider since an instant, newest first. Network; throws ProviderFault. */
-    paymentsSince: provider.since,
+    lostPayment,
+    paymentsSince,
     attempt: attempts.find,
     takeAttempt: attempts.take,
     attemptsOf: attempts.ofOrder,
@@ -193,4 +253,8 @@ export function createPayments(ports: PaymentPorts) {
     ...refunding(ports),
     ...adopting(ports),
   };
+}
+
+function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
+  return outcomeOf(status) === 'running';
 }

@@ -21,6 +21,9 @@ export type ProviderPayment = {
   chargedBackCents: Cents;
 };
 
+/** A payment of a list that could not be read; what could be told of it. */
+export type UnreadablePayment = { id: string | null; attemptId: string | null };
+
 /** A refund as the provider tells it. */
 export type ProviderRefund = {
   id: string;
@@ -44,10 +47,13 @@ export type Provider = {
     /** null: the provider cannot reach us; polling does the work. */
     webhookUrl: string | null;
   }): Promise<ProviderPayment>;
-  /** The payment, or null when the provider does not know the id. */
+  /** The payment, or null when the provider does not know the id, or not any more. */
   find(paymentId: string): Promise<ProviderPayment | null>;
-  /** All payments created at or after an instant, newest first: for adoption and reconciliation. */
-  since(from: Instant): Promise<ProviderPayment[]>;
+  /**
+   * All payments created at or after an instant, newest first: for adoption and reconciliation. Those that cannot be
+   * read are left out and named to `onUnreadable`.
+   */
+  since(from: Instant, onUnreadable?: (payment: UnreadablePayment) => void): Promise<ProviderPayment[]>;
   /** Ends a payment that nobody has paid, and gives it; null when it cannot be ended, or not any more. */
   cancel(paymentId: string): Promise<ProviderPayment | null>;
   /** Asks for a refund. A repeat with the same `refundId` within an hour gives the same refund. */
@@ -68,19 +74,20 @@ export type Provider = {
 export class ProviderFault extends Error {
   /**
    * refused: the provider said no (4xx), nothing exists; unknown: timeout or 5xx after sending, it may exist;
-   * unavailable: breaker open, nothing was sent.
+   * unreadable: it answered, and what was asked for may exist, but the answer makes no sense; unavailable: breaker open,
+   * nothing was sent.
    */
-  readonly kind: 'refused' | 'unknown' | 'unavailable';
+  readonly kind: 'refused' | 'unknown' | 'unreadable' | 'unavailable';
 
-  constructor(kind: 'refused' | 'unknown' | 'unavailable', message: string, options: { cause?: unknown } = {}) {
+  constructor(kind: ProviderFault['kind'], message: string, options: { cause?: unknown } = {}) {
     super(message, options);
     this.name = 'ProviderFault';
     this.kind = kind;
   }
 
-  /** Read by `outgoing`: a refusal is an answer and does not count for the breaker. */
+  /** Read by `outgoing`: what was answered does not count for the breaker. */
   get refused(): boolean {
-    return this.kind === 'refused';
+    return this.kind === 'refused' || this.kind === 'unreadable';
   }
 }
 

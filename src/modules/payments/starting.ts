@@ -1,8 +1,8 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
+import { createTurns } from '../../kernel/taking-turns.ts';
 import { type Attempt, mismatchOf, UNANSWERED } from './attempt.ts';
-import { once } from './once.ts';
 import type { PaymentPorts, Recorded } from './payments.ts';
 import { isProviderFault, type ProviderPayment } from './ports.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
@@ -24,14 +24,14 @@ export function starting(
   ports: PaymentPorts,
   {
     record,
-    lostPayments,
+    lostPayment,
   }: {
     record: (payment: ProviderPayment) => Promise<Recorded | null>;
-    lostPayments: (lost: Attempt[]) => Promise<ProviderPayment[]>;
+    lostPayment: (lost: Attempt) => Promise<ProviderPayment | null>;
   },
 ) {
   const { attempts, profiles, provider, clock, atomically } = ports;
-  const running = new Map<string, Promise<Started>>();
+  const turns = createTurns<Started>();
 
   /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
   async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
@@ -49,7 +49,7 @@ export function starting(
    * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
    */
   function start(attemptId: string, isFirst = false): Promise<Started> {
-    return once(running, attemptId, () => startNow(attemptId, isFirst));
+    return turns.join(attemptId, () => startNow(attemptId, isFirst));
   }
 
   async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
@@ -62,7 +62,7 @@ export function starting(
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
-      return { kind: isFirst || thrown.kind === 'unknown' ? thrown.kind : 'unknown' };
+      return { kind: isFirst && thrown.kind !== 'unreadable' ? thrown.kind : 'unknown' };
     }
   }
 
@@ -70,7 +70,7 @@ export function starting(
     const now = clock.now();
     const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
     if (isKeyAlive) return null;
-    const [found = null] = await lostPayments([attempt]);
+    const found = await lostPayment(attempt);
     if (found) return found;
     await atomically(async () => {
       const known = await attempts.take(attempt.id);

@@ -26,7 +26,7 @@ export function deskService(
     try {
       for (const { paymentId } of attempts) if (paymentId) await settle(paymentId);
       const lost = attempts.filter((attempt) => attempt.paymentId === null && attempt.status === 'open');
-      for (const payment of await payments.lostPayments(lost)) await apply(payment);
+      for (const payment of (await payments.lostPayments(lost)).payments) await apply(payment);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       throw providerSilent(thrown);

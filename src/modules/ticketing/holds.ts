@@ -4,22 +4,25 @@ import { type Attempt, isProviderFault, outcomeOf } from '../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
 import type { TicketingPorts } from './ports.ts';
-import type { Settlement } from './settlement.ts';
+import type { News, Settlement } from './settlement.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 
 /** Seats that are held too long, and free orders that are confirmed in time. */
-export function holds(ports: TicketingPorts, { apply }: Pick<Settlement, 'apply'>) {
-  const { orders, payments, edition, atomically, clock, secrets } = ports;
+export function holds(ports: TicketingPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
+  const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
   /**
    * Gives back the seats of orders past their time, but only once the provider says that nothing was paid, or nothing
-   * exists that can be paid (R-06). Seats of an open or pending payment stay held. Safe to run twice at once.
+   * exists that can be paid (R-06). Seats of an open or pending payment stay held. Safe to run twice at once; what is
+   * wrong with one order keeps no other waiting.
    */
   async function releaseHolds(signal?: AbortSignal): Promise<void> {
     for (const order of await orders.overdue(clock.now(), 200)) {
       if (signal?.aborted) return;
-      await releaseIfUnpaid(order);
+      await releaseIfUnpaid(order).catch((error: unknown) => {
+        log.error({ order: order.number, error }, 'the seats of an order could not be released');
+      });
     }
   }
 
@@ -38,16 +41,18 @@ export function holds(ports: TicketingPorts, { apply }: Pick<Settlement, 'apply'
   /** A payment that the provider does not have, as after its key was replaced, is given up. False: it gave no answer. */
   async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
     try {
-      const [payment] = attempt.paymentId
-        ? [await payments.ask(attempt.paymentId)]
-        : await payments.lostPayments([attempt]);
-      if (payment) await apply(payment);
-      else await atomically(() => payments.giveUp(attempt));
+      const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
+      if (news === 'gone') await atomically(() => payments.giveUp(attempt));
       return true;
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       return false;
     }
+  }
+
+  async function adopt(lost: Attempt): Promise<News> {
+    const payment = await payments.lostPayment(lost);
+    return payment ? apply(payment) : 'gone';
   }
 
   async function expireIfNothingRuns(orderId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { minutesAfter } from '../../kernel/instants.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { createTurns } from '../../kernel/taking-turns.ts';
 import {
   type Attempt,
   isAllBack,
@@ -16,7 +16,9 @@ import { settlementNotices } from './settlement-notices.ts';
 import { tellUnpaid } from './unpaid.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
-const STRANGERS_PER_MINUTE = 30;
+
+/** What became of a payment. `strange`: it is not ours; `gone`: the provider does not have it, or not any more. */
+export type News = 'settled' | 'strange' | 'gone';
 
 export type Settlement = ReturnType<typeof settlement>;
 
@@ -25,39 +27,26 @@ export function settlement(ports: TicketingPorts) {
   const { orders, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
 
+  const turns = createTurns<News>();
+
   /**
    * Asks the provider for a payment and draws the consequences: webhook, return page, poller and re-check all come
-   * here (R-10). Safe to repeat, in any order and at once. False: the payment is not ours. Throws ProviderFault.
+   * here (R-10). Safe to repeat, in any order and at once: however many call, one question is running and one waiting, and
+   * each answer has had its consequences before the next is asked. `anew`: the question begins after this call; `join`: one
+   * that is running will do. Throws ProviderFault.
    */
-  async function settle(paymentId: string): Promise<boolean> {
-    const payment = await payments.ask(paymentId);
-    return payment !== null && (await apply(payment));
-  }
-
-  /**
-   * Settles a payment that somebody says has news: only its id is believed (R-08). Ids that we do not know cost one
-   * question each, at most 30 per minute; beyond that Problem `unavailable`, so that a real one comes again.
-   */
-  async function hear(paymentId: string): Promise<void> {
-    const isKnown = (await payments.attemptOfPayment(paymentId)) !== null;
-    if (!isKnown && !mayAskAfterStranger()) {
-      throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
-    }
-    await settle(paymentId);
-  }
-
-  let strangers = { minute: '', count: 0 };
-  function mayAskAfterStranger(): boolean {
-    const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
-    strangers = { minute, count: strangers.minute === minute ? strangers.count + 1 : 1 };
-    return strangers.count <= STRANGERS_PER_MINUTE;
+  function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
+    return turns[how](paymentId, async () => {
+      const payment = await payments.ask(paymentId);
+      return payment ? apply(payment) : 'gone';
+    });
   }
 
   /**
    * Draws the consequences of a payment as the provider told it, in one transaction. A payment that is not what was asked
    * for, and can still be paid, is ended first, so that nothing payable is left of its order (R-09).
    */
-  async function apply(payment: ProviderPayment): Promise<boolean> {
+  async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
     const made = await payments.unbookedRefunds(payment);
     const recorded = await atomically(async () => {
       const known = await payments.record(payment);
@@ -67,7 +56,7 @@ export function settlement(ports: TicketingPorts) {
     const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
     const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
     if (ended && ended.status !== payment.status) await apply(ended);
-    return recorded !== null;
+    return recorded ? 'settled' : 'strange';
   }
 
   async function conclude(recorded: Recorded, made: ProviderRefund[] | null): Promise<void> {
@@ -168,28 +157,29 @@ export function settlement(ports: TicketingPorts) {
 
   /**
    * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
-   * once per 5 seconds (R-15). False when the provider gave no answer; what is stored then still holds.
+   * once per 5 seconds (R-15). False when the provider gave no answer; what is stored then still holds, as after an
+   * answer that makes no sense.
    */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
     for (const attempt of await payments.attemptsOf(order.id)) {
       const isFresh = attempt.askedAt !== null && attempt.askedAt > lately;
       if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;
-      if (!(await settleIfReachable(attempt.paymentId))) return false;
+      const fault = await settle(attempt.paymentId, 'join').then(() => null, providerFault);
+      if (fault && fault.kind !== 'unreadable') return false;
     }
     return true;
   }
 
   /** Like `settle`, but false when the provider gave no answer. */
   async function settleIfReachable(paymentId: string): Promise<boolean> {
-    try {
-      await settle(paymentId);
-      return true;
-    } catch (thrown) {
-      if (!isProviderFault(thrown)) throw thrown;
-      return false;
-    }
+    return (await settle(paymentId).then(() => null, providerFault)) === null;
   }
 
-  return { settle, hear, apply, refresh, settleIfReachable };
+  return { settle, apply, refresh, settleIfReachable };
+}
+
+function providerFault(thrown: unknown) {
+  if (!isProviderFault(thrown)) throw thrown;
+  return thrown;
 }

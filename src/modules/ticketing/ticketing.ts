@@ -3,6 +3,7 @@ import { deskOrders } from './desk-orders.ts';
 import { deskService } from './desk-service.ts';
 import { eventRefunds } from './event-refunds.ts';
 import { forgetting } from './forgetting.ts';
+import { hearing } from './hearing.ts';
 import { holds } from './holds.ts';
 import { createMailLimit } from './mail-limit.ts';
 import { offering } from './offers.ts';
@@ -32,6 +33,7 @@ export function createTicketing(ports: TicketingPorts) {
     ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
     ...settling,
+    ...hearing(ports, settling),
     ...holds(ports, settling),
     ...forgetting(ports),
     ...sending,

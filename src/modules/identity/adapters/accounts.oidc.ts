@@ -2,6 +2,7 @@ import { fetchUserInfo, genericGrantRequest, ResponseBodyError, skipSubjectCheck
 import { z } from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { limitedFetch } from '../../../platform/limited-fetch.ts';
 import type { Account } from '../account.ts';
 import type { Accounts, NewAccount } from '../ports/accounts.ts';
 import { IdentityFault } from '../ports/identity-fault.ts';
@@ -178,9 +179,10 @@ async function endSession(ground: Ground, client: OidcAccountsClient, refreshTok
   if (!isSafe(url)) return;
   const form = { client_id: client.clientId, client_secret: client.clientSecret, refresh_token: refreshToken };
   try {
-    await withinLimits(ground.outgoing, 'oidc', (signal) =>
-      fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'error', signal }),
-    );
+    await withinLimits(ground.outgoing, 'oidc', async (signal) => {
+      const answer = await limitedFetch(url, { method: 'POST', body: new URLSearchParams(form), signal });
+      await answer.body?.cancel();
+    });
   } catch {
     ground.log.warn({ service: 'oidc' }, 'a session at the identity provider could not be ended');
   }

@@ -1,4 +1,5 @@
 import { clientCredentialsGrant } from 'openid-client';
+import { limitedFetch } from '../../../platform/limited-fetch.ts';
 import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
 import type { Ground } from './provider-sign-in.ts';
@@ -48,11 +49,10 @@ export function createKeycloakAdmin(
   const send = async (method: string, path: string, body: unknown): Promise<AdminAnswer> => {
     const token = await tokenOf();
     return await withinLimits(outgoing, 'oidc', async (signal) => {
-      const answer = await fetch(base + path, {
+      const answer = await limitedFetch(base + path, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
-        redirect: 'error',
         signal,
       });
       if (answer.status >= 500) throw new IdentityFault('unavailable', new Error(`answered ${answer.status}`));

@@ -8,6 +8,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '../../../platform/clock.ts';
+import { limitedFetch } from '../../../platform/limited-fetch.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outgoing, Service } from '../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
@@ -123,7 +124,7 @@ async function discover(issuer: string, signal: AbortSignal): Promise<ServerMeta
 type Init = Parameters<NonNullable<Configuration[typeof customFetch]>>[1];
 
 function fetchWithin(signal: AbortSignal, url: string, { body, headers, method, redirect, signal: own }: Init) {
-  return fetch(url, {
+  return limitedFetch(url, {
     method,
     headers,
     redirect,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money.ts';
-import type { ProviderPayment, ProviderRefund } from '../ports.ts';
+import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../ports.ts';
 
 /** What Mollie answers, read as input: whatever else it sends is left out. */
 
@@ -14,8 +14,11 @@ const money = z.object({
 });
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
+const linkShape = z.object({ href: z.string().max(2000) });
+const paymentId = z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/);
+
 const paymentShape = z.object({
-  id: z.string().regex(/^tr_[A-Za-z0-9]{1,64}$/),
+  id: paymentId,
   status: z.string().min(1).max(50),
   amount: money,
   mode: z.enum(['live', 'test']),
@@ -26,8 +29,12 @@ const paymentShape = z.object({
   expiresAt: instant.nullish(),
   amountRefunded: money.nullish(),
   amountChargedBack: money.nullish(),
-  _links: z.object({ checkout: z.object({ href: z.string().max(2000) }).nullish() }),
+  _links: z.object({ checkout: linkShape.nullish() }),
 });
+
+const anyShape = z
+  .object({ id: paymentId.optional().catch(undefined), metadata: z.unknown() })
+  .catch({ id: undefined, metadata: null });
 
 const refundShape = z.object({
   id: z.string().regex(/^re_[A-Za-z0-9]{1,64}$/),
@@ -36,7 +43,11 @@ const refundShape = z.object({
   metadata: z.unknown(),
 });
 
-export const pageShape = z.object({ payments: z.array(z.unknown()), next: z.string().max(100).nullable() });
+const pageShape = z.object({
+  _embedded: z.object({ payments: z.array(z.unknown()) }),
+  _links: z.object({ next: linkShape.nullish() }).nullish(),
+});
+const refundsShape = z.object({ _embedded: z.object({ refunds: z.array(z.unknown()) }) });
 
 /** A payment; its link is left out when a visitor may not be sent there. Throws on what is no payment. */
 export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) => boolean): ProviderPayment {
@@ -57,6 +68,31 @@ export function paymentFrom(answer: unknown, isAllowedCheckout: (url: string) =>
     refundedCents: payment.amountRefunded?.value ?? 0,
     chargedBackCents: payment.amountChargedBack?.value ?? 0,
   };
+}
+
+/** A page of payments, each read by itself: one that cannot be read takes no other along. Throws on what is no page. */
+export function pageOfPayments(
+  answer: unknown,
+  read: (payment: unknown) => ProviderPayment,
+): { payments: ProviderPayment[]; unreadable: UnreadablePayment[]; next: string | null } {
+  const { _embedded, _links } = pageShape.parse(answer);
+  const payments: ProviderPayment[] = [];
+  const unreadable: UnreadablePayment[] = [];
+  for (const one of _embedded.payments) {
+    try {
+      payments.push(read(one));
+    } catch {
+      const { id, metadata } = anyShape.parse(one);
+      unreadable.push({ id: id ?? null, attemptId: memberOf(metadata, 'attempt') });
+    }
+  }
+  const next = URL.parse(_links?.next?.href ?? '')?.searchParams.get('from') ?? null;
+  return { payments, unreadable, next };
+}
+
+/** Throws on what is no page of refunds. */
+export function pageOfRefunds(answer: unknown): ProviderRefund[] {
+  return refundsShape.parse(answer)._embedded.refunds.map(refundFrom);
 }
 
 /** Throws on what is no refund. */

@@ -11,8 +11,13 @@ export type MemoryProvider = Provider & {
   /** The provider tells something else of a payment than what was asked. */
   alter(paymentId: string, changes: Partial<ProviderPayment>): void;
   moveRefund(refundId: string, status: ProviderRefund['status']): void;
-  /** The next calls end in this fault; with 'unknown' what was asked for does happen. null: all is well again. */
-  breakDown(kind: ProviderFault['kind'] | null): void;
+  /**
+   * The next calls end in this fault, or only those about one payment; with 'unknown' and 'unreadable' what was asked for
+   * does happen. null: all is well again.
+   */
+  breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
+  /** What was asked so far: the payment of each question, or 'the list'. */
+  asked: string[];
 };
 
 /** A provider in memory with the promises of the port, for tests of the core. */
@@ -20,16 +25,18 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund & { paymentId: string }>();
   const cancelable = new Set<string>();
-  let fault: ProviderFault['kind'] | null = null;
+  const faults = new Map<string, ProviderFault['kind']>();
+  const asked: string[] = [];
   const now = () => options.clock.now();
 
   // Asynchronous like the real one, so that callers meet the same interleavings.
-  const call = async <Result>(work: () => Result): Promise<Result> => {
+  const call = async <Result>(work: () => Result, paymentId = ''): Promise<Result> => {
     await Promise.resolve();
+    const fault = faults.get('') ?? faults.get(paymentId);
     if (fault === 'refused' || fault === 'unavailable') throw new ProviderFault(fault, 'memory provider');
     expire();
     const result = structuredClone(work());
-    if (fault === 'unknown') throw new ProviderFault('unknown', 'memory provider');
+    if (fault) throw new ProviderFault(fault, 'memory provider');
     return result;
   };
   const expire = () => {
@@ -74,8 +81,19 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
         payments.set(id, payment);
         return payment;
       }),
-    find: (paymentId) => call(() => payments.get(paymentId) ?? null),
-    since: (from) => call(() => [...payments.values()].filter((payment) => payment.createdAt >= from).toReversed()),
+    find: (paymentId) => {
+      asked.push(paymentId);
+      return call(() => payments.get(paymentId) ?? null, paymentId);
+    },
+    since: (from, onUnreadable) => {
+      asked.push('the list');
+      return call(() => {
+        const all = [...payments.values()].filter((payment) => payment.createdAt >= from).toReversed();
+        const isStrange = ({ id }: ProviderPayment) => faults.get(id) === 'unreadable';
+        for (const { id, attemptId } of all.filter(isStrange)) onUnreadable?.({ id, attemptId });
+        return all.filter((payment) => !isStrange(payment));
+      });
+    },
     cancel: (paymentId) =>
       call(() => {
         const payment = payments.get(paymentId);
@@ -126,9 +144,11 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
       refunds.set(refundId, { ...refund, status });
       countRefunds(refund.paymentId);
     },
-    breakDown: (kind) => {
-      fault = kind;
+    breakDown: (kind, paymentId = '') => {
+      if (kind) faults.set(paymentId, kind);
+      else faults.delete(paymentId);
     },
+    asked,
   };
 }
 

@@ -1,35 +1,53 @@
-import { createMollieClient, Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
-import { z } from 'zod';
+import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
 import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { isProviderFault, type Provider, ProviderFault, type ProviderPayment } from '../ports.ts';
-import { pageShape, paymentFrom, refundFrom } from './mollie-answers.ts';
-import { withNodeRoots } from './node-roots.ts';
+import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
+import { createMollieAsking, StatusFault } from './mollie-client.ts';
 
+const API_URL = 'https://api.mollie.com';
 const PAGE_SIZE = 250;
 /** 5 000 payments: far more than this shop sells between two looks. */
 const PAGES_MAX = 20;
+const GONE = [404, 410];
 
 /**
- * Mollie. Each answer is parsed as input; a payment link that `isAllowedCheckout` refuses is never passed on (S-28).
- *
- * The client repeats a 5xx answer twice, 2 s apart or as `Retry-After` says, and has no time limit: the limit is that of
- * `outgoing`. A repeat of its own that comes after the limit carries the same idempotency key, so it makes nothing new
- * within the hour that Mollie keeps one (R-07).
+ * Mollie. Each answer is parsed as input; a payment link that `isAllowedCheckout` refuses is never passed on (S-28). All
+ * calls have the limit of `outgoing`, with the repeats after a 5xx, which carry the same idempotency key (R-07).
  */
 export function createMollieProvider(options: {
   apiKey: string;
+  /** Where Mollie stands; left out: where it really does. */
+  apiUrl?: string | null;
   outgoing: Outgoing;
   isAllowedCheckout: (url: string) => boolean;
 }): Provider {
-  const client = withNodeRoots(() => createMollieClient({ apiKey: options.apiKey }));
-  const ask = <Result>(call: (client: MollieClient) => Promise<unknown>, read: (answer: unknown) => Result) =>
-    asking(options.outgoing, () => call(client), read);
+  const { apiKey, apiUrl, outgoing } = options;
+  const asking = createMollieAsking({ apiKey, apiUrl: apiUrl ?? API_URL });
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
+
+  /** One call. Every way in which it can end without a usable answer is a ProviderFault. `about`: see Outgoing. */
+  async function ask<Result>(
+    about: string,
+    question: (client: MollieClient) => Promise<unknown>,
+    read: (answer: unknown) => Result,
+  ): Promise<Result> {
+    try {
+      return await outgoing('mollie', async (signal) => readable(read, await asking(question, signal)), about);
+    } catch (thrown) {
+      if (isProviderFault(thrown)) throw thrown;
+      if (thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown) {
+        const kind = thrown.kind === 'unavailable' ? 'unavailable' : 'unknown';
+        throw new ProviderFault(kind, thrown.message, { cause: thrown });
+      }
+      throw thrown; // e.g. called inside a transaction: a bug, not an outage
+    }
+  }
 
   return {
     create: async (request) => {
       const payment = await ask(
+        request.attemptId,
         ({ payments }) =>
           payments.create({
             amount: { currency: 'EUR', value: decimalText(request.amountCents) },
@@ -45,47 +63,40 @@ export function createMollieProvider(options: {
         readPayment,
       );
       if (payment.status === 'open' && payment.checkoutUrl === null) {
-        throw new ProviderFault('unknown', 'the payment has no link that may be followed');
+        throw new ProviderFault('unreadable', 'the payment has no link that may be followed');
       }
       return payment;
     },
 
     find: async (paymentId) => {
       if (!/^tr_[A-Za-z0-9]{1,64}$/.test(paymentId)) return null;
-      return await ask(
-        ({ payments }) => payments.get(paymentId).catch(nullWhenMissing),
-        (answer) => (answer === null ? null : readPayment(answer)),
-      );
+      return await ask(paymentId, ({ payments }) => payments.get(paymentId), readPayment).catch(nullWhenGone);
     },
 
-    since: async (from) => {
+    since: async (from, onUnreadable) => {
       const found: ProviderPayment[] = [];
       let cursor: string | undefined;
       for (let pages = 0; pages < PAGES_MAX; pages++) {
         const parameters = { limit: PAGE_SIZE, ...(cursor === undefined ? {} : { from: cursor }) };
         const page = await ask(
-          async ({ payments }) => {
-            const answer = await payments.page(parameters);
-            return { payments: [...answer], next: answer.nextPageCursor ?? null };
-          },
-          (answer) => pageShape.parse(answer),
+          'the list of payments',
+          ({ payments }) => payments.page(parameters),
+          (answer) => pageOfPayments(answer, readPayment),
         );
-        const read = page.payments.map(readPayment);
-        found.push(...read.filter((payment) => payment.createdAt >= from));
-        if (page.next === null || read.some((payment) => payment.createdAt < from)) break;
+        found.push(...page.payments.filter((payment) => payment.createdAt >= from));
+        for (const one of page.unreadable) onUnreadable?.(one);
+        if (page.next === null || page.payments.some((payment) => payment.createdAt < from)) break;
         cursor = page.next;
       }
       return found;
     },
 
     cancel: (paymentId) =>
-      ask(
-        ({ payments }) => payments.cancel(paymentId).catch(nullWhenImpossible),
-        (answer) => (answer === null ? null : readPayment(answer)),
-      ),
+      ask(paymentId, ({ payments }) => payments.cancel(paymentId), readPayment).catch(nullWhenImpossible),
 
     refund: (request) =>
       ask(
+        request.refundId,
         ({ paymentRefunds }) =>
           paymentRefunds.create({
             paymentId: request.paymentId,
@@ -98,61 +109,26 @@ export function createMollieProvider(options: {
       ),
 
     refundsOf: (paymentId) =>
-      ask(
-        async ({ paymentRefunds }) => [...(await paymentRefunds.page({ paymentId, limit: PAGE_SIZE }))],
-        (answer) => z.array(z.unknown()).parse(answer).map(refundFrom),
-      ),
+      ask(paymentId, ({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: PAGE_SIZE }), pageOfRefunds),
   };
 }
 
-/** One call within the limits of `outgoing`. Every way in which it can end without a usable answer is a ProviderFault. */
-async function asking<Result>(
-  outgoing: Outgoing,
-  call: () => Promise<unknown>,
-  read: (answer: unknown) => Result,
-): Promise<Result> {
+/** What Mollie tells and we cannot read says nothing of Mollie itself, so it is an answer all the same. */
+function readable<Result>(read: (answer: unknown) => Result, answer: unknown): Result {
   try {
-    return await outgoing('mollie', async () => {
-      try {
-        return read(await call());
-      } catch (thrown) {
-        throw faultOf(thrown);
-      }
-    });
-  } catch (thrown) {
-    if (isProviderFault(thrown)) throw thrown;
-    if (thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown) {
-      throw new ProviderFault(thrown.kind === 'unavailable' ? 'unavailable' : 'unknown', thrown.message, {
-        cause: thrown,
-      });
-    }
-    throw thrown; // e.g. called inside a transaction: a bug, not an outage
+    return read(answer);
+  } catch (cause) {
+    throw new ProviderFault('unreadable', 'mollie answered what cannot be read', { cause });
   }
 }
 
-function faultOf(thrown: unknown): ProviderFault {
-  const status = statusOf(thrown);
-  const message = `mollie answered ${status ?? 'nothing usable'}`;
-  if (status === 429) return new ProviderFault('unavailable', message, { cause: thrown });
-  const isAnswered = status !== null && status >= 400 && status < 500;
-  // 408 and 409 (same key still busy, twin of an earlier refund) leave open whether something exists.
-  const isRefused = isAnswered && status !== 408 && status !== 409;
-  return new ProviderFault(isRefused ? 'refused' : 'unknown', message, { cause: thrown });
-}
-
-function statusOf(thrown: unknown): number | null {
-  return thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number'
-    ? thrown.statusCode
-    : null;
-}
-
-/** 422: it can no longer be ended, or never could; 404: there is none. */
+/** 422: it can no longer be ended, or never could. */
 function nullWhenImpossible(thrown: unknown): null {
-  if (statusOf(thrown) === 422) return null;
-  return nullWhenMissing(thrown);
+  if (thrown instanceof StatusFault && thrown.status === 422) return null;
+  return nullWhenGone(thrown);
 }
 
-function nullWhenMissing(thrown: unknown): null {
-  if (statusOf(thrown) === 404) return null;
+function nullWhenGone(thrown: unknown): null {
+  if (thrown instanceof StatusFault && GONE.includes(thrown.status)) return null;
   throw thrown;
 }

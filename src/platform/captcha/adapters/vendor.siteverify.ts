@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { limitedFetch } from '../../limited-fetch.ts';
 import type { Outgoing } from '../../outgoing.ts';
 import type { Vendor } from '../ports.ts';
 import { VENDORS, type VendorName } from '../vendors.ts';
 
-const ANSWER_MAX = 64 * 1024;
 /** Below this a check that gives marks takes the visitor for a robot. */
 const LEAST_SCORE = 0.5;
 /** What these companies answer about a token; everything else is their trouble, or a mistake in our settings. */
@@ -47,15 +47,14 @@ export function createSiteverifyVendor(options: {
     outgoing('captcha', async (signal) => {
       const form = new URLSearchParams({ secret, response: token });
       if (vendor === 'hcaptcha') form.set('sitekey', siteKey);
-      const answer = await fetch(options.verifyUrl ?? verifyUrl, {
+      const answer = await limitedFetch(options.verifyUrl ?? verifyUrl, {
         method: 'POST',
         body: form,
-        redirect: 'error',
         signal,
       });
       // Turnstile answers 400 about a token that is not its own; only its body says what was wrong.
       if (answer.status >= 500 || answer.status === 429) throw new Error(`captcha answered ${answer.status}`);
-      return answerShape.parse(JSON.parse(await textOf(answer)));
+      return answerShape.parse(await answer.json());
     });
 
   return {
@@ -75,15 +74,4 @@ export function createSiteverifyVendor(options: {
       return { kind: 'passed', action: action === '' ? null : action };
     },
   };
-}
-
-async function textOf(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > ANSWER_MAX) throw new Error('captcha answered at length');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length).toString('utf8');
 }

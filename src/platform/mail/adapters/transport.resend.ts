@@ -1,4 +1,5 @@
 import { Resend } from 'resend';
+import { limitedFetch } from '../../limited-fetch.ts';
 import { MailFault, type Transport } from '../transport.ts';
 
 /** Too often, or a key or domain that is not in order: no mail is worse than another. */
@@ -7,7 +8,7 @@ const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that 
 
 /** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
 export function createResendTransport(account: { apiKey: string; baseUrl?: string | undefined }): Transport {
-  const resend = new Resend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
+  const resend = new LimitedResend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
   return {
     service: 'resend',
     remembersHours: REMEMBERS_HOURS,
@@ -32,6 +33,34 @@ export function createResendTransport(account: { apiKey: string; baseUrl?: strin
       return { messageId: answer.data.id };
     },
   };
+}
+
+type Told<Data> = Awaited<ReturnType<typeof Resend.prototype.fetchRequest<Data>>>;
+
+/** The package reads answers of any length; this reads them as those of every provider (S-28). */
+class LimitedResend extends Resend {
+  override async fetchRequest<Data>(path: string, options: RequestInit = {}): Promise<Told<Data>> {
+    try {
+      const answer = await limitedFetch(this.baseUrl + path, options);
+      const headers = Object.fromEntries(answer.headers);
+      const text = await answer.text();
+      if (answer.ok) return { data: JSON.parse(text) as Data, error: null, headers };
+      return { data: null, error: errorOf(answer.status, text), headers };
+    } catch {
+      return { data: null, error: { name: 'application_error', message: '', statusCode: null }, headers: null };
+    }
+  }
+}
+
+type ResendError = NonNullable<Told<unknown>['error']>;
+
+/** An error that is no JSON still has its status. */
+function errorOf(statusCode: number, text: string): ResendError {
+  try {
+    return JSON.parse(text) as ResendError;
+  } catch {
+    return { name: 'application_error', message: '', statusCode };
+  }
 }
 
 function faultOf(status: number | null, name: string, headers: Record<string, string> | null): MailFault {

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createMollieClient, type MollieClient } from '@mollie/api-client';
+import { AnswerTooLong, limitedFetch } from '../../../platform/limited-fetch.ts';
+import { ProviderFault } from '../ports.ts';
+
+const TRIES = 3;
+const PAUSE_MS = 2_000;
+
+/** Asks a question of Mollie's package and gives the answer as it came, not as the package reads it. Throws ProviderFault. */
+export type AskMollie = (question: (client: MollieClient) => Promise<unknown>, signal: AbortSignal) => Promise<unknown>;
+
+/** Mollie answered, but with a status that brings nothing. */
+export class StatusFault extends ProviderFault {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(kindOf(status), `mollie answered ${status}`);
+    this.status = status;
+  }
+}
+
+type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
+type Question = { method?: string; headers?: Record<string, string>; body?: string };
+
+/**
+ * Mollie's package writes the questions, we send them: its own way to the network knows no limit of time or length, follows
+ * redirects, trusts root certificates of 2021, speaks https only, and rejects a whole page of a list for one payment that
+ * it cannot read. `apiUrl`: an origin.
+ */
+export function createMollieAsking({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): AskMollie {
+  const client = createMollieClient({ apiKey });
+  const exchanges = new AsyncLocalStorage<Exchange>();
+  networkOf(client).request = (path, { method = 'GET', headers, body } = {}) => {
+    const exchange = exchanges.getStore();
+    if (!exchange) throw new Error('Mollie was asked without a limit');
+    const all = { ...headers, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
+    const request = { method, headers: all, body: body ?? null, signal: exchange.signal };
+    exchange.answer = send(new URL(`/v2/${path}`, apiUrl), request);
+    return exchange.answer;
+  };
+
+  return async (question, signal) => {
+    const exchange: Exchange = { signal, answer: null };
+    const ended = exchanges.run(exchange, () => question(client)).catch((thrown: unknown) => thrown);
+    const unsent = await ended;
+    if (!exchange.answer) throw new ProviderFault('unknown', 'nothing was asked', { cause: unsent });
+    return exchange.answer;
+  };
+}
+
+/** The part of the package that sends. Its version is fixed; the contract of the provider notices another one. */
+function networkOf(client: MollieClient): { request: (path: string, question?: Question) => Promise<unknown> } {
+  const network: unknown = Reflect.get(Object(Reflect.get(client.payments, 'networkClient')), 'networkClient');
+  if (typeof network !== 'object' || network === null || !('request' in network)) {
+    throw new Error('this version of @mollie/api-client sends in another way');
+  }
+  return network as ReturnType<typeof networkOf>;
+}
+
+/** A 5xx is tried again under the same key, 2 s later or as `Retry-After` says, until the signal ends it. */
+async function send(url: URL, request: RequestInit & { signal: AbortSignal }): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const answer = await limitedFetch(url, request);
+      if (answer.ok) return parsed(await answer.text());
+      await answer.body?.cancel();
+      if (answer.status < 500 || tries === TRIES) throw new StatusFault(answer.status);
+      await delay(pauseMs(answer), undefined, { signal: request.signal });
+    } catch (thrown) {
+      if (thrown instanceof ProviderFault) throw thrown;
+      const kind = thrown instanceof AnswerTooLong ? 'unreadable' : 'unknown';
+      throw new ProviderFault(kind, 'mollie answered nothing usable', { cause: thrown });
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderFault('unreadable', 'mollie answered no JSON', { cause });
+  }
+}
+
+function pauseMs(answer: Response): number {
+  const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+  return Number.isNaN(seconds) ? PAUSE_MS : seconds * 1000;
+}
+
+function kindOf(status: number): ProviderFault['kind'] {
+  if (status === 429) return 'unavailable';
+  const isAnswered = status >= 400 && status < 500;
+  // 408 and 409 (same key still busy, twin of an earlier refund) leave open whether something exists.
+  return isAnswered && status !== 408 && status !== 409 ? 'refused' : 'unknown';
+}
