@@ -25,7 +25,7 @@ import {
 } from './ports.ts';
 import { refunding } from './refunds.ts';
 import { starting } from './starting.ts';
-import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
+import { isKnownStatus, statusAfter } from './status.ts';
 
 export type PaymentPorts = {
   attempts: Attempts;
