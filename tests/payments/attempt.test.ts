@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mismatchOf, nextAskAfterNews, pauseMinutes } from '../../src/modules/payments/attempt.ts';
+import { mismatchOf, nextAskAfterNews, onNotice, pauseMinutes } from '../../src/modules/payments/attempt.ts';
 import type { ProviderPayment } from '../../src/modules/payments/index.ts';
 import { type AttemptStatus, outcomeOf, statusAfter } from '../../src/modules/payments/status.ts';
 
@@ -95,5 +95,38 @@ describe('when an attempt is asked after without being called (R-15)', () => {
       expect(nextAskAfterNews({ status: word, asks: 0, nextAskAt: null }, word, now)).toBeNull();
       expect(nextAskAfterNews({ status: word, asks: 0, nextAskAt: soon }, word, now)).toBe(soon);
     }
+  });
+});
+
+describe('when somebody says that a payment has news (R-08)', () => {
+  const now = '2026-05-01T10:00:00.000Z';
+  const before = '2026-05-01T09:59:40.000Z';
+  const soon = '2026-05-01T10:00:40.000Z';
+
+  test('a running one is asked after at once', () => {
+    const attempt = { status: 'open' as const, askedAt: before, nextAskAt: soon };
+    expect(onNotice(attempt, now)).toEqual({ ask: 'now', changes: null });
+  });
+
+  test.each([
+    ['never asked after since', null, null, { ask: 'now', changes: { askedAt: now, nextAskAt: null } }],
+    ['not for a minute', '2026-05-01T09:59:00.000Z', null, { ask: 'now', changes: { askedAt: now, nextAskAt: null } }],
+    ['a moment ago', before, null, { ask: 'later', changes: { nextAskAt: soon } }],
+    ['a moment ago, with a turn to come', before, soon, { ask: 'later', changes: null }],
+    ['a moment ago, with a turn that may be taken now', before, now, { ask: 'later', changes: { nextAskAt: soon } }],
+    [
+      'a moment ago, with a turn far away',
+      before,
+      '2026-05-01T10:15:00.000Z',
+      { ask: 'later', changes: { nextAskAt: soon } },
+    ],
+    [
+      'by a clock that was ahead',
+      '2026-05-01T12:00:00.000Z',
+      null,
+      { ask: 'later', changes: { nextAskAt: '2026-05-01T10:01:00.000Z' } },
+    ],
+  ])('one whose end is known, %s', (_, askedAt, nextAskAt, expected) => {
+    expect(onNotice({ status: 'paid', askedAt, nextAskAt }, now)).toEqual(expected);
   });
 });

@@ -124,9 +124,38 @@ export function nextAskAfterNews(
   status: AttemptStatus,
   now: Instant,
 ): Instant | null {
-  if (outcomeOf(before.status) !== 'running') return before.nextAskAt;
-  if (outcomeOf(status) !== 'running') return null;
+  if (!isRunning(before)) return before.nextAskAt;
+  if (!isRunning({ status })) return null;
   return before.nextAskAt ?? minutesAfter(now, pauseMinutes(before.asks));
+}
+
+/** Whether money may still come. */
+export function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
+  return outcomeOf(status) === 'running';
+}
+
+const BETWEEN_QUESTIONS_MINUTES = 1;
+
+/**
+ * What to do when somebody says that a payment has news. A running one is asked after at once. One whose end is known is
+ * asked after once a minute: within it the news waits for a turn that lies after now, so that the last is never missed.
+ * `changes`: what has to be stored first; null: nothing.
+ */
+export function onNotice(
+  attempt: Pick<Attempt, 'status' | 'askedAt' | 'nextAskAt'>,
+  now: Instant,
+): { ask: 'now' | 'later'; changes: Partial<Attempt> | null } {
+  if (isRunning(attempt)) return { ask: 'now', changes: null };
+  const { askedAt, nextAskAt } = attempt;
+  const last = askedAt === null || askedAt < now ? askedAt : now; // clocks are set back
+  const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
+  if (next <= now) {
+    // Who comes within the minute waits for it; so does a turn that was set, which this question may fail to spare.
+    const later = nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
+    return { ask: 'now', changes: { askedAt: now, nextAskAt: later } };
+  }
+  const isSet = nextAskAt !== null && nextAskAt > now && nextAskAt <= next;
+  return { ask: 'later', changes: isSet ? null : { nextAskAt: next } };
 }
 
 const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];

@@ -4,7 +4,16 @@ import { minutesAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import { adopting } from './adopting.ts';
-import { type Attempt, type Refund, mismatchOf, nextAskAfterNews, pauseMinutes, UNANSWERED } from './attempt.ts';
+import {
+  type Attempt,
+  isRunning,
+  mismatchOf,
+  nextAskAfterNews,
+  onNotice,
+  pauseMinutes,
+  type Refund,
+  UNANSWERED,
+} from './attempt.ts';
 import {
   type Attempts,
   isProviderFault,
@@ -17,7 +26,7 @@ import {
 } from './ports.ts';
 import { refunding } from './refunds.ts';
 import { starting } from './starting.ts';
-import { isKnownStatus, outcomeOf, statusAfter } from './status.ts';
+import { isKnownStatus, statusAfter } from './status.ts';
 
 export type PaymentPorts = {
   attempts: Attempts;
@@ -44,7 +53,6 @@ export type Recorded = {
 };
 
 const CLOCKS_DIFFER_MINUTES = 5;
-const BETWEEN_QUESTIONS_MINUTES = 1;
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -151,26 +159,17 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Decides whether to ask at once after a payment that is said to have news. One whose end is known is asked after once a
-   * minute: within it a later turn is stored before this resolves to 'later', and it lies after this call, so that the
-   * last news is never missed (R-08).
+   * Decides whether to ask at once after a payment that is said to have news, by the rule of `onNotice`: what it says is
+   * stored before this resolves (R-08). `seen`: the attempt as it was just read.
    */
-  async function takeNotice(attemptId: string): Promise<'now' | 'later'> {
+  async function takeNotice(seen: Attempt): Promise<'now' | 'later'> {
+    const first = onNotice(seen, clock.now());
+    if (first.changes === null) return first.ask;
     return atomically(async () => {
-      const known = await attempts.take(attemptId);
-      if (!known || isRunning(known)) return 'now';
-      const now = clock.now();
-      const last = known.askedAt === null || known.askedAt < now ? known.askedAt : now; // clocks are set back
-      const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
-      if (next <= now) {
-        // Who comes within the minute waits for it; so does a turn that was set, which this question may fail to spare.
-        const nextAskAt = known.nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
-        await attempts.save({ ...known, askedAt: now, nextAskAt });
-        return 'now';
-      }
-      const isSet = known.nextAskAt !== null && known.nextAskAt > now && known.nextAskAt <= next;
-      if (!isSet) await attempts.save({ ...known, nextAskAt: next });
-      return 'later';
+      const known = await attempts.take(seen.id);
+      const { ask: when, changes } = onNotice(known ?? seen, clock.now());
+      if (known && changes) await attempts.save({ ...known, ...changes });
+      return when;
     });
   }
 
@@ -253,8 +252,4 @@ export function createPayments(ports: PaymentPorts) {
     ...refunding(ports),
     ...adopting(ports),
   };
-}
-
-function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
-  return outcomeOf(status) === 'running';
 }

@@ -1,5 +1,4 @@
 import { Problem } from '../../kernel/problem.ts';
-import { outcomeOf } from '../payments/index.ts';
 import type { TicketingPorts } from './ports.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -18,8 +17,7 @@ export function hearing({ payments, clock }: TicketingPorts, { settle }: Pick<Se
     if (!attempt && !mayAskAfterStranger()) {
       throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
     }
-    const isOver = attempt !== null && outcomeOf(attempt.status) !== 'running';
-    if (isOver && (await payments.takeNotice(attempt.id)) === 'later') return;
+    if (attempt && (await payments.takeNotice(attempt)) === 'later') return;
     await settle(paymentId);
   }
 
