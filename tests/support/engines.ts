@@ -50,7 +50,10 @@ const postgres = (server: string): TestEngine => ({
 const pglite: TestEngine = {
   name: 'PGlite',
   open: async () => {
-    const database = new Database('postgres', new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }));
+    const database = new Database(
+      'postgres',
+      () => new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
+    );
     await migrate(database);
     return { database, close: () => database.close() };
   },

@@ -1,11 +1,44 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import { Pool } from 'pg';
 import { Database } from './database.ts';
+import { StorageFault } from './storage-problem.ts';
+
+const CONNECT_MS = 3_000;
 
 /** Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). */
 export function openPostgres(url: string, poolSize = 10): Database {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 3_000 });
+  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS });
   // A connection that the server closed while idle is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined);
-  return new Database('postgres', new Kysely({ dialect: new PostgresDialect({ pool }) }));
+  return new Database('postgres', (log) => new Kysely({ dialect: new GardenDialect(pool), log }));
+}
+
+class PatientDriver extends PostgresDriver {
+  /** Waits three seconds for one of the connections; when all are taken, or none can be had, that is no bug (R-18). */
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    try {
+      return await super.acquireConnection(...options);
+    } catch (cause) {
+      const isTimeout = cause instanceof Error && !('code' in cause);
+      throw new StorageFault(isTimeout ? 'busy' : 'absent', 'no connection to the database', { cause });
+    }
+  }
+
+  /** A connection that broke cannot roll back, and the server has done it; to say so would hide why (R-20). */
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined);
+  }
+}
+
+class GardenDialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver() {
+    return new PatientDriver({ pool: this.#pool });
+  }
 }
