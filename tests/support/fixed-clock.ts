@@ -2,6 +2,7 @@ import type { Instant } from '../../src/kernel/dutch-dates.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 
 export type FixedClock = Clock & {
+  /** The time on the wall; intervals do not notice. */
   set(instant: Instant): void;
   advance(by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 };
@@ -9,13 +10,17 @@ export type FixedClock = Clock & {
 /** A clock that stands still until a test moves it. */
 export function fixedClock(start: Instant = '2026-05-01T10:00:00.000Z'): FixedClock {
   let at = new Date(start).getTime();
+  let elapsed = 0;
   return {
     now: () => new Date(at).toISOString(),
+    elapsedMs: () => elapsed,
     set: (instant) => {
       at = new Date(instant).getTime();
     },
     advance: ({ milliseconds = 0, seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
-      at += milliseconds + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+      const by = milliseconds + 1000 * (seconds + 60 * (minutes + 60 * (hours + 24 * days)));
+      at += by;
+      elapsed += by;
     },
   };
 }
