@@ -27,6 +27,8 @@ const ALERTS: Record<string, string> = {
     'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
   chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
+  'disk-low':
+    'De schijf van de server is bijna vol: er is minder dan 200 MB vrij. Bestellen kan nog, tot de schijf echt vol is. Vraag wie de site onderhoudt nu ruimte te maken. Hoeveel er vrij is, staat in het beheer bij Toestand.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 
