@@ -8,8 +8,10 @@ const CONNECT_MS = 3_000;
 /** Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). */
 export function openPostgres(url: string, poolSize = 10): Database {
   const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that the server closed while idle is replaced at the next query; without a listener it ends the process.
+  // A connection that the server closes is replaced at the next query, and whoever uses it hears of it there; without
+  // listeners, one for those at rest and one for those at work, it ends the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Database('postgres', (log) => new Kysely({ dialect: new GardenDialect(pool), log }));
 }
 
