@@ -20,7 +20,7 @@ try {
 
 let said = '';
 for (;;) {
-  let database = 'The database';
+  let database = 'The data folder';
   try {
     const config = readConfig(process.env);
     database = databaseName(config);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../kernel/dutch-dates.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { storageTrouble } from './database/storage-problem.ts';
 import { createLease } from './lease.ts';
 import type { Log } from './log.ts';
 
@@ -30,6 +31,7 @@ export type JobRunner = {
 
 const TICK_MS = 1_000;
 const SILENT_SECONDS = 12;
+const TROUBLE_MS = 60_000;
 // Frequent jobs keep their schedule in memory: writing it down every second would wear out a small disk.
 const REMEMBERED_FROM_SECONDS = 600;
 
@@ -45,6 +47,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   const lastRunAt = new Map<string, number>();
+  const toldAt = new Map<string, number>();
   let silentSeconds = 0;
   let loop: Promise<void> | undefined;
   let watch: NodeJS.Timeout | undefined;
@@ -62,6 +65,16 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
     const passed = row ? Date.parse(clock.now()) - Date.parse(row.last_at) : 0;
     // It cannot have run in the future: the clock was set back since.
     return !row || passed < 0 || passed >= job.everySeconds * 1000;
+  };
+
+  /** A full disk or a lock stops each job every few seconds: that is said once a minute, and without a stack. */
+  const failed = (error: unknown, job: string) => {
+    const trouble = storageTrouble(error);
+    if (!trouble) return log.error({ job, error }, 'job failed');
+    const last = toldAt.get(job);
+    if (last !== undefined && clock.elapsedMs() - last < TROUBLE_MS) return;
+    toldAt.set(job, clock.elapsedMs());
+    log.warn({ job, trouble }, 'job failed');
   };
 
   const rememberRun = (job: Job) =>
@@ -83,7 +96,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
         if (job.everySeconds >= REMEMBERED_FROM_SECONDS) await rememberRun(job);
         await job.run(stopping.signal);
       } catch (error) {
-        log.error({ job: job.name, error }, 'job failed');
+        failed(error, job.name);
       } finally {
         running.delete(job.name);
       }
@@ -106,7 +119,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       watch = setInterval(() => silentSeconds++, TICK_MS).unref();
       loop = (async () => {
         while (!stopping.signal.aborted) {
-          await tick().catch((error: unknown) => log.error({ error }, 'job schedule failed'));
+          await tick().catch((error: unknown) => failed(error, 'schedule'));
           await delay(TICK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         }
       })();

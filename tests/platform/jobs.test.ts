@@ -120,6 +120,25 @@ describe.each(engines)('the work that runs by itself, on $name', ({ open }) => {
     await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['often', 'nightly', 'often']);
   });
 
+  test('a store in trouble is told once a minute and without a stack, a bug each time', async () => {
+    const clock = fixedClock();
+    const log = quietLog();
+    let thrown: Error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const jobs = [{ name: 'sweep', everySeconds: 1, run: () => Promise.reject(thrown) }];
+    const made = createJobRunner({ database: opened.database, clock, log, jobs });
+    runners.push(made);
+    const told = async () => {
+      const before = log.lines.length;
+      await made.runNow('sweep');
+      return log.lines.slice(before).map(({ level, facts }) => [level, facts['trouble'] ?? 'bug']);
+    };
+    expect([await told(), await told()]).toEqual([[['warn', 'disk']], []]);
+    clock.advance({ seconds: 61 });
+    expect(await told()).toEqual([['warn', 'disk']]);
+    thrown = new Error('a bug');
+    expect([await told(), await told()]).toEqual([[['error', 'bug']], [['error', 'bug']]]);
+  });
+
   test('it says when nothing ran that should have, and when it runs again (R-26)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const clock = fixedClock();
