@@ -24,7 +24,7 @@ afterEach(async () => {
 describe('two processes on one database (R-22)', () => {
   it(
     'send no mail and no refund twice, and the second goes on when the first is killed',
-    { timeout: BOTH_MS + 90_000 },
+    { timeout: BOTH_MS + 150_000 },
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'garden-two-'));
       cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
