@@ -129,7 +129,8 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       clearInterval(watch);
       await loop;
       await Promise.all(running.values());
-      await lease.release();
+      // A store that takes nothing now keeps no process from ending; the lease lapses by itself.
+      await lease.release().catch((error: unknown) => failed(error, 'lease'));
     },
     runNow: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);

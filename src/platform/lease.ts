@@ -33,8 +33,6 @@ export function createLease(ports: { database: Database; clock: Clock }): Lease 
   let written: Instant = '';
   let seen: { row: LeaseRow; at: number } | null = null;
 
-  const isOurs = () => clock.elapsedMs() - renewedAt < LEASE_MS;
-
   /** Writes the row if it is still ours, or still as `row` says of another; null: if there is none. */
   const write = async (row: Pick<LeaseRow, 'holder' | 'expires_at'> | null) => {
     const at = clock.elapsedMs();
@@ -81,12 +79,11 @@ export function createLease(ports: { database: Database; clock: Clock }): Lease 
       const taken = clock.elapsedMs() - seen.at >= LEASE_MS && (await write(row));
       return { isOurs: taken, isAlive: taken };
     },
-    release: async () => {
-      if (isOurs())
-        await database.atomically(async () => {
-          await query().deleteFrom('lease').where('holder', '=', holder).execute();
-        });
-    },
+    release: () =>
+      database.atomically(async () => {
+        renewedAt = Number.NEGATIVE_INFINITY;
+        await query().deleteFrom('lease').where('holder', '=', holder).execute();
+      }),
   };
 }
 

@@ -139,6 +139,20 @@ describe.each(engines)('the work that runs by itself, on $name', ({ open }) => {
     expect([await told(), await told()]).toEqual([[['error', 'bug']], [['error', 'bug']]]);
   });
 
+  test('it ends also when the store takes nothing; what it held lapses by itself (R-21)', async () => {
+    const clock = fixedClock();
+    const first = runner('first', clock);
+    await first.runNow('sweep');
+    await sql`alter table lease rename to lease_gone`.execute(opened.database.root);
+    await first.stop();
+    await sql`alter table lease_gone rename to lease`.execute(opened.database.root);
+    const second = runner('second', clock);
+    await second.runNow('sweep');
+    clock.advance({ seconds: 10 });
+    await second.runNow('sweep');
+    expect(ran).toEqual(['first', 'second']);
+  });
+
   test('it says when nothing ran that should have, and when it runs again (R-26)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const clock = fixedClock();
