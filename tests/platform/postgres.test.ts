@@ -1,9 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
-import { engines } from '../support/engines.ts';
 import { freePort } from '../support/site-process.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -45,11 +44,11 @@ describe('a PostgreSQL that has no connection for us', () => {
   });
 });
 
-const servers = engines.filter(({ name }) => name === 'PostgreSQL');
-describe.each(servers)('the connections of $name', ({ open }) => {
+const servers = [inject('postgresUrl')].filter((url) => url !== '');
+describe.each(servers)('the connections of a server at %s', (url) => {
   test('all taken for too long: unavailable, and good again when one is given back', async () => {
-    const { database, close } = await open();
-    cleanUp.push(close);
+    const database = openPostgres(url);
+    cleanUp.push(() => database.close());
     let letGo = () => {};
     const until = new Promise<void>((resolve) => (letGo = resolve));
     const held = Array.from({ length: 10 }, () => database.atomically(() => until));
@@ -65,8 +64,8 @@ describe.each(servers)('the connections of $name', ({ open }) => {
   });
 
   test('one that breaks in a transaction: unavailable, and the next works', async () => {
-    const { database, close } = await open();
-    cleanUp.push(close);
+    const database = openPostgres(url);
+    cleanUp.push(() => database.close());
     const broken = database.atomically(async () => {
       const own = database.query<unknown>();
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(own);

@@ -35,7 +35,8 @@ const postgres = (server: string): TestEngine => ({
   open: async () => {
     const name = `test_${newUuid().replaceAll('-', '')}`;
     await runOnce(server, `create database ${name}`);
-    const database = openPostgres(server.replace(/\/postgres$/, `/${name}`));
+    // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
+    const database = openPostgres(server.replace(/\/postgres$/, `/${name}`), { waitMs: 60_000 });
     await migrate(database);
     return {
       database,

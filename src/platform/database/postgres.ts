@@ -3,11 +3,14 @@ import { Pool } from 'pg';
 import { Database } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
 
-const CONNECT_MS = 3_000;
+const WAIT_MS = 3_000;
 
-/** Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). */
-export function openPostgres(url: string, poolSize = 10): Database {
-  const pool = new Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_MS });
+/**
+ * Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). `waitMs`: how long a question
+ * waits for one of the ten connections.
+ */
+export function openPostgres(url: string, { waitMs = WAIT_MS } = {}): Database {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs });
   // A connection that the server closes is replaced at the next query, and whoever uses it hears of it there; without
   // listeners, one for those at rest and one for those at work, it ends the process.
   pool.on('error', () => undefined);
@@ -16,7 +19,7 @@ export function openPostgres(url: string, poolSize = 10): Database {
 }
 
 class PatientDriver extends PostgresDriver {
-  /** Waits three seconds for one of the connections; when all are taken, or none can be had, that is no bug (R-18). */
+  /** When all connections are taken for too long, or none can be had, that is no bug (R-18). */
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     try {
       return await super.acquireConnection(...options);
