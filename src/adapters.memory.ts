@@ -36,6 +36,7 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     secrets,
     safeHtml,
     edition: await createEdition(database),
+    freeBytes: async () => 1e9,
     outgoing: (_, call) => call(new AbortController().signal),
     transport: createMemoryTransport(),
     puzzle: createAltchaPuzzle(secrets),

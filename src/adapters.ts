@@ -62,6 +62,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { AfterCommit, Atomically, Database } from './platform/database/database.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
+import { folderSpace, type FreeBytes } from './platform/disk-space.ts';
 import { createEdition, type Edition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
@@ -84,6 +85,7 @@ export type Outside = {
   atomically: Atomically;
   afterCommit: AfterCommit;
   edition: Edition;
+  freeBytes: FreeBytes;
   outgoing: Outgoing;
   outbox: Outbox;
   transport: Transport;
@@ -150,6 +152,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     safeHtml,
     outgoing,
     edition: await createEdition(database),
+    freeBytes: folderSpace(config.dataDir),
     transport: transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),

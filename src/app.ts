@@ -63,6 +63,8 @@ export type AppParts = {
   files: ReadonlyMap<string, StoredFile>;
   securityHeaderList: readonly (readonly [string, string])[];
   checks: Record<string, HealthCheck>;
+  /** Whether the site is ending its work; left out: never. */
+  isStopping?: () => boolean;
   /** By which Resend signs its reports; left out: it may report nothing. */
   mailWebhookSecret?: string | null;
   /** The robot check of another company; left out: our own. */
@@ -95,7 +97,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
   app.use(openFrontDoor({ ...visits, forgery, limits }));
 
-  app.route('/', healthRoutes({ checks: parts.checks, log }));
+  app.route(
+    '/',
+    healthRoutes({ checks: parts.checks, log, ...(parts.isStopping && { isStopping: parts.isStopping }) }),
+  );
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));
@@ -122,7 +127,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const deadMails = async () => (await wired.outbox.health()).dead;
   const { allDates } = wired.catalogue;
   app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
-  app.route('/', healthDeskRoutes({ checks: parts.checks, mailHealth: wired.mailDesk.mailHealth, ticketing }));
+  app.route('/', healthDeskRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailDesk.mailHealth }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));

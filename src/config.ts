@@ -21,6 +21,8 @@ export type Config = {
   dataDir: string;
   /** `postgres://…`, or null for the SQLite file under `dataDir`. */
   databaseUrl: string | null;
+  /** Whether a public site may begin with a new database in a folder that was in use. */
+  isEmptyDatabaseAllowed: boolean;
   site: Site;
   /** 'live' for a public address; 'demo' on a loopback one. `SITE_MODE` says otherwise. */
   mode: 'demo' | 'live';
@@ -72,6 +74,7 @@ const SETTINGS = z.object({
   SITE_MODE: z.enum(['', 'demo', 'live']).default(''),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: text.regex(/^($|postgres(ql)?:\/\/)/, 'must be empty or begin with postgres://').default(''),
+  ALLOW_EMPTY_DATABASE: z.enum(['', 'yes']).default(''),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('INFO'),
   TRUSTED_PROXIES: text
     .refine(
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: settings.PORT,
     dataDir,
     databaseUrl: settings.DATABASE_URL || null,
+    isEmptyDatabaseAllowed: settings.ALLOW_EMPTY_DATABASE === 'yes',
     site: siteOf(settings, baseUrl, isPaymentSimulated || isMailSimulated || mode === 'demo'),
     mode,
     logLevel: settings.LOG_LEVEL,

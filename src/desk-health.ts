@@ -5,6 +5,7 @@ import type { SiteEnv } from './http/environment.ts';
 import type { HealthCheck } from './http/health.ts';
 import type { DeskHealth } from './kernel/desk-health.ts';
 import type { Ticketing } from './modules/ticketing/index.ts';
+import type { DiskWatch } from './platform/disk-space.ts';
 import type { MailDesk } from './platform/mail/desk.ts';
 
 const SAMPLE_MS = 20;
@@ -14,6 +15,7 @@ export type HealthParts = {
   /** What `/readyz` asks too, by name. */
   checks: Record<string, HealthCheck>;
   mailHealth: MailDesk['mailHealth'];
+  disk: Pick<DiskWatch, 'look'>;
   ticketing: Pick<Ticketing, 'findOrders'>;
 };
 
@@ -24,13 +26,14 @@ export function healthDeskRoutes(parts: HealthParts): Hono<SiteEnv> {
   );
 }
 
-async function healthOf({ checks, mailHealth, ticketing }: HealthParts): Promise<DeskHealth> {
+async function healthOf({ checks, mailHealth, disk, ticketing }: HealthParts): Promise<DeskHealth> {
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();
   const flagged = await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_MAX });
   return {
     parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
+    disk: await disk.look(),
     mail: {
       waiting: mail.waiting,
       oldestWaitingAt: mail.oldestWaitingAt,

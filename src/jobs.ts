@@ -28,6 +28,7 @@ export function jobsOf(
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
     { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
     { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
+    { name: 'watch-disk', everySeconds: 60, run: () => wired.disk.warn() },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
     { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => edition.refresh() },
   ];

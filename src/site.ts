@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Outside, liveOutside, openDatabase, sqliteFile } from './adapters.ts';
+import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
 import { fillSampleSeason } from './cli/sample-data.ts';
 import { type Config, isLoopback } from './config.ts';
@@ -17,10 +17,12 @@ import { createSiteServer } from './http/server.ts';
 import { unreadableRequests } from './http/unreadable.ts';
 import { jobsOf } from './jobs.ts';
 import { simulatedServices, startOutsideWorld } from './outside-world.ts';
-import { backupBeforeMigration } from './platform/database/backup.ts';
-import { appliedMigrations, knownMigrations, migrate } from './platform/database/migrate.ts';
+import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
+import type { Database } from './platform/database/database.ts';
+import { takesWrites } from './platform/database/write-check.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { openStoredData } from './stored-data.ts';
 import { wire } from './wiring.ts';
 
 export type RunningSite = {
@@ -29,8 +31,7 @@ export type RunningSite = {
   stop(): Promise<void>;
 };
 
-/** Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test swap what comes from outside. */
-export async function startSite(parts: {
+type SiteParts = {
   config: Config;
   log: Log;
   renderer: Renderer;
@@ -38,13 +39,28 @@ export async function startSite(parts: {
   outside?: (live: Outside) => Outside;
   /** Development: what Vite answers itself, and no content security policy. */
   development?: { answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void };
-}): Promise<RunningSite> {
+};
+
+/**
+ * Starts a whole site: database, outside world, wiring, server, jobs. `outside` lets a test swap what comes from outside.
+ * When something is in the way it throws that, and leaves nothing open.
+ */
+export async function startSite(parts: SiteParts): Promise<RunningSite> {
+  const { database } = await openStoredData(parts.config);
+  let world: { stop(): void } | undefined;
+  try {
+    world = await startOutsideWorld(parts.config, parts.log);
+    return await openSite(parts, database, world);
+  } catch (thrown) {
+    world?.stop();
+    await database.close();
+    throw thrown;
+  }
+}
+
+async function openSite(parts: SiteParts, database: Database, world: { stop(): void }): Promise<RunningSite> {
   const { config, log, renderer, files, development } = parts;
   const { site } = config;
-  const database = openDatabase(config);
-  const backup = () => (config.databaseUrl ? Promise.resolve() : backupBeforeMigration(database, sqliteFile(config)));
-  await migrate(database, backup);
-  const world = await startOutsideWorld(config, log);
   const live = await liveOutside(config, database, log);
   const wired = wire(parts.outside ? parts.outside(live) : live, {
     site,
@@ -79,6 +95,7 @@ export async function startSite(parts: {
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
   const isPretend = Object.values(services).some(Boolean);
+  let isStopping = false;
   const app = createApp({
     wired,
     renderer,
@@ -96,10 +113,11 @@ export async function startSite(parts: {
     },
     securityHeaderList: headerList,
     checks: {
-      database: async () => (await wired.edition.refresh(), true),
+      database: () => takesWrites(database, wired.clock),
       schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
-      jobs: () => runner.isLeaseHeld(),
+      jobs: () => runner.isAtWork(),
     },
+    isStopping: () => isStopping,
     demo: isPretend ? (await import('./demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
 
@@ -110,12 +128,13 @@ export async function startSite(parts: {
     else if (!cache.answer(incoming, outgoing)) admit(() => void listener(incoming, outgoing));
   };
   const server = createSiteServer(answer, { clients, hasProxies: config.trustedProxies.length > 0 });
-  runner.start();
   const port = await server.listen(config.port, config.bindHost);
+  runner.start();
 
   return {
     origin: config.port === 0 ? `http://localhost:${port}` : site.baseUrl,
     stop: async () => {
+      isStopping = true;
       await server.stop();
       await runner.stop();
       world.stop();

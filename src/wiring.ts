@@ -17,6 +17,7 @@ import { createBuyerLetters } from './modules/ticketing/letters/buyer-letters.ts
 import { createReminders, createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { createMailDesk } from './platform/mail/desk.ts';
+import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { createPostman } from './platform/mail/postman.ts';
@@ -142,6 +143,7 @@ export function wire(outside: Outside, facts: Facts) {
     issuePreview,
     reminders: createReminders(outside),
     letters,
+    disk: createDiskWatch({ ...outside, ownerEmail: site.email }),
     mailDesk,
     postman,
   };

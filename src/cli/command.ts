@@ -1,21 +1,19 @@
-import { openDatabase, sqliteFile } from '../adapters.ts';
-import { type Config, ConfigFault, readConfig } from '../config.ts';
-import { ContentFault } from '../modules/content/index.ts';
-import { backupBeforeMigration } from '../platform/database/backup.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { migrate, NewerDatabase } from '../platform/database/migrate.ts';
+import { startFault } from '../start-fault.ts';
+import { databaseName, openStoredData } from '../stored-data.ts';
 
 /** What the command line says is wrong; shown as one line, without a stack. */
 export class CommandFault extends Error {}
 
-/** Runs one command: its result is the exit code, a fault of settings or arguments is 2. */
+/** Runs one command: its result is the exit code, a fault of settings, arguments or the store is 2. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (thrown) {
-    const isPlain = [ConfigFault, ContentFault, CommandFault, NewerDatabase].some((kind) => thrown instanceof kind);
-    if (!(isPlain && thrown instanceof Error)) throw thrown;
-    process.stderr.write(`${thrown.message}\n`);
+    const line = thrown instanceof CommandFault ? thrown.message : startFault(thrown, 'The database')?.line;
+    if (line === undefined) throw thrown;
+    process.stderr.write(`${line}\n`);
     process.exitCode = 2;
   }
 }
@@ -39,10 +37,12 @@ export async function withMigratedDatabase<Result>(
   config: Config,
   work: (database: Database, migrated: string[]) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(config);
+  const { database, migrated } = await openStoredData(config).catch((thrown: unknown) => {
+    const fault = startFault(thrown, databaseName(config));
+    throw fault ? new CommandFault(fault.line) : thrown;
+  });
   try {
-    const backup = () => (config.databaseUrl ? Promise.resolve() : backupBeforeMigration(database, sqliteFile(config)));
-    return await work(database, await migrate(database, backup));
+    return await work(database, migrated);
   } finally {
     await database.close();
   }

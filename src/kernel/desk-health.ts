@@ -4,6 +4,8 @@ import type { Instant } from './dutch-dates.ts';
 export type DeskHealth = {
   /** What the site cannot do without: 'database', 'schema', 'jobs'. */
   parts: { name: string; isWell: boolean }[];
+  /** Room on the disk of the data folder; `isLow` when somebody should make more. */
+  disk: { freeBytes: number; isLow: boolean };
   mail: { waiting: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */
   flaggedOrders: number;

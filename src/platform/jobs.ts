@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../kernel/dutch-dates.ts';
-import { newUuid } from '../kernel/ids.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { storageTrouble } from './database/storage-problem.ts';
+import { createLease } from './lease.ts';
 import type { Log } from './log.ts';
 
 /** Work that runs by itself. It must be safe to repeat: after downtime it catches up, after a crash it runs again. */
@@ -21,76 +22,65 @@ export type JobRunner = {
   stop(): Promise<void>;
   /** Runs one job now, whatever its schedule, if this process holds the lease or the job needs none. */
   runNow(name: string): Promise<void>;
-  /** Whether some process holds a live lease. */
-  isLeaseHeld(): Promise<boolean>;
+  /**
+   * Whether the work goes on, here or in another process: within the last twelve seconds this process went through its
+   * jobs, or saw that another still holds the lease. Seconds in which it had no processor do not count (R-26).
+   */
+  isAtWork(): boolean;
 };
 
-const LEASE = 'jobs';
-const LEASE_MS = 15_000;
 const TICK_MS = 1_000;
+const SILENT_SECONDS = 12;
+const TROUBLE_MS = 60_000;
 // Frequent jobs keep their schedule in memory: writing it down every second would wear out a small disk.
 const REMEMBERED_FROM_SECONDS = 600;
 
-type LeaseTables = {
-  lease: { name: string; holder: string; expires_at: Instant };
-  job_run: { name: string; last_at: Instant };
-};
+type JobTables = { job_run: { name: string; last_at: Instant } };
 
-/** Runs jobs while this process holds the lease; a second process waits until it expires. */
+/**
+ * Runs jobs while this process holds the lease; a second process waits until it lapses (R-22). Intervals are counted by a
+ * clock that cannot be set, so that a step of the time of day neither stops the work nor makes it rush (R-28).
+ */
 export function createJobRunner(ports: { database: Database; clock: Clock; log: Log; jobs: Job[] }): JobRunner {
   const { database, clock, log, jobs } = ports;
-  const holder = newUuid();
+  const lease = createLease({ database, clock });
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  const lastRunMs = new Map<string, number>();
-  let heldUntilMs = 0;
+  const lastRunAt = new Map<string, number>();
+  const toldAt = new Map<string, number>();
+  let silentSeconds = 0;
   let loop: Promise<void> | undefined;
-  const nowMs = () => new Date(clock.now()).getTime();
-
-  const holdLease = async () => {
-    if (heldUntilMs - nowMs() > LEASE_MS / 2) return true;
-    const until = nowMs() + LEASE_MS;
-    const held = await takeLease();
-    heldUntilMs = held ? until : 0;
-    return held;
-  };
-
-  const takeLease = () =>
-    database.atomically(async () => {
-      const expires_at = new Date(nowMs() + LEASE_MS).toISOString();
-      const query = database.query<LeaseTables>();
-      const taken = await query
-        .updateTable('lease')
-        .set({ holder, expires_at })
-        .where('name', '=', LEASE)
-        .where((where) => where.or([where('holder', '=', holder), where('expires_at', '<', clock.now())]))
-        .executeTakeFirst();
-      if (Number(taken.numUpdatedRows) === 1) return true;
-      const made = await query
-        .insertInto('lease')
-        .values({ name: LEASE, holder, expires_at })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      return Number(made.numInsertedOrUpdatedRows ?? 0) === 1;
-    });
+  let watch: NodeJS.Timeout | undefined;
 
   const isDue = async (job: Job) => {
-    const lastMs = lastRunMs.get(job.name);
-    if (lastMs !== undefined) return nowMs() - lastMs >= job.everySeconds * 1000;
+    const last = lastRunAt.get(job.name);
+    if (last !== undefined) return clock.elapsedMs() - last >= job.everySeconds * 1000;
     if (job.everySeconds < REMEMBERED_FROM_SECONDS) return true;
     const row = await database
-      .query<LeaseTables>()
+      .query<JobTables>()
       .selectFrom('job_run')
       .select('last_at')
       .where('name', '=', job.name)
       .executeTakeFirst();
-    return !row || nowMs() - new Date(row.last_at).getTime() >= job.everySeconds * 1000;
+    const passed = row ? Date.parse(clock.now()) - Date.parse(row.last_at) : 0;
+    // It cannot have run in the future: the clock was set back since.
+    return !row || passed < 0 || passed >= job.everySeconds * 1000;
+  };
+
+  /** A full disk or a lock stops each job every few seconds: that is said once a minute, and without a stack. */
+  const failed = (error: unknown, job: string) => {
+    const trouble = storageTrouble(error);
+    if (!trouble) return log.error({ job, error }, 'job failed');
+    const last = toldAt.get(job);
+    if (last !== undefined && clock.elapsedMs() - last < TROUBLE_MS) return;
+    toldAt.set(job, clock.elapsedMs());
+    log.warn({ job, trouble }, 'job failed');
   };
 
   const rememberRun = (job: Job) =>
     database.atomically(async () => {
       await database
-        .query<LeaseTables>()
+        .query<JobTables>()
         .insertInto('job_run')
         .values({ name: job.name, last_at: clock.now() })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ last_at: clock.now() }))
@@ -102,11 +92,11 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
     if (already) return already;
     const work = (async () => {
       try {
-        lastRunMs.set(job.name, nowMs());
+        lastRunAt.set(job.name, clock.elapsedMs());
         if (job.everySeconds >= REMEMBERED_FROM_SECONDS) await rememberRun(job);
         await job.run(stopping.signal);
       } catch (error) {
-        log.error({ job: job.name, error }, 'job failed');
+        failed(error, job.name);
       } finally {
         running.delete(job.name);
       }
@@ -116,42 +106,36 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
   };
 
   const tick = async () => {
-    const isHolder = await holdLease();
+    const { isOurs, isAlive } = await lease.hold();
     for (const job of jobs) {
-      if (!isHolder && !job.isOfEveryProcess) continue;
+      if (!isOurs && !job.isOfEveryProcess) continue;
       if (!running.has(job.name) && (await isDue(job))) void run(job);
     }
+    if (isAlive) silentSeconds = 0;
   };
 
   return {
     start: () => {
+      watch = setInterval(() => silentSeconds++, TICK_MS).unref();
       loop = (async () => {
         while (!stopping.signal.aborted) {
-          await tick().catch((error: unknown) => log.error({ error }, 'job schedule failed'));
+          await tick().catch((error: unknown) => failed(error, 'schedule'));
           await delay(TICK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         }
       })();
     },
     stop: async () => {
       stopping.abort();
+      clearInterval(watch);
       await loop;
       await Promise.all(running.values());
-      await database.atomically(async () => {
-        await database.query<LeaseTables>().deleteFrom('lease').where('holder', '=', holder).execute();
-      });
+      // A store that takes nothing now keeps no process from ending; the lease lapses by itself.
+      await lease.release().catch((error: unknown) => failed(error, 'lease'));
     },
     runNow: async (name) => {
       const job = jobs.find((candidate) => candidate.name === name);
-      if (job && (job.isOfEveryProcess || (await holdLease()))) await run(job);
+      if (job && (job.isOfEveryProcess || (await lease.hold()).isOurs)) await run(job);
     },
-    isLeaseHeld: async () => {
-      const row = await database
-        .query<LeaseTables>()
-        .selectFrom('lease')
-        .select('expires_at')
-        .where('name', '=', LEASE)
-        .executeTakeFirst();
-      return row !== undefined && row.expires_at > clock.now();
-    },
+    isAtWork: () => silentSeconds <= SILENT_SECONDS,
   };
 }

@@ -212,6 +212,43 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
     expect(await ground.stores.sessions.ofAccount(userId)).toEqual([]);
   });
 
+  test('a session that was refused is gone, and no clock that is set back revives it (R-28)', async () => {
+    const { person, userId } = await activated();
+    const { secret } = await signIn(person);
+    const then = ground.clock.now();
+    ground.clock.advance({ days: 2 });
+    expect(await identity.visitorOf(secret)).toBeNull();
+    await expect.poll(() => ground.stores.sessions.ofAccount(userId)).toEqual([]);
+    ground.clock.set(then);
+    expect(await identity.visitorOf(secret)).toBeNull();
+  });
+
+  test('a proof of identity does not grow young again when the clock is set back (R-28, S-18)', async () => {
+    const { person, userId } = await activated();
+    const { secret } = await signIn(person);
+    const then = ground.clock.now();
+    ground.clock.advance({ minutes: 30 });
+    await identity.visitorOf(secret);
+    const lastUsed = async () => (await ground.stores.sessions.ofAccount(userId))[0]?.lastUsedAt;
+    await expect.poll(lastUsed).toBe(ground.clock.now());
+    ground.clock.set(then);
+    const visitor = await identity.visitorOf(secret);
+    expect(visitor && identity.isFresh(visitor)).toBe(false);
+  });
+
+  test('who is signed in reads on when nothing can be written (R-20)', async () => {
+    const { person } = await activated();
+    const { secret } = await signIn(person);
+    ground.clock.advance({ minutes: 5 });
+    const touch = ground.stores.sessions.touch;
+    ground.stores.sessions.touch = () => Promise.reject(new Error('the disk is full'));
+    try {
+      expect(await identity.visitorOf(secret)).toMatchObject({ account: { email: person.email } });
+    } finally {
+      ground.stores.sessions.touch = touch;
+    }
+  });
+
   test('an address changes when the new one is confirmed, once (S-13)', async () => {
     const { person, userId } = await activated();
     const { visitor, secret } = await signIn(person);

@@ -154,6 +154,7 @@ function attemptOf(metadata: unknown): unknown {
 function movableClock(): FixedClock {
   const started = performance.now();
   const fixed = fixedClock(new Date().toISOString());
-  const now = () => new Date(Date.parse(fixed.now()) + performance.now() - started).toISOString();
-  return { ...fixed, now };
+  const passed = () => performance.now() - started;
+  const now = () => new Date(Date.parse(fixed.now()) + passed()).toISOString();
+  return { ...fixed, now, elapsedMs: () => fixed.elapsedMs() + passed() };
 }

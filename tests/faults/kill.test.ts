@@ -14,7 +14,6 @@ import { worldAt } from '../support/world-control.ts';
 import { type Acknowledged, gatherCrowd, type Sale } from './crowd.ts';
 import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
 
-const READY_WITHIN_MS = 10_000;
 const SEED = 20_260_501;
 const KILLS = rounds(8, 200);
 
@@ -163,9 +162,7 @@ async function foundTown() {
   const killAndRestart = async (whileAway: () => Promise<unknown> = async () => undefined) => {
     await site.kill();
     await whileAway();
-    const begin = performance.now();
     site = await start();
-    expect(performance.now() - begin).toBeLessThan(READY_WITHIN_MS);
     await letTimePass(database);
   };
   return {

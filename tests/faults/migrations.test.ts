@@ -1,23 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { makeOld, OLD_MAILS } from './old-database.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SEED = 20_270_328;
 const KILLS = rounds(10, 50);
 const OLD = 3;
-const OLD_MAILS = 20_000;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -89,22 +87,6 @@ function aFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-migrations-'));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** A database of an older program, with enough in it that a copy takes a moment. */
-async function makeOld(file: string, steps: string[]): Promise<void> {
-  const database = openSqlite(file);
-  const provider = new FileMigrationProvider({ fs: { readdir }, path, migrationFolder: path.join(ROOT, 'migrations') });
-  const { error } = await new Migrator({ db: database.root, provider }).migrateTo(steps.at(-1) ?? '');
-  if (error) throw error;
-  await database.atomically(() =>
-    sql`
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${OLD_MAILS})
-      insert into outbox (id, kind, recipient, facts, lane, state, attempts, claim, created_at, next_attempt_at)
-      select 'mail-' || i, 'order-paid', 'a@b.example', '{"orderId":"' || hex(zeroblob(60)) || '"}', 'urgent', 'dead', 1, 1, '', ''
-      from n`.execute(database.query<unknown>()),
-  );
-  await database.close();
 }
 
 async function endOf(file: string, known: string[]): Promise<string> {

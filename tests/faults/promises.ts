@@ -10,7 +10,7 @@ export async function letTimePass(database: Database): Promise<void> {
   const long_ago = '2000-01-01T00:00:00.000Z';
   await database.atomically(async () => {
     const query = database.query<unknown>();
-    await sql`update lease set expires_at = ${long_ago}`.execute(query);
+    await sql`delete from lease`.execute(query);
     await sql`update outbox set next_attempt_at = created_at where state in ('waiting', 'sending')`.execute(query);
     await sql`update payment_attempt set next_ask_at = ${long_ago} where next_ask_at is not null`.execute(query);
     await sql`update refund set next_try_at = ${long_ago} where next_try_at is not null`.execute(query);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { door, doorsOf } from '../../src/http/door.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { loadFiles } from '../../src/http/files.ts';
@@ -260,6 +260,54 @@ describe('health (R-26)', () => {
     isWell = true;
     time.now += 2000;
     expect((await app.request('/readyz')).status).toBe(200);
+  });
+
+  test('a check that says nothing has failed after ten seconds of the process, and others hear what was known', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const time = { now: 0 };
+      let isHanging = false;
+      const checks = { database: () => (isHanging ? new Promise<boolean>(() => {}) : true) };
+      const app = healthRoutes({ checks, log: quietLog(), ticks: () => time.now });
+      const ready = async () => (await app.request('/readyz')).status;
+      const after = async (asked: Promise<number>, rounds: number) => {
+        for (let round = 0; round < rounds; round++) await vi.advanceTimersByTimeAsync(100);
+        return asked;
+      };
+      expect(await ready()).toBe(200);
+      isHanging = true;
+      time.now += 2_000;
+      expect(await after(ready(), 11)).toBe(200);
+      expect(await after(ready(), 100)).toBe(200);
+      expect(await after(ready(), 1)).toBe(503);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a process that had no turn for a minute is as ready as before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answer: { give?: (isWell: boolean) => void } = {};
+      const checks = { database: () => new Promise<boolean>((resolve) => (answer.give = resolve)) };
+      const ready = healthRoutes({ checks, log: quietLog() }).request('/readyz');
+      // A timer that comes due while the process is kept busy runs late, and once; then the answer is read.
+      await vi.advanceTimersByTimeAsync(100);
+      await vi.advanceTimersToNextTimerAsync();
+      answer.give?.(true);
+      expect((await ready).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a site that stops is not ready, at once', async () => {
+    let isStopping = false;
+    const app = healthRoutes({ checks: {}, log: quietLog(), isStopping: () => isStopping });
+    expect((await app.request('/readyz')).status).toBe(200);
+    isStopping = true;
+    expect((await app.request('/readyz')).status).toBe(503);
+    expect((await app.request('/healthz')).status).toBe(200);
   });
 });
 

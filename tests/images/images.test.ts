@@ -36,6 +36,7 @@ describe('the store of pictures (S-27)', () => {
       remove: async (name) => void table.delete(name),
     };
     const files = createMemoryImageFiles();
+    const disk = { free: 1e9 };
     let drawing = 0;
     let mostAtOnce = 0;
     const images = createImages({
@@ -43,6 +44,7 @@ describe('the store of pictures (S-27)', () => {
       rows,
       clock,
       quota,
+      freeBytes: async () => disk.free,
       log: quietLog(),
       texts: async () => texts,
       audit: createMemoryAudit(memory, clock),
@@ -54,7 +56,7 @@ describe('the store of pictures (S-27)', () => {
         return picture;
       },
     });
-    return { images, files, clock, table, texts, mostAtOnce: () => mostAtOnce };
+    return { images, files, clock, disk, table, texts, mostAtOnce: () => mostAtOnce };
   }
   const upload = new Uint8Array(3);
 
@@ -64,6 +66,15 @@ describe('the store of pictures (S-27)', () => {
     await images.add(upload, 'eva');
     await expect(images.add(upload, 'eva')).rejects.toMatchObject({ code: 'too-many', reason: 'image_quota' });
     clock.advance({ days: 1 });
+    await images.add(upload, 'eva');
+  });
+
+  test('stops while there is still room on the disk for orders (R-20)', async () => {
+    const { images, files, disk } = aStore();
+    disk.free = 90 * 1024 ** 2;
+    await expect(images.add(upload, 'eva')).rejects.toMatchObject({ reason: 'image_storage_full' });
+    expect(files.names()).toEqual([]);
+    disk.free = 110 * 1024 ** 2;
     await images.add(upload, 'eva');
   });
 

@@ -44,30 +44,6 @@ describe.each(engines)('one database with one writer on $name', ({ open }) => {
     expect(edition.current()).toBe(before + 40);
   });
 
-  test('two job runners on one database: one holds the lease, the other takes over when it expires (R-22)', async () => {
-    const clock = fixedClock();
-    const ran: string[] = [];
-    const runner = (who: string) =>
-      createJobRunner({
-        database: opened.database,
-        clock,
-        log: quietLog(),
-        jobs: [{ name: 'sweep', everySeconds: 1, run: async () => void ran.push(who) }],
-      });
-    const first = runner('first');
-    const second = runner('second');
-    await first.runNow('sweep');
-    await second.runNow('sweep');
-    expect(ran).toEqual(['first']);
-    clock.advance({ seconds: 16 });
-    await second.runNow('sweep');
-    await first.runNow('sweep');
-    expect(ran).toEqual(['first', 'second']);
-    expect(await second.isLeaseHeld()).toBe(true);
-    await second.stop();
-    expect(await first.isLeaseHeld()).toBe(false);
-  });
-
   test('a job of every process runs without the lease, so that each sees what another published (R-22)', async () => {
     const clock = fixedClock();
     const here = await createEdition(opened.database);

@@ -35,7 +35,8 @@ const postgres = (server: string): TestEngine => ({
   open: async () => {
     const name = `test_${newUuid().replaceAll('-', '')}`;
     await runOnce(server, `create database ${name}`);
-    const database = openPostgres(server.replace(/\/postgres$/, `/${name}`));
+    // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
+    const database = openPostgres(server.replace(/\/postgres$/, `/${name}`), { waitMs: 60_000 });
     await migrate(database);
     return {
       database,
@@ -50,7 +51,10 @@ const postgres = (server: string): TestEngine => ({
 const pglite: TestEngine = {
   name: 'PGlite',
   open: async () => {
-    const database = new Database('postgres', new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }));
+    const database = new Database(
+      'postgres',
+      () => new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
+    );
     await migrate(database);
     return { database, close: () => database.close() };
   },

@@ -94,7 +94,8 @@ function processOf(child: ChildProcess, origin: string): SiteProcess {
 }
 
 async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+  // Long enough for a machine with other things to do; a test that never gets an answer ends by its own limit.
+  for (let tries = 0; tries < 2_400; tries++) {
     if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;

@@ -14,7 +14,7 @@ import { useWords } from './words.ts';
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
   const t = useWords();
-  const { parts, mail, flaggedOrders, lagMilliseconds, memoryBytes, since } = useLoaderData<typeof loader>();
+  const { parts, disk, mail, flaggedOrders, lagMilliseconds, memoryBytes, since } = useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
   return (
@@ -22,6 +22,11 @@ export function Component() {
       <Notice tone={isWell ? 'success' : 'error'}>
         <p>{t(isWell ? 'health.well' : 'health.ill')}</p>
       </Notice>
+      {disk.isLow && (
+        <Notice tone="warn">
+          <p>{t('health.diskLow')}</p>
+        </Notice>
+      )}
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
           <Fact key={part.name} term={t(`health.${part.name}`)}>
@@ -43,6 +48,9 @@ export function Component() {
       <Facts title={t('health.server')}>
         <Fact term={t('health.up')}>{since}</Fact>
         <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>
+        <Fact term={t('health.disk')}>
+          {t('health.memoryValue', { count: Math.floor(disk.freeBytes / 1_000_000) })}
+        </Fact>
         <Fact term={t('health.memory')}>{t('health.memoryValue', { count: Math.round(memoryBytes / 1_000_000) })}</Fact>
       </Facts>
       <div>

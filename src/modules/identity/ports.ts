@@ -41,7 +41,7 @@ export type IdentityPorts = IdentityStores & {
   secrets: Secrets;
   outbox: Pick<Outbox, 'put'>;
   audit: Pick<Audit, 'note'>;
-  log: Pick<Log, 'info'>;
+  log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
   /** Whether administrators need a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired: boolean;

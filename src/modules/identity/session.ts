@@ -47,9 +47,16 @@ export function endOf(session: Age, isAdministrator: boolean): Instant {
   return ends.toSorted()[0] ?? session.startedAt;
 }
 
-/** Whether the person proved who they are in the last ten minutes (S-18). */
-export function isFresh(session: Pick<Session, 'confirmedAt'>, now: Instant): boolean {
-  return now < minutesAfter(session.confirmedAt, FRESH_MINUTES);
+/**
+ * Whether the person proved who they are in the last ten minutes (S-18). The session was used at `lastUsedAt`, so a clock
+ * that says less than that was set back, and makes no proof fresh again (R-28).
+ */
+export function isFresh(
+  { confirmedAt, lastUsedAt }: Pick<Session, 'confirmedAt' | 'lastUsedAt'>,
+  now: Instant,
+): boolean {
+  const end = minutesAfter(confirmedAt, FRESH_MINUTES);
+  return now < end && lastUsedAt < end;
 }
 
 function lifetimeOf(session: Age, isAdministrator: boolean): Lifetime {

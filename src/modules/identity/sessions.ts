@@ -92,18 +92,29 @@ export function sessionKeeping(ports: IdentityPorts) {
     return { secret, visitor: await visitor(next, account) };
   }
 
-  /** Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. */
+  /**
+   * Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
+   * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28).
+   */
   async function visitorOf(secret: string | null): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
     const session = await sessions.bySecret(secrets.hash(secret));
-    const account = session && (await accounts.find(session.accountId));
-    if (!session || !account?.isVerified || !account.isEnabled) return null;
-    const found = await visitor(session, account);
+    if (!session) return null;
+    const account = await accounts.find(session.accountId);
+    const found = account?.isVerified && account.isEnabled ? await visitor(session, account) : null;
     const now = clock.now();
-    if (found.endsAt <= now) return null;
+    if (!found || found.endsAt <= now) {
+      meanwhile(sessions.remove(session.id));
+      return null;
+    }
     if (minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
-    await sessions.touch(session.id, now);
-    return visitor({ ...session, lastUsedAt: now }, account);
+    meanwhile(sessions.touch(session.id, now));
+    return visitor({ ...session, lastUsedAt: now }, found.account);
+  }
+
+  /** Nobody waits to read a page until a note about the session is written, or is refused one for want of it. */
+  function meanwhile(note: Promise<unknown>): void {
+    note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
   }
 
   async function visitor(session: Session, account: Account): Promise<Visitor> {

@@ -8,7 +8,12 @@ export async function backupBeforeMigration(database: Database, file: string): P
   const copy = `${file}.before-migration`;
   const unfinished = `${copy}.unfinished`;
   await rm(unfinished, { force: true });
-  await sql`vacuum into ${unfinished}`.execute(database.root);
+  try {
+    await sql`vacuum into ${unfinished}`.execute(database.root);
+  } catch (thrown) {
+    await rm(unfinished, { force: true }); // on a full disk half a copy would keep the room that the site needs
+    throw thrown;
+  }
   if (existsSync(copy)) await rm(copy);
   await rename(unfinished, copy);
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, LogEvent, Transaction } from 'kysely';
+import { storageTrouble } from './storage-problem.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -23,10 +24,19 @@ export class Database {
   readonly engine: Engine;
   readonly #root: AnyKysely;
   readonly #open = new AsyncLocalStorage<Open>();
+  #isDamaged = false;
 
-  constructor(engine: Engine, root: AnyKysely) {
+  /** `open` makes the handle, with a listener that hears of each statement. */
+  constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => AnyKysely) {
     this.engine = engine;
-    this.#root = root;
+    this.#root = open((event) => {
+      if (event.level === 'error' && storageTrouble(event.error) === 'damaged') this.#isDamaged = true;
+    });
+  }
+
+  /** Whether a statement met a page that is no longer what was written, since the start: a person has to look (R-26). */
+  get isDamaged(): boolean {
+    return this.#isDamaged;
   }
 
   /** The running transaction of the caller, else the database itself, typed with the caller's tables. */

@@ -7,6 +7,11 @@ import type { Database } from './database.ts';
 /** Why a program may not touch a database; its message is the one line that the operator needs. */
 export class NewerDatabase extends Error {}
 
+export type MigrationGuards = {
+  exclusively?: (work: () => Promise<string[]>) => Promise<string[]>;
+  backup?: () => Promise<void>;
+};
+
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 
 /** Names of all migrations this program knows, oldest first. */
@@ -27,11 +32,28 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, forward only, all pending steps in one transaction (R-25). `backup` runs first when
- * a database that is not empty has steps to take. Throws NewerDatabase when the database has had
- * steps that this program does not know.
+ * Brings the schema up to date, forward only, all pending steps in one transaction (R-25). Where something is to be done,
+ * it is done inside `exclusively`, so that of two processes the second finds it done; `backup` runs first when the
+ * database is not empty. Gives the steps that were pending. Throws NewerDatabase when the database has had steps that
+ * this program does not know.
  */
-export async function migrate(database: Database, backup: () => Promise<void> = async () => {}): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { exclusively = (work) => work(), backup = async () => {} }: MigrationGuards = {},
+): Promise<string[]> {
+  if ((await stepsOf(database)).pending.length === 0) return [];
+  return exclusively(async () => {
+    const { applied, pending } = await stepsOf(database);
+    if (pending.length === 0) return [];
+    if (applied.length > 0) await backup();
+    const provider = new FileMigrationProvider({ fs: { readdir }, path, migrationFolder: FOLDER });
+    const { error } = await new Migrator({ db: database.root, provider }).migrateToLatest();
+    if (error) throw error;
+    return pending;
+  });
+}
+
+async function stepsOf(database: Database): Promise<{ applied: string[]; pending: string[] }> {
   const known = await knownMigrations();
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !known.includes(name));
@@ -40,11 +62,5 @@ export async function migrate(database: Database, backup: () => Promise<void> = 
       `The database is newer than this program: it knows ${unknown.join(', ')}. Start the newer version.`,
     );
   }
-  const pending = known.filter((name) => !applied.includes(name));
-  if (pending.length === 0) return [];
-  if (applied.length > 0) await backup();
-  const provider = new FileMigrationProvider({ fs: { readdir }, path, migrationFolder: FOLDER });
-  const { error } = await new Migrator({ db: database.root, provider }).migrateToLatest();
-  if (error) throw error;
-  return pending;
+  return { applied, pending: known.filter((name) => !applied.includes(name)) };
 }

@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDriverPackage from 'better-sqlite3';
 import {
-  CompiledQuery,
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
@@ -11,25 +9,33 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Problem } from '../../kernel/problem.ts';
 import { Database } from './database.ts';
+import { StorageFault } from './storage-problem.ts';
 import { createTurns } from './turns.ts';
+import { createWriteLock } from './write-lock.ts';
 
-const BUSY_TRY_MS = 50;
-const BUSY_TOTAL_MS = 3_000;
+// The driver is synchronous: while SQLite waits for a lock, nothing else of this process runs.
+const BUSY_TRY_MS = 10;
+// The answer has to be out within three seconds.
+const BUSY_TOTAL_MS = 2_700;
+const OPENING_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const OLDEST_SQLITE = '3.51.3';
 
 /** Opens one SQLite file (or ':memory:') with the settings of R-18 and checks that they hold. */
 export function openSqlite(file: string): Database {
   const raw = new SqliteDriverPackage(file);
-  configure(raw, file);
-  const database = withStatementCache(raw);
-  const dialect = new GardenDialect({ database });
-  return new Database('sqlite', new Kysely({ dialect }));
+  try {
+    configure(raw, file);
+  } catch (thrown) {
+    raw.close();
+    throw thrown;
+  }
+  return new Database('sqlite', (log) => new Kysely({ dialect: new GardenDialect(raw), log }));
 }
 
 function configure(raw: SqliteDriverPackage.Database, file: string): void {
+  raw.pragma(`busy_timeout = ${OPENING_MS}`); // first: another process may be opening the same file
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL'); // after WAL: this build drops to NORMAL with it, which can lose the last commits
   raw.pragma('foreign_keys = ON');
@@ -90,7 +96,19 @@ function isBusy(thrown: unknown): boolean {
 }
 
 class WaitingDriver extends SqliteDriver {
+  readonly #raw: SqliteDriverPackage.Database;
   readonly #turns = createTurns();
+  readonly #lock = createWriteLock({
+    turns: this.#turns,
+    tryLock: async () => this.#begin(),
+    limitMs: BUSY_TOTAL_MS,
+    tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
+  });
+
+  constructor(raw: SqliteDriverPackage.Database) {
+    super({ database: withStatementCache(raw) });
+    this.#raw = raw;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
@@ -102,20 +120,22 @@ class WaitingDriver extends SqliteDriver {
   }
 
   /** Takes the write lock at once, so that nothing decides on an earlier read; waits without blocking the process. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    for (const end = Date.now() + BUSY_TOTAL_MS; ; await delay(20)) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (thrown) {
-        if (!isBusy(thrown)) throw thrown;
-        if (Date.now() > end) {
-          throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.', {
-            cause: thrown,
-            retryAfterSeconds: 5,
-          });
-        }
-      }
+  override async beginTransaction(): Promise<void> {
+    await this.#lock.take();
+  }
+
+  /** SQLite itself rolls back what did not fit on the disk; a second time would hide why (R-20). */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#raw.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  #begin(): boolean {
+    try {
+      this.#raw.exec('begin immediate');
+      return true;
+    } catch (thrown) {
+      if (isBusy(thrown)) return false;
+      throw thrown;
     }
   }
 }
@@ -132,15 +152,15 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class GardenDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #raw: SqliteDriverPackage.Database;
 
-  constructor(config: { database: SqliteDatabase }) {
-    super(config);
-    this.#database = config.database;
+  constructor(raw: SqliteDriverPackage.Database) {
+    super({ database: raw });
+    this.#raw = raw;
   }
 
   override createDriver() {
-    return new WaitingDriver({ database: this.#database });
+    return new WaitingDriver(this.#raw);
   }
   override createAdapter() {
     return new TransactionalAdapter();

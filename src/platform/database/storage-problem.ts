@@ -1,27 +1,71 @@
 import { Problem } from '../../kernel/problem.ts';
 
-const CODES = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_LOCKED',
-  'SQLITE_FULL',
-  'SQLITE_IOERR',
-  'SQLITE_READONLY',
-  '40P01', // PostgreSQL: gave way to another transaction
-  '53100', // disk full
-  '53300', // too many connections
-  '57P01', // shutting down
-  '57P03', // starting up
-  'ECONNREFUSED',
-  'ENOSPC',
-]);
+/**
+ * Why a store does not do what it was asked: another has it, the disk takes nothing, nobody answers, or what stands
+ * there is no longer what was written. Only the last does not pass by itself.
+ */
+export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'damaged';
 
-/** A busy, full or absent store as 'unavailable'; null for any other thrown value, which is a bug (R-18, R-20). */
+/** A trouble for which the driver has no code of its own. */
+export class StorageFault extends Error {
+  readonly trouble: StorageTrouble;
+
+  constructor(trouble: StorageTrouble, message: string, options?: { cause: unknown }) {
+    super(message, options);
+    this.name = 'StorageFault';
+    this.trouble = trouble;
+  }
+}
+
+/** By the code of either engine or of the system; a longer code of SQLite belongs to its beginning. */
+const TROUBLES: Record<string, StorageTrouble> = {
+  SQLITE_BUSY: 'busy',
+  SQLITE_LOCKED: 'busy',
+  SQLITE_PROTOCOL: 'busy',
+  '40001': 'busy', // PostgreSQL: could not be put in an order with another transaction
+  '40P01': 'busy', // gave way to another transaction
+  '53300': 'busy', // too many connections
+  '55P03': 'busy', // somebody else has the lock
+  SQLITE_FULL: 'disk',
+  SQLITE_IOERR: 'disk',
+  SQLITE_READONLY: 'disk',
+  SQLITE_CANTOPEN: 'disk',
+  '25006': 'disk', // read-only
+  '53100': 'disk', // full
+  '53200': 'disk', // out of memory
+  '58030': 'disk', // cannot be read or written
+  ENOSPC: 'disk',
+  EDQUOT: 'disk',
+  EROFS: 'disk',
+  '57P01': 'absent', // shutting down
+  '57P02': 'absent', // another of its processes crashed
+  '57P03': 'absent', // starting up
+  '08006': 'absent', // connection lost
+  ECONNREFUSED: 'absent',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_NOTADB: 'damaged',
+  XX001: 'damaged', // a page
+  XX002: 'damaged', // an index
+};
+
+/** What `pg` says of a connection that broke under a question; it gives no code. */
+const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+/** The trouble behind a thrown value; null for any other, which is a bug. */
+export function storageTrouble(thrown: unknown): StorageTrouble | null {
+  if (thrown instanceof StorageFault) return thrown.trouble;
+  if (!(thrown instanceof Error)) return null;
+  const code = 'code' in thrown ? String(thrown.code) : '';
+  const [known] = /^SQLITE_[A-Z]+/.exec(code) ?? [code];
+  return TROUBLES[known] ?? (BROKEN_CONNECTION.test(thrown.message) ? 'absent' : null);
+}
+
+/** A store in trouble as 'unavailable'; null for any other thrown value (R-18, R-20). */
 export function storageProblem(thrown: unknown): Problem | null {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  const known = CODES.has(code) || [...CODES].some((one) => one.startsWith('SQLITE') && code.startsWith(`${one}_`));
-  if (!known) return null;
+  const trouble = storageTrouble(thrown);
+  if (!trouble) return null;
   return new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.', {
     cause: thrown,
-    retryAfterSeconds: 30,
+    retryAfterSeconds: trouble === 'busy' ? 5 : 30,
   });
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
+import type { FreeBytes } from '../disk-space.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
 import { imageSweeping } from './sweeping.ts';
@@ -18,6 +19,8 @@ const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
 const MOST_BYTES = 2 * 1024 ** 3;
+/** What is left on the disk is for orders: pictures stop first (R-20). */
+const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
 
 export type ShownImage = { src: string; width: number; height: number };
@@ -29,6 +32,7 @@ export function createImages(ports: {
   recode: Recode;
   files: ImageFiles;
   rows: ImageRows;
+  freeBytes: FreeBytes;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
   clock: Clock;
@@ -37,7 +41,16 @@ export function createImages(ports: {
   /** Per 24 hours and in all; the usual ones unless a test says otherwise. */
   quota?: { aDay: number; bytes: number };
 }) {
-  const { recode, files, rows, audit, atomically, clock, quota = { aDay: MOST_A_DAY, bytes: MOST_BYTES } } = ports;
+  const {
+    recode,
+    files,
+    rows,
+    freeBytes,
+    audit,
+    atomically,
+    clock,
+    quota = { aDay: MOST_A_DAY, bytes: MOST_BYTES },
+  } = ports;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One picture at a time: drawing takes a whole processor and a good deal of memory. */
@@ -54,7 +67,7 @@ export function createImages(ports: {
       const message = `U heeft vandaag al ${quota.aDay} afbeeldingen geplaatst. Morgen kan het weer.`;
       throw new Problem('too-many', message, { reason: 'image_quota', retryAfterSeconds: 3600 });
     }
-    if (bytes + coming > quota.bytes) {
+    if (bytes + coming > quota.bytes || (await freeBytes()) - coming < LEFT_FREE) {
       throw new Problem('conflict', 'De ruimte voor afbeeldingen is vol.', { reason: 'image_storage_full' });
     }
   }

@@ -31,6 +31,8 @@ const ALERTS: Record<string, string> = {
     'Mollie meldt iets over een betaling wat deze site niet kan lezen. De bestelling is niet veranderd; wij blijven ernaar vragen. Bekijk de betaling bij Mollie.',
   'payment-gone':
     'Mollie kent een betaling van deze site niet meer. De plaatsen komen vanzelf vrij als er niets betaald is.',
+  'disk-low':
+    'De schijf van de server is bijna vol: er is minder dan 200 MB vrij. Bestellen kan nog, tot de schijf echt vol is. Vraag wie de site onderhoudt nu ruimte te maken. Hoeveel er vrij is, staat in het beheer bij Toestand.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 

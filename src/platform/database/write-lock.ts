@@ -1,0 +1,64 @@
+import type { Turns } from './turns.ts';
+
+const PAUSE_MS = 25;
+
+export type WriteLock = {
+  /**
+   * Takes the lock. The caller has the turn, before and after, also when it throws: what `tryLock` throws, or
+   * what `tooLate` makes once the caller has waited for `limitMs` (R-18).
+   */
+  take(): Promise<void>;
+};
+
+/**
+ * The way to a write lock that another process may hold. Who has to wait gives the turn back, so that reading goes on,
+ * and stands in a line: only its first asks for the lock again, so the wait of one is not added to that of the next, and
+ * whoever asked first gets it first. `tryLock` says whether it got the lock, without waiting.
+ */
+export function createWriteLock(ports: {
+  turns: Turns;
+  tryLock: () => Promise<boolean>;
+  limitMs: number;
+  tooLate: () => Error;
+}): WriteLock {
+  const { turns, tryLock, limitMs, tooLate } = ports;
+  const line: { isLate: boolean; wake(): void }[] = [];
+
+  const waitInLine = async () => {
+    const me = { isLate: false, wake: () => {} };
+    line.push(me);
+    const limit = setTimeout(() => {
+      me.isLate = true;
+      me.wake();
+    }, limitMs);
+    let hasTurn = false;
+    try {
+      while (!me.isLate) {
+        if (line[0] !== me) {
+          await new Promise<void>((resolve) => (me.wake = resolve));
+          continue;
+        }
+        await turns.take();
+        hasTurn = true;
+        if (await tryLock()) return;
+        hasTurn = false;
+        turns.give();
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    } finally {
+      clearTimeout(limit);
+      line.splice(line.indexOf(me), 1);
+      line[0]?.wake();
+      if (!hasTurn) await turns.take();
+    }
+    throw tooLate();
+  };
+
+  return {
+    take: async () => {
+      if (line.length === 0 && (await tryLock())) return;
+      turns.give();
+      await waitInLine();
+    },
+  };
+}
