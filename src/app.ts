@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const deadMails = async () => (await wired.outbox.health()).dead;
   const { allDates } = wired.catalogue;
   app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
-  app.route('/', healthDeskRoutes({ checks: parts.checks, mailHealth: wired.mailDesk.mailHealth, ticketing }));
+  app.route('/', healthDeskRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailDesk.mailHealth }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));

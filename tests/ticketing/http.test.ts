@@ -187,6 +187,14 @@ describe('the addresses of the shop', () => {
       message: 'Vul alstublieft alle verplichte velden in.',
       errors: { email: 'Vul een geldig e-mailadres in.', phoneNumber: 'Dit veld is verplicht.' },
     });
+    const odd = { firstName: 'An\u0007na', lastName: 'Bak\u2028ker', email: 'an\uFE0Fna@tuin.nl' };
+    expect(await (await visitor.post('/api/mollie/create', anOrder(odd))).json()).toMatchObject({
+      errors: {
+        firstName: 'Deze waarde is niet geldig.',
+        lastName: 'Deze waarde is niet geldig.',
+        email: 'Vul een geldig e-mailadres in.',
+      },
+    });
   });
 
   test('unknown fields change nothing (S-20)', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/instants.ts';
 import { isProblem } from '../../kernel/problem.ts';
@@ -42,7 +43,7 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
     { isReplay }: { isReplay: boolean },
   ): Promise<boolean> {
     await atomically(async () => {
-      for (const part of personal) await part.erase(email);
+      for (const part of personal) await part.erase(canonicalEmail(email));
       if (accountId !== null) {
         await keepOneAdministrator(accountId);
         await forgetAccount(accountId);

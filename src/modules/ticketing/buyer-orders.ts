@@ -1,4 +1,5 @@
 import { isoWithOffset } from '../../kernel/dutch-dates.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { withCurrentDates } from './current-dates.ts';
 import { type Order, wasPaid } from './order.ts';
@@ -10,7 +11,7 @@ import type { BuyerOrder } from './schema.ts';
 export function buyerOrders({ orders, offers, secrets }: Pick<TicketingPorts, 'orders' | 'offers' | 'secrets'>) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
-    return Promise.all((await withCurrentDates(offers, await orders.paidOf(email))).map(shown));
+    return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
   }
 
   async function shown(order: Order): Promise<BuyerOrder> {

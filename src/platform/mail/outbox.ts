@@ -97,7 +97,7 @@ export type Outbox = {
   countBatch(batch: string): Promise<BatchCount>;
   /** Makes mails of a batch that were postponed due at `now`. */
   hurryBatch(batch: string, now: Instant): Promise<void>;
-  /** Mails to one address, newest first, without regard to capitals (P-10). */
+  /** Mails to one address in whichever spelling, newest first (S-13, P-10). */
   ofAddress(email: string): Promise<StoredMail[]>;
   /**
    * Forgets who ended mails were for and what they said; bulk mail still waiting is withdrawn; urgent mail still goes

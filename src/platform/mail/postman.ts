@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import { isEmailAddress } from '../../kernel/email-address.ts';
+import { isOneRecipient } from '../../kernel/email-address.ts';
 import { minutesAfter, secondsAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -154,7 +154,7 @@ function isSafe(to: string, letter: Letter): boolean {
   const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
   const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];
   // oxlint-disable-next-line no-control-regex -- these are what must not be there
-  return isEmailAddress(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
+  return isOneRecipient(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
 }
 
 function isOutgoingFault(thrown: unknown): thrown is Error & { kind: 'timeout' | 'unavailable' } {

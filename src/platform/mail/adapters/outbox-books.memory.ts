@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import { type Books, FORGOTTEN, isOpen, stored } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
@@ -7,7 +8,7 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
   const all = () => [...table.values()];
   const rank = (row: OutboxRow) => `${row.created_at} ${row.id}`;
   const newest = (rows: OutboxRow[]) => rows.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
-  const isTo = (email: string) => (row: OutboxRow) => row.recipient.toLowerCase() === email.toLowerCase();
+  const isTo = (email: string) => (row: OutboxRow) => canonicalEmail(row.recipient) === canonicalEmail(email);
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
 
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
 import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';
@@ -28,6 +29,19 @@ const SEEN = [
 export function outboxBooks(database: Database): Books {
   const query = () => database.query<MailTables>();
   const read = () => query().selectFrom('outbox').select(SEEN);
+
+  /** Mail to this address in whichever spelling: rows are not converted, because a repeat must be the same mail. */
+  const isTo = async (email: string) => {
+    const odd = await query()
+      .selectFrom('outbox')
+      .select('recipient')
+      .distinct()
+      .where(sql<boolean>`octet_length(recipient) <> length(recipient)`)
+      .execute();
+    const alike = odd.flatMap((row) => (canonicalEmail(row.recipient) === canonicalEmail(email) ? row.recipient : []));
+    const spellings = [...new Set([canonicalEmail(email), email.toLowerCase(), ...alike])];
+    return sql<boolean>`(lower(recipient) in (${sql.join(spellings)}) or recipient in (${sql.join(spellings)}))`;
+  };
 
   return {
     // Each question has its index: a long outbox is counted without being read.
@@ -111,13 +125,13 @@ export function outboxBooks(database: Database): Books {
       }),
 
     ofAddress: async (email) => {
-      const rows = read().where(sql<string>`lower(recipient)`, '=', email.toLowerCase());
+      const rows = read().where(await isTo(email));
       return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(stored);
     },
 
     forgetAddress: (email) =>
       database.atomically(async () => {
-        const own = sql<boolean>`lower(recipient) = ${email.toLowerCase()}`;
+        const own = await isTo(email);
         const bulk = query()
           .updateTable('outbox')
           .set({ ...FORGOTTEN, state: 'withdrawn' })
