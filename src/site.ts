@@ -19,6 +19,7 @@ import { jobsOf } from './jobs.ts';
 import { simulatedServices, startOutsideWorld } from './outside-world.ts';
 import { backupBeforeMigration } from './platform/database/backup.ts';
 import { appliedMigrations, knownMigrations, migrate } from './platform/database/migrate.ts';
+import { compact } from './platform/database/traces.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { wire } from './wiring.ts';
@@ -43,7 +44,9 @@ export async function startSite(parts: {
   const { site } = config;
   const database = openDatabase(config);
   const backup = () => (config.databaseUrl ? Promise.resolve() : backupBeforeMigration(database, sqliteFile(config)));
-  await migrate(database, backup);
+  const steps = await migrate(database, backup);
+  // What was deleted before that step was not overwritten.
+  if (steps.includes('0037-forget-at-end') && !steps.includes('0001-create-machinery')) await compact(database);
   const world = await startOutsideWorld(config, log);
   const live = await liveOutside(config, database, log);
   const wired = wire(parts.outside ? parts.outside(live) : live, {

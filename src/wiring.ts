@@ -148,6 +148,7 @@ export function wire(outside: Outside, facts: Facts) {
     outbox,
     audit: outside.audit,
     suppressions: outside.suppressions,
+    traces: outside.traces,
     ...modules,
     oddlySpelled,
     issuePreview,

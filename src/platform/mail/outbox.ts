@@ -13,6 +13,8 @@ export type OutboxMail = {
   uniqueKey?: string;
   /** Mails that belong together and are counted together: 'newsletter-issue:3'. */
   batch?: string;
+  /** Recipient and facts are forgotten as soon as it is sent or given up. */
+  isForgottenWhenDone?: boolean;
   /** Not tried earlier than this; left out: at once. */
   notBefore?: Instant;
 };
@@ -101,9 +103,11 @@ export type Outbox = {
   ofAddress(email: string): Promise<StoredMail[]>;
   /**
    * Forgets who ended mails were for and what they said; bulk mail still waiting is withdrawn; urgent mail still goes
-   * out. Joins the caller's transaction (P-11).
+   * out and is forgotten then. Joins the caller's transaction (P-11).
    */
   forgetAddress(email: string): Promise<void>;
+  /** The same for mails, to whomever, among whose facts is an id. */
+  forgetAbout(id: string): Promise<void>;
   /**
    * Forgets recipient and facts of mails that ended and were put in before an instant, at most `limit` at a time; bulk
    * mails go altogether, while others keep their key. How many (P-09).

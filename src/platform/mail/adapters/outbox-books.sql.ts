@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { containing } from '../../database/containing.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
 import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';
@@ -41,6 +42,14 @@ export function outboxBooks(database: Database): Books {
     const alike = odd.flatMap((row) => (canonicalEmail(row.recipient) === canonicalEmail(email) ? row.recipient : []));
     const spellings = [...new Set([canonicalEmail(email), email.toLowerCase(), ...alike])];
     return sql<boolean>`(lower(recipient) in (${sql.join(spellings)}) or recipient in (${sql.join(spellings)}))`;
+  };
+
+  const forget = async (which: RawBuilder<boolean>) => {
+    const those = () => query().updateTable('outbox').where(which);
+    const bulk = those().set({ ...FORGOTTEN, state: 'withdrawn' });
+    await bulk.where('state', '=', 'waiting').where('lane', '=', 'bulk').execute();
+    await those().set({ forget_when_done: 1 }).where(OPEN).execute();
+    await those().set(FORGOTTEN).where('state', 'in', ENDED).execute();
   };
 
   return {
@@ -129,16 +138,8 @@ export function outboxBooks(database: Database): Books {
       return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(stored);
     },
 
-    forgetAddress: (email) =>
-      database.atomically(async () => {
-        const own = await isTo(email);
-        const bulk = query()
-          .updateTable('outbox')
-          .set({ ...FORGOTTEN, state: 'withdrawn' })
-          .where(own);
-        await bulk.where('state', '=', 'waiting').where('lane', '=', 'bulk').execute();
-        await query().updateTable('outbox').set(FORGOTTEN).where(own).where('state', 'in', ENDED).execute();
-      }),
+    forgetAddress: (email) => database.atomically(async () => forget(await isTo(email))),
+    forgetAbout: (id) => database.atomically(() => forget(containing(sql`facts`, JSON.stringify(id)))),
 
     forgetBefore: (createdBefore, limit) =>
       database.atomically(async () => {
