@@ -71,7 +71,7 @@ export type Recipient = {
   name: string;
   /** For the link in the letter: opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
-  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
+  /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
 };
 

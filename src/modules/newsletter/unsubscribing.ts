@@ -71,6 +71,7 @@ export function unsubscribing(ports: NewsletterPorts) {
       name,
       unsubscribeUrl: `${site.baseUrl}/unsubscribe?${query}`,
       headers: {
+        'List-Id': `<nieuwsbrief.${new URL(site.baseUrl).hostname}>`,
         'List-Unsubscribe': `<${site.baseUrl}/api/newsletter/one-click?${query}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },

@@ -46,7 +46,7 @@ export type MailOutcome =
   /** Tried and to be tried again; `isUnsure` when the provider may have accepted it. */
   | { state: 'waiting'; until: Instant; error: string; isUnsure: boolean }
   /** Nothing was tried: not yet wanted, or the provider takes nothing now. */
-  | { state: 'postponed'; until: Instant; isServiceDown?: boolean };
+  | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
 export type OutboxHealth = {
   /** Rows waiting or being sent. */
