@@ -92,8 +92,11 @@ export function sessionKeeping(ports: IdentityPorts) {
     return { secret, visitor: await visitor(next, account) };
   }
 
-  /** Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. */
-  async function visitorOf(secret: string | null): Promise<Visitor | null> {
+  /**
+   * Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. A call that
+   * nobody made, of a page that looks how far something is, does not prolong the session (S-03).
+   */
+  async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
     const session = await sessions.bySecret(secrets.hash(secret));
     const account = session && (await accounts.find(session.accountId));
@@ -101,7 +104,7 @@ export function sessionKeeping(ports: IdentityPorts) {
     const found = await visitor(session, account);
     const now = clock.now();
     if (found.endsAt <= now) return null;
-    if (minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
+    if (isUnattended || minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
     await sessions.touch(session.id, now);
     return visitor({ ...session, lastUsedAt: now }, account);
   }
