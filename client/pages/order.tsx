@@ -19,6 +19,7 @@ import { Wrap } from '../ui/section.tsx';
 import { SummaryList } from '../ui/summary-list.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { action, loader } from './order.loader.ts';
+import { useOrderWords } from './order-words.ts';
 import styles from './order.module.css';
 
 export const handle: PageExtras<typeof loader> = {
@@ -70,13 +71,13 @@ export function Component() {
 
 /** For who passed the link on, and wants it back. */
 function OldLinks() {
-  const t = useWords();
+  const t = useOrderWords();
   const posted = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   return (
     <section className={styles.receipt} aria-labelledby="old-links">
-      <h2 id="old-links">{t('oldLinks')}</h2>
-      <p>{t('oldLinksText')}</p>
+      <h2 id="old-links">{t('title')}</h2>
+      <p>{t('text')}</p>
       <Form method="post">
         <CsrfField />
         {posted?.message && (
@@ -85,7 +86,7 @@ function OldLinks() {
           </Notice>
         )}
         <Button type="submit" variant="secondary" busy={isBusy}>
-          {t('endOldLinks')}
+          {t('end')}
         </Button>
       </Form>
     </section>

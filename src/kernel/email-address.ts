@@ -1,8 +1,5 @@
-/** Longest address we store (VAL-14). */
-export const EMAIL_MAX = 254;
+import { isOneRecipient } from './one-recipient.ts';
 
-// Linear on purpose (S-26): no part can match the same text in two ways.
-const SHAPE = /^[^\s@,;:<>()"\\]{1,64}@[^\s@,;:<>()"\\.]+(?:\.[^\s@,;:<>()"\\.]+)+$/;
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
 /** What nobody sees in an address, and mail servers drop: with it one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
@@ -30,11 +27,6 @@ export function isEmailAddress(text: string): boolean {
   if (!isOneRecipient(text) || text.search(UNSEEN) !== -1) return false;
   const canonical = canonicalEmail(text);
   return isOneRecipient(canonical) && HOST.test(canonical.slice(canonical.lastIndexOf('@') + 1));
-}
-
-/** Whether mail to the text goes to one recipient: also true of addresses that are stored but would be refused now. */
-export function isOneRecipient(text: string): boolean {
-  return text.length <= EMAIL_MAX && SHAPE.test(text);
 }
 
 /** An address for a reader, with each unseen character by its number: 'a‹U+00AD›b@c.nl'. */

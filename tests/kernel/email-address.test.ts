@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
-import { EMAIL_MAX, canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
+import { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
 
 describe('e-mail addresses', () => {
   test('takes one plausible address (VAL-14)', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { areLines, isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 const REQUIRED = 'Dit veld is verplicht.';

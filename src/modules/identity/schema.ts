@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { canonicalEmail, EMAIL_MAX, isEmailAddress, isOneRecipient } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 

@@ -1,4 +1,5 @@
-import { canonicalEmail, EMAIL_MAX, formerSpelling } from '../../kernel/email-address.ts';
+import { canonicalEmail, formerSpelling } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import type { NewsletterPorts, Readers, Recipient, Subscriber } from './ports.ts';
 

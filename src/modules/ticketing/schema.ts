@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */

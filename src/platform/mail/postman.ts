@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import { isOneRecipient } from '../../kernel/email-address.ts';
+import { isOneRecipient } from '../../kernel/one-recipient.ts';
 import { minutesAfter, secondsAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
