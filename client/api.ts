@@ -29,7 +29,7 @@ export type Api = ReturnType<typeof createApi>;
 
 /** Every public call: one line each, with the full address. All reject with an ApiFault. */
 export function createApi(call: Call) {
-  const get = <Answer>(path: string) => request<Answer>(call, path, {});
+  const get = <Answer>(path: string, headers: Record<string, string> = {}) => request<Answer>(call, path, { headers });
   const send = <Answer>(method: Method, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
     request<Answer>(call, path, {
       method,

@@ -9,6 +9,7 @@ import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createTraces } from './platform/database/traces.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createEdition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
@@ -48,6 +49,7 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),
     erasureJournal: createMemoryErasureJournal(),
+    traces: createTraces(database, null, log),
     isCommonPassword: createCommonPasswords(),
     externalAccounts: null,
     providerSignIn: null,

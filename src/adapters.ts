@@ -60,6 +60,7 @@ import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts
 import type { Passes, Puzzle, Vendor } from './platform/captcha/ports.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { AfterCommit, Atomically, Database } from './platform/database/database.ts';
+import { createTraces, type Traces } from './platform/database/traces.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { folderSpace, type FreeBytes } from './platform/disk-space.ts';
@@ -117,6 +118,7 @@ export type Outside = {
   accountRows: AccountRows;
   identityStores: IdentityStores;
   erasureJournal: ErasureJournal;
+  traces: Traces;
   passwords: Passwords;
   timeCodes: TimeCodes;
   isCommonPassword: (password: string) => boolean;
@@ -163,6 +165,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     passwords: createArgon2Passwords(),
     timeCodes: createTimeCodes(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
+    traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
     isCommonPassword: createCommonPasswords(),
     ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
     profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { door } from './http/door.ts';
 import type { SiteEnv } from './http/environment.ts';
 import type { HealthCheck } from './http/health.ts';
+import { canonicalEmail, withUnseenNamed } from './kernel/email-address.ts';
 import type { DeskHealth } from './kernel/desk-health.ts';
 import type { Ticketing } from './modules/ticketing/index.ts';
 import type { DiskWatch } from './platform/disk-space.ts';
@@ -10,6 +11,7 @@ import type { MailDesk } from './platform/mail/desk.ts';
 
 const SAMPLE_MS = 20;
 const FLAGGED_MAX = 100;
+const ALIKE_MAX = 100;
 
 export type HealthParts = {
   /** What `/readyz` asks too, by name. */
@@ -17,6 +19,7 @@ export type HealthParts = {
   mailHealth: MailDesk['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;
   ticketing: Pick<Ticketing, 'findOrders'>;
+  oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
 /** How the site is doing, in detail: for administrators only (R-26). */
@@ -26,7 +29,7 @@ export function healthDeskRoutes(parts: HealthParts): Hono<SiteEnv> {
   );
 }
 
-async function healthOf({ checks, mailHealth, disk, ticketing }: HealthParts): Promise<DeskHealth> {
+async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: HealthParts): Promise<DeskHealth> {
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();
@@ -41,6 +44,9 @@ async function healthOf({ checks, mailHealth, disk, ticketing }: HealthParts): P
       lastSentAt: mail.lastSentAt,
     },
     flaggedOrders: flagged.length,
+    alikeAddresses: (await oddlySpelled()).slice(0, ALIKE_MAX).map(({ of, email }) => {
+      return { of, address: withUnseenNamed(email), alike: canonicalEmail(email) };
+    }),
     lagMilliseconds: await lag(),
     upSeconds: Math.floor(process.uptime()),
     memoryBytes: process.memoryUsage.rss(),

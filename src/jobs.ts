@@ -1,4 +1,5 @@
 import { forgetOldAudit } from './platform/audit/retention.ts';
+import { forgetOldCopies } from './platform/database/backup.ts';
 import { checkpoint } from './platform/database/checkpoint.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
@@ -25,8 +26,16 @@ export function jobsOf(
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.sweep() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
+    {
+      name: 'forget-erased',
+      everySeconds: 60,
+      run: async (signal) => {
+        if ((await ticketing.forgetErased(signal)) > 0) await wired.traces.wipe();
+      },
+    },
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
     { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
+    { name: 'forget-old-copies', everySeconds: 24 * 60 * 60, run: () => forgetOldCopies(wired) },
     { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
     { name: 'watch-disk', everySeconds: 60, run: () => wired.disk.warn() },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },

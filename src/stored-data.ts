@@ -6,6 +6,7 @@ import { backupBeforeMigration } from './platform/database/backup.ts';
 import type { Database } from './platform/database/database.ts';
 import { appliedMigrations, migrate } from './platform/database/migrate.ts';
 import { withMigrationLock } from './platform/database/migration-lock.ts';
+import { compact } from './platform/database/traces.ts';
 
 /** A public site that had a database does not begin anew without a word; its message is what the operator needs. */
 export class LostDatabase extends Error {}
@@ -37,6 +38,8 @@ export async function openStoredData(config: Stored): Promise<{ database: Databa
             backup: () => backupBeforeMigration(database, file),
           },
     );
+    // What was deleted before that step was not overwritten.
+    if (migrated.includes('0037-forget-at-end') && !migrated.includes('0001-create-machinery')) await compact(database);
     return { database, migrated };
   } catch (thrown) {
     await database.close();

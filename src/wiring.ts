@@ -23,6 +23,7 @@ import { pictureTexts } from './picture-texts.ts';
 import { createPostman } from './platform/mail/postman.ts';
 import { createPersonalMail } from './platform/mail/retention.ts';
 import { mailText } from './platform/mail/rich-text.ts';
+import { suppressionList } from './platform/suppression/suppression-list.ts';
 import { letterName } from './letter-names.ts';
 
 export type Facts = {
@@ -60,7 +61,8 @@ export function wire(outside: Outside, facts: Facts) {
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...outside, ticketing, garden });
   const contact = createContact({ ...outside, site, takePass: captcha.take });
-  const newsletter = createNewsletter({ ...outside, site, consumePass: captcha.consume });
+  const suppressions = suppressionList(outside);
+  const newsletter = createNewsletter({ ...outside, suppressions, site, consumePass: captcha.consume });
   const readers = newsletter.readers;
   const issues = createIssues({ ...outside, issues: outside.newsletterIssues, readers, safeText: mailText });
   const content = createContent({ ...outside, site, mailService, programme: catalogue });
@@ -110,6 +112,15 @@ export function wire(outside: Outside, facts: Facts) {
   });
   const issuePreview = async (id: number) => issueLetter(site, await issues.issueFor(id), null);
 
+  /** Whose address could not be brought into the form in which addresses are compared now. */
+  const oddlySpelled = async () => {
+    const accounts = outside.externalAccounts ? [] : await rows.oddlySpelled();
+    return [
+      ...accounts.map(({ email }) => ({ of: 'account' as const, email })),
+      ...(await newsletter.oddlySpelled()).map(({ email }) => ({ of: 'subscriber' as const, email })),
+    ];
+  };
+
   const images = createImages({
     ...outside,
     files: outside.imageFiles,
@@ -139,7 +150,9 @@ export function wire(outside: Outside, facts: Facts) {
     outbox,
     audit: outside.audit,
     suppressions: outside.suppressions,
+    traces: outside.traces,
     ...modules,
+    oddlySpelled,
     issuePreview,
     reminders: createReminders(outside),
     letters,

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import { isOneRecipient } from '../../src/kernel/one-recipient.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 
 export type PersonalField = keyof PersonalDetails;
@@ -36,9 +36,9 @@ export const NO_DETAILS: PersonalDetails = { firstName: '', lastName: '', email:
 
 export type PersonalErrors = Partial<Record<PersonalField, string>>;
 
-/** All four are there and the address is one: enough to show the next step. The rules themselves: `check-details.ts`. */
+/** All four are there and the address has the shape of one: enough to show the next step. The rules themselves: `check-details.ts`. */
 export function isFilledIn(details: PersonalDetails): boolean {
-  return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isEmailAddress(details.email.trim());
+  return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isOneRecipient(details.email.trim());
 }
 
 /** The typed details of a posted form; what is missing is empty. */

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import { groupedCode } from '../../src/kernel/ids.ts';
 import { centsFromEuros } from '../../src/kernel/money.ts';
@@ -10,14 +10,16 @@ import { outcomeOf } from '../checkout/order-outcome.ts';
 import { QrPicture } from '../checkout/qr-picture.tsx';
 import { useWords } from '../checkout/step-words.ts';
 import type { PageExtras } from '../page-handle.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { CsrfField } from '../ui/csrf-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { SummaryList } from '../ui/summary-list.tsx';
 import { Tag } from '../ui/tag.tsx';
-import type { loader } from './order.loader.ts';
+import type { action, loader } from './order.loader.ts';
+import { useOrderWords } from './order-words.ts';
 import styles from './order.module.css';
 
 export const handle: PageExtras<typeof loader> = {
@@ -61,8 +63,33 @@ export function Component() {
           <h2 id="receipt">{t('summary')}</h2>
           <Receipt order={order} />
         </section>
+        {hasTickets && <OldLinks />}
       </Wrap>
     </div>
+  );
+}
+
+/** For who passed the link on, and wants it back. */
+function OldLinks() {
+  const t = useOrderWords();
+  const posted = useActionData<typeof action>();
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <section className={styles.receipt} aria-labelledby="old-links">
+      <h2 id="old-links">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <Form method="post">
+        <CsrfField />
+        {posted?.message && (
+          <Notice tone="error" role="alert">
+            <p>{posted.message}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {t('end')}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

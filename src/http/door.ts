@@ -68,9 +68,10 @@ export function door(rule: DoorRule): Door {
     const isWrite = !isReading(c.req.method);
     await admit(rule, frontDoor, c);
     if (isWrite && rule.forgery !== 'exempt') await requireOwn(frontDoor, c, await formOf(c, media, maxBytes));
-    if (limit && (isWrite || !internal)) frontDoor.limits.take(limit, c.get('clientAddress'));
+    if (limit && (isWrite || !internal)) countCall(frontDoor.limits, limit, c);
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
+    if (limit && (isWrite || !internal)) settleCall(frontDoor.limits, limit, c);
   };
   return Object.assign(guardDoor, { door: rule });
 }
@@ -106,6 +107,23 @@ export function doorsOf(
 
 export function isDoor(handler: unknown): handler is Door {
   return typeof handler === 'function' && 'door' in handler;
+}
+
+/** A call that may be refused is counted as both, so that many at once pass neither limit. */
+function countCall(limits: Limits, limit: LimitName, c: SiteContext): void {
+  limits.take(limit, c.get('clientAddress'));
+  if (!limits.isOfAccepted(limit)) return;
+  try {
+    limits.take('refused', c.get('clientAddress'));
+  } catch (thrown) {
+    limits.giveBack(limit, c.get('clientAddress'));
+    throw thrown;
+  }
+}
+
+/** Who corrects a form again and again has used up nothing of the limit for forms that were taken (S-30). */
+function settleCall(limits: Limits, limit: LimitName, c: SiteContext): void {
+  if (limits.isOfAccepted(limit)) limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
 }
 
 async function admit(

@@ -1,17 +1,20 @@
 import { Problem } from '../kernel/problem.ts';
 import { monotonicTicks, type Ticks } from './given.ts';
 
-type Limit = { times: number; seconds: number };
+/** `isOfAccepted`: what was refused with 422 does not count here, but towards 'refused'. */
+type Limit = { times: number; seconds: number; isOfAccepted?: true };
 
 /** How often one client address may call, by name of the limit (S-30). */
 export const LIMITS = {
   'sign-in': { times: 10, seconds: 15 * 60 },
   activation: { times: 10, seconds: 15 * 60 },
-  'sign-up': { times: 5, seconds: 3600 },
-  reset: { times: 5, seconds: 3600 },
-  contact: { times: 5, seconds: 3600 },
-  'order-link': { times: 5, seconds: 3600 },
-  newsletter: { times: 5, seconds: 3600 },
+  'sign-up': { times: 5, seconds: 3600, isOfAccepted: true },
+  reset: { times: 5, seconds: 3600, isOfAccepted: true },
+  contact: { times: 5, seconds: 3600, isOfAccepted: true },
+  'order-link': { times: 5, seconds: 3600, isOfAccepted: true },
+  newsletter: { times: 5, seconds: 3600, isOfAccepted: true },
+  /** Forms that were refused for what stood in them: all those above together. */
+  refused: { times: 60, seconds: 3600 },
   captcha: { times: 30, seconds: 10 * 60 },
   order: { times: 100, seconds: 3600 },
   'order-status': { times: 60, seconds: 60 },
@@ -26,6 +29,10 @@ export type LimitName = keyof typeof LIMITS;
 export type Limits = {
   /** Counts one call of a client address; throws Problem 'too-many' with the seconds to wait once the limit is reached. */
   take(name: LimitName, clientAddress: string): void;
+  /** Takes a counted call back. */
+  giveBack(name: LimitName, clientAddress: string): void;
+  /** Whether what was refused does not count towards this limit. */
+  isOfAccepted(name: LimitName): boolean;
 };
 
 /**
@@ -72,6 +79,11 @@ export function createLimits({
       }
       open.count++;
     },
+    giveBack: (name, clientAddress) => {
+      const open = find(`${name} ${clientAddress}`);
+      if (open && open.count > 0) open.count--;
+    },
+    isOfAccepted: (name) => rules[name].isOfAccepted ?? false,
     size: () => young.size + old.size,
   };
 }

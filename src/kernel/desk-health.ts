@@ -9,6 +9,8 @@ export type DeskHealth = {
   mail: { waiting: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */
   flaggedOrders: number;
+  /** Accounts and subscribers of before whose address, as it is read now, somebody else has too; at most 100. */
+  alikeAddresses: { of: 'account' | 'subscriber'; address: string; alike: string }[];
   /** How much later than asked the process gets its turn. */
   lagMilliseconds: number;
   upSeconds: number;

@@ -1,15 +1,48 @@
-/** Longest address we store (VAL-14). */
-export const EMAIL_MAX = 254;
+import { isOneRecipient } from './one-recipient.ts';
 
-// Linear on purpose (S-26): no part can match the same text in two ways.
-const SHAPE = /^[^\s@,;:<>()"\\]{1,64}@[^\s@,;:<>()"\\.]+(?:\.[^\s@,;:<>()"\\.]+)+$/;
+const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
+/** What nobody sees in an address, and mail servers drop: with it one mailbox would have countless spellings. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/** The one form in which addresses are compared and stored: trimmed, NFKC, lower case; no dot or plus folding (S-13). */
+/**
+ * The one form in which addresses are compared, counted and stored: trimmed, NFKC, lower case, nothing unseen, the domain
+ * as IDNA writes it in ASCII; no dot or plus folding (S-13). A domain that IDNA refuses stays as it is.
+ */
 export function canonicalEmail(text: string): string {
+  const plain = formerSpelling(formerSpelling(text).replaceAll(UNSEEN, ''));
+  const at = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, at) + asciiDomain(plain.slice(at));
+}
+
+/** How addresses were written before domains were reduced: rows of that time that would collide are still known by it. */
+export function formerSpelling(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whether the text is exactly one plausible address: one `@`, a domain with a dot, no list, no line breaks (VAL-14, S-13). */
+/**
+ * Whether the text is exactly one plausible address: one `@`, a domain with a dot, no list, no line breaks, nothing
+ * unseen; its canonical form is then one as well (VAL-14, S-13).
+ */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= EMAIL_MAX && SHAPE.test(text);
+  if (!isOneRecipient(text) || text.search(UNSEEN) !== -1) return false;
+  const canonical = canonicalEmail(text);
+  return isOneRecipient(canonical) && HOST.test(canonical.slice(canonical.lastIndexOf('@') + 1));
+}
+
+/** An address for a reader, with each unseen character by its number: 'a‹U+00AD›b@c.nl'. */
+export function withUnseenNamed(text: string): string {
+  return text.replaceAll(UNSEEN, (unseen) => {
+    return `‹U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
+  });
+}
+
+function asciiDomain(domain: string): string {
+  // ASCII domains are what they are: an URL would read '1.2' and '%41' as something else.
+  const isPlain = /^[ -~]*$/.test(domain) && !domain.includes('xn--');
+  if (isPlain || /[^\w\-.\u0080-\u{10FFFF}]/u.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }

@@ -4,6 +4,8 @@ import type { Log } from './log.ts';
 export type Service = 'mollie' | 'resend' | 'smtp' | 'captcha' | 'google' | 'facebook' | 'oidc';
 
 const LIMIT_MS = 10_000;
+/** Nobody waits for a mail server, and it may take 30 s to greet. */
+const SMTP_LIMIT_MS = 45_000;
 const FAILURES_THAT_OPEN = 5;
 const OPEN_MS = 30_000;
 
@@ -19,7 +21,7 @@ export class OutgoingFault extends Error {
 }
 
 /**
- * Runs one call to a provider: at most 10 s, with a breaker per service (5 failures open it for 30 s) (R-17).
+ * Runs one call to a provider: at most 10 s (45 s to a mail server), with a breaker per service (5 failures open it for 30 s) (R-17).
  * Rethrows what the call throws; a thrown error with `refused: true` is an answer and does not count as a failure.
  * `about`: what the call asks after, such as a payment's id. However often that fails, it counts once until something is
  * answered, so that one thing that is broken at the provider never closes the shop. Left out: each failure counts.
@@ -41,7 +43,7 @@ export function createOutgoing(ports: {
   limitMs?: number;
 }): Outgoing {
   const breakers = new Map<Service, Breaker>();
-  const { clock, limitMs = LIMIT_MS } = ports;
+  const { clock } = ports;
 
   return async (service, call, about) => {
     if (ports.isInTransaction()) throw new Error(`${service} was called inside a transaction`);
@@ -49,6 +51,7 @@ export function createOutgoing(ports: {
     breakers.set(service, breaker);
     if (breaker.openUntilMs > clock.elapsedMs()) throw new OutgoingFault('unavailable', service);
     try {
+      const limitMs = ports.limitMs ?? (service === 'smtp' ? SMTP_LIMIT_MS : LIMIT_MS);
       const result = await withLimit(service, call, limitMs);
       breaker.failed = [];
       return result;

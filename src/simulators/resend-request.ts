@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../kernel/email-address.ts';
+import { isOneRecipient } from '../kernel/one-recipient.ts';
 import type { MailAttachment, MailOrder } from './rows.ts';
 
 /** Resend's error body. */
@@ -73,7 +73,7 @@ function readAttachments(value: unknown): MailAttachment[] | null {
 function isMailbox(value: unknown): value is string {
   if (typeof value !== 'string' || /[\r\n]/.test(value)) return false;
   const inBrackets = /^[^<>]*<([^<>]+)>$/.exec(value.trim())?.[1];
-  return isEmailAddress((inBrackets ?? value).trim());
+  return isOneRecipient((inBrackets ?? value).trim());
 }
 
 function list(value: unknown): string[] {

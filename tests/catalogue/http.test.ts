@@ -17,7 +17,12 @@ const PAST = { start: '2026-04-02T09:00:00.000Z', end: '2026-04-02T15:00:00.000Z
 function appOf(catalogue: Catalogue) {
   const problems = createProblems({ log: quietLog() });
   const app = new Hono<SiteEnv>();
-  app.use(openFrontDoor({ forgery: { require: () => {} } as never, limits: { take: () => {} } }));
+  app.use(
+    openFrontDoor({
+      forgery: { require: () => {} } as never,
+      limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
+    }),
+  );
   app.route('/', catalogueRoutes(catalogue));
   app.onError(problems.onError);
   app.notFound(problems.notFound);

@@ -55,6 +55,7 @@ describe('messages at the desk (contract 3.6)', () => {
     const letters = house.transport.accepted.filter((parcel) => parcel.to === SENDER).map((parcel) => parcel.letter);
     const letter = letters.find(({ subject }) => subject === 'Antwoord van de Lindehof');
     expect(letter?.replyTo).toBe('info@lindehof.example');
+    expect(letter?.headers).toEqual({ 'Auto-Submitted': 'no' }); // a person wrote it
     expect(letter?.text).toContain('Beste Noor Bakker,\n\nJa, dat kan!\n\nBel ons even.');
     expect(letter?.text).toContain('Op 1 mei 2026 schreef u ons:\n> Kunnen wij bij u trouwen?');
     expect(await list('?state=answered')).toHaveLength(1);

@@ -230,6 +230,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
         ports: (ports) => ({
           ...ports,
           outbox: {
+            ...ports.outbox,
             put: (mail) => (isBroken ? Promise.reject(new Error('the disk is full')) : ports.outbox.put(mail)),
           },
         }),

@@ -300,6 +300,32 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.claim(clock.now())).toBeNull();
   });
 
+  test('forgets what was on its way as soon as that is done, however it ends (P-11)', async () => {
+    for (const kind of ['sent', 'withdrawn', 'dead', 'tried']) await outbox.put(aMail({ kind }));
+    await outbox.put(aMail({ kind: 'last', isForgottenWhenDone: true, to: 'carla@example.org' }));
+    await outbox.put(aMail({ kind: 'other', to: 'bram@example.org' }));
+    await outbox.forgetAddress('anna@example.org');
+    for (let claimed = await outbox.claim(clock.now()); claimed; claimed = await outbox.claim(clock.now())) {
+      const { kind } = claimed;
+      const until = '2026-12-01T10:00:00.000Z';
+      if (kind === 'tried') await outbox.mark(claimed, { state: 'waiting', until, error: 'x', isUnsure: false });
+      else if (kind === 'dead') await outbox.mark(claimed, { state: 'dead', error: 'refused' });
+      else if (kind === 'withdrawn') await outbox.mark(claimed, { state: 'withdrawn' });
+      else await outbox.mark(claimed, { state: 'sent', messageId: 'm', at: clock.now() });
+    }
+    const all = await outbox.list({ states: ['waiting', 'sent', 'withdrawn', 'dead'], limit: 100 });
+    expect(all.flatMap(({ kind, to }) => (to === '' ? [] : kind)).toSorted()).toEqual(['other', 'tried']);
+  });
+
+  test('forgets mails about something, to whomever they went (P-11)', async () => {
+    await outbox.put(aMail({ kind: 'old address', to: 'old@example.org', facts: { accountId: 'one' } }));
+    await outbox.put(aMail({ kind: 'other', facts: { accountId: 'one-and-more' } }));
+    for (const _ of [1, 2]) await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });
+    await outbox.forgetAbout('one');
+    const all = await outbox.list({ states: ['sent'], limit: 100 });
+    expect(all.flatMap(({ kind, to }) => (to === '' ? [] : kind))).toEqual(['other']);
+  });
+
   test('forgets old mails that ended, keeps their keys, and drops old newsletters (P-09)', async () => {
     await outbox.put(aMail({ uniqueKey: 'order-paid:a' }));
     await outbox.mark(await claim(), { state: 'dead', error: 'refused' });

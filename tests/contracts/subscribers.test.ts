@@ -58,6 +58,7 @@ const aSubscriber = (changes: Partial<NewSubscriber> = {}): NewSubscriber => ({
   confirmExpiresAt: LATER,
   unsubscribeHash: newUuid(),
   sealedUnsubscribe: 'verzegeld',
+  sealedFor: null,
   mailedAt: [],
   ...changes,
 });

@@ -102,5 +102,6 @@ export const bodies: Record<string, unknown> = {
   'POST /api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
   'POST /api/mollie/order/link': { email: 'koper@bezoeker.example' },
   'POST /api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
+  'POST /api/orders/:secret/links': NOTHING,
   'POST /api/mollie/webhook': { id: 'tr_abcdefghij' },
 };

@@ -19,7 +19,12 @@ async function found() {
   await catalogue.saveEvent(aDraft({ title: 'Kunst & Thee', dates }));
   await catalogue.saveEvent(aDraft({ title: 'Concept', dates, isPublished: false }));
   const app = new Hono<SiteEnv>();
-  app.use(openFrontDoor({ forgery: { require: () => {} } as never, limits: { take: () => {} } }));
+  app.use(
+    openFrontDoor({
+      forgery: { require: () => {} } as never,
+      limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
+    }),
+  );
   app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.featured, now: clock.now }));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });

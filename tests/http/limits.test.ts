@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { door } from '../../src/http/door.ts';
+import { parse } from '../../src/http/parse.ts';
 import { createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import { house, token } from './house.ts';
 
@@ -34,6 +37,43 @@ describe('limits per client address (S-30)', () => {
     limits.take('newsletter', 'a');
     expect(() => limits.take('contact', 'a')).toThrow();
   });
+
+  test('a call that is given back was not made', () => {
+    const limits = createLimits({ ticks: () => 0 });
+    for (let call = 0; call < 50; call++) {
+      limits.take('sign-up', 'a');
+      limits.giveBack('sign-up', 'a');
+    }
+    limits.giveBack('sign-up', 'b');
+    for (const who of ['a', 'b']) {
+      for (let call = 0; call < 5; call++) limits.take('sign-up', who);
+      expect(() => limits.take('sign-up', who)).toThrow();
+    }
+  });
+
+  test.each(['sign-up', 'reset', 'contact', 'order-link', 'newsletter'] as const)(
+    '%s: a form that was refused for what stood in it uses up nothing of the limit, but has its own',
+    async (limit) => {
+      const schema = z.object({ name: z.string().min(1) });
+      const { app } = house({
+        routes: (site) =>
+          site.post('/api/form', door({ who: 'public', limit }), parse('json', schema), (c) => c.body(null, 204)),
+      });
+      const { value, cookie } = await token(app);
+      const own = { host: 'localhost', cookie, origin: 'http://localhost', 'x-xsrf-token': value };
+      const send = async (name: string, address: string) => {
+        const headers = { ...own, 'content-type': 'application/json' };
+        const body = JSON.stringify({ name });
+        return (await app.request('/api/form', { method: 'POST', headers, body }, bindings(address))).status;
+      };
+      for (let call = 0; call < 20; call++) expect(await send('', '192.0.2.1')).toBe(422);
+      for (let call = 0; call < 5; call++) expect(await send('Anna', '192.0.2.1')).toBe(204);
+      expect(await send('Anna', '192.0.2.1')).toBe(429);
+      for (let call = 0; call < 60; call++) expect(await send('', '192.0.2.2')).toBe(422);
+      expect(await send('', '192.0.2.2')).toBe(429);
+      expect(await send('Anna', '192.0.2.2')).toBe(429);
+    },
+  );
 
   test('a million addresses leave at most a hundred thousand counters, and the active client is still known', () => {
     const limits = createLimits({ ticks: () => 0 });

@@ -156,6 +156,17 @@ describe('the second factor of an administrator (S-17)', () => {
     expect((await house.signIn(browser, { ...person, password })).body).toMatchObject({ mfa: 'enrol' });
   });
 
+  test('a page that looks by itself how far something is does not keep it alive (S-03)', async () => {
+    const { browser } = await anAdministrator();
+    await enrol(browser);
+    const look = () => browser.get('/api/dmt-admin/newsletters', { 'x-unattended': '1' });
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      expect((await look()).status).toBe(200);
+      house.clock.advance({ minutes: 5 });
+    }
+    expect((await look()).status).toBe(401);
+  });
+
   test('a session of an administrator ends after half an hour without use, remembered or not (S-03)', async () => {
     const { person, browser } = await anAdministrator();
     const { secret } = await enrol(browser);

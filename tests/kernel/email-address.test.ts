@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
-import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../src/kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
+import { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
 
 describe('e-mail addresses', () => {
   test('takes one plausible address (VAL-14)', () => {
@@ -39,6 +40,49 @@ describe('e-mail addresses', () => {
   test('compares in one form, without folding dots or plus', () => {
     expect(canonicalEmail('  Anna.Bakker+Tuin@Voorbeeld.NL ')).toBe('anna.bakker+tuin@voorbeeld.nl');
     expect(canonicalEmail('ｉnfo@tuin.nl')).toBe('info@tuin.nl');
+  });
+
+  test('refuses what nobody sees, wherever it stands, and counts it for nothing (S-13)', () => {
+    const unseen = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+    const characters = Array.from({ length: 0x11_0000 }, (_, point) => point)
+      .filter((point) => point < 0xd800 || point > 0xdfff)
+      .map((point) => String.fromCodePoint(point))
+      .filter((character) => unseen.test(character));
+    expect(characters.length).toBeGreaterThan(4_000);
+    for (const known of ['\u00AD', '\u200B', '\u2060', '\uFE0F', '\u034F', '\u202E', '\u{E0041}']) {
+      expect(characters).toContain(known);
+    }
+    expect(
+      characters.filter((one) => isEmailAddress(`an${one}na@tuin.nl`) || isEmailAddress(`anna@tu${one}in.nl`)),
+    ).toEqual([]);
+    const blank = /\s/;
+    expect(
+      characters.filter((one) => !blank.test(one) && canonicalEmail(`an${one}na@tu${one}in.nl`) !== 'anna@tuin.nl'),
+    ).toEqual([]);
+    expect(withUnseenNamed('an\u00ADna@tuin.nl')).toBe('an‹U+00AD›na@tuin.nl');
+  });
+
+  test('knows a domain by its form in ASCII (IDNA)', () => {
+    const spellings = [
+      'jan@gärten.de',
+      'JAN@GÄRTEN.DE',
+      'jan@ga\u0308rten.de',
+      'jan@xn--grten-gra.de',
+      'jan@XN--GRTEN-GRA.de',
+    ];
+    expect(new Set(spellings.map(canonicalEmail))).toEqual(new Set(['jan@xn--grten-gra.de']));
+    expect(spellings.filter(isEmailAddress)).toEqual(spellings);
+    expect(canonicalEmail('jan@tuin。gärten．de')).toBe('jan@tuin.xn--grten-gra.de');
+    for (const wrong of ['jan@tüin%2enl.nl', 'jan@t¨in.nl', 'j¨an@tuin.nl', 'jan@tuin!.nl']) {
+      expect([wrong, isEmailAddress(wrong)]).toEqual([wrong, false]);
+    }
+  });
+
+  test('has one form that stays what it is', () => {
+    for (const part of Array.from({ length: 0x3_0000 }, (_, point) => String.fromCodePoint(point))) {
+      const once = canonicalEmail(`a${part}b@a${part}b.nl`);
+      if (canonicalEmail(once) !== once) throw new Error(`not stable: ${withUnseenNamed(part)}`);
+    }
   });
 
   test('judges hostile text in linear time (S-26)', () => {

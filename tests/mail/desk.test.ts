@@ -87,6 +87,22 @@ describe('the post at the desk (R-16, R-26)', () => {
     expect(await house.wired.mailDesk.mailHealth()).toMatchObject({ sentLastDay: 0 });
   });
 
+  test('says what keeps all mail waiting, where somebody can mend it', async () => {
+    await put('a@example.org');
+    for (const [word, why] of [
+      ['smtp-certificate', /certificaat/],
+      ['smtp-tls', /beveiligde verbinding/],
+      ['smtp-auth', /wachtwoord/],
+    ] as const) {
+      house.transport.failNext(new MailFault('busy', word));
+      await house.wired.postman.deliver();
+      expect((await health()).restingBecause).toMatch(why);
+      house.clock.advance({ minutes: 11 });
+    }
+    await house.wired.postman.deliver();
+    expect(await health()).toMatchObject({ restingUntil: null, restingBecause: null });
+  });
+
   test('is closed to everybody else (S-16)', async () => {
     for (const path of ['/api/dmt-admin/outbox', '/api/dmt-admin/mail', '/api/dmt-admin/newsletters']) {
       expect((await house.browser().get(path)).status).toBe(401);

@@ -76,7 +76,8 @@ describe('the postman (R-16)', () => {
     expect(await post.postman.deliver()).toBe(1);
     expect(await post.postman.deliver()).toBe(0);
     const { id } = post.row();
-    expect(post.transport.tries).toEqual([{ id, from: FROM, to: 'anna@example.org', letter: letter('Dag') }]);
+    const sent = { ...letter('Dag'), headers: { 'Auto-Submitted': 'auto-generated' } };
+    expect(post.transport.tries).toEqual([{ id, from: FROM, to: 'anna@example.org', letter: sent }]);
     expect(post.row()).toMatchObject({ state: 'sent', message_id: `memory-${id}`, sent_at: post.clock.now() });
   });
 
@@ -352,13 +353,13 @@ describe('a service that is asked too often (R-16)', () => {
     post.fail('busy', { retryAfterSeconds: 7 });
     expect(await post.postman.deliver()).toBe(0);
     expect(post.transport.tries).toHaveLength(1);
-    expect(post.postman.restingUntil()).toBe('2026-05-01T10:00:07.000Z');
+    expect(post.postman.resting()?.until).toBe('2026-05-01T10:00:07.000Z');
     post.clock.advance({ seconds: 6 });
     expect(await post.postman.deliver()).toBe(0);
     expect(post.transport.tries).toHaveLength(1);
     post.clock.advance({ seconds: 1 });
     expect(await post.postman.deliver()).toBe(3);
-    expect(post.postman.restingUntil()).toBeNull();
+    expect(post.postman.resting()).toBeNull();
     expect(post.outbox.rows().map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
   });
 
@@ -383,7 +384,7 @@ describe('a service that is asked too often (R-16)', () => {
       post.fail('busy');
       const began = post.clock.now();
       await post.postman.deliver();
-      const until = post.postman.restingUntil() ?? '';
+      const until = post.postman.resting()?.until ?? '';
       waits.push(secondsUntil(began, until));
       post.clock.set(until);
     }

@@ -110,6 +110,7 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
           confirmExpiresAt: null,
           unsubscribeHash: newUuid(),
           sealedUnsubscribe: '',
+          sealedFor: null,
           mailedAt: [],
         });
       }

@@ -129,7 +129,11 @@ describe('leaving by the letter (P-07)', () => {
     await subscribe('bram@example.org');
     await send(await aDraft());
     const [first] = issuesTo('anna@example.org');
-    expect(first?.letter.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(first?.letter.headers).toMatchObject({
+      'List-Id': `<nieuwsbrief.${new URL(house.site.baseUrl).hostname}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    });
     const oneClick = /<(.+)>/.exec(first?.letter.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
 
     const done = await send(await aDraft(), async () => {

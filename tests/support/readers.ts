@@ -30,6 +30,7 @@ export async function addReaders(database: Database, count: number, secrets?: Se
           confirmKey: '',
           unsubscribeHash: secrets?.hash(token) ?? '',
           sealedUnsubscribe: secrets?.seal('newsletter-unsubscribe', token, email) ?? '',
+          sealedFor: null,
           mailedAt: [],
         });
       }

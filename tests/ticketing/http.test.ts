@@ -166,6 +166,27 @@ describe('the addresses of the shop', () => {
     expect((await visitor.request(`/api/mollie/order?order=${secret}`)).status).toBe(404);
   });
 
+  test('whoever holds the link ends the old ones; the new one is told by mail only (S-19)', async () => {
+    const { visitor, paymentId, reference } = await buy();
+    const secret = await linkOf(reference);
+    const end = async (link: string) => (await visitor.post(`/api/orders/${link}/links`, {})).status;
+    expect(await end(secret)).toBe(404); // not paid yet
+    shop.provider.pay(paymentId, 'paid');
+    await webhook(`id=${paymentId}`);
+    expect(await end(newSecret())).toBe(404);
+    const answer = await visitor.post(`/api/orders/${secret}/links`, {});
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    for (const gone of [`/api/orders/${secret}`, `/bestelling/${secret}/tickets.pdf`]) {
+      expect((await browser(shop).request(gone)).status).toBe(404);
+    }
+    expect(await end(secret)).toBe(404);
+    await shop.wired.postman.deliver();
+    const letter = shop.transport.accepted.at(-1);
+    expect(letter?.to).toBe('anna@voorbeeld.example');
+    const [, fresh = ''] = /\/bestelling\/([\w-]{43})/.exec(letter?.letter.text ?? '') ?? [];
+    expect((await browser(shop).request(`/api/orders/${fresh}`)).status).toBe(200);
+  });
+
   test.each([
     ['price_mismatch', 409, { totalAmount: 1 }],
     ['invalid', 422, { firstName: '' }],
@@ -186,6 +207,14 @@ describe('the addresses of the shop', () => {
       code: 'invalid',
       message: 'Vul alstublieft alle verplichte velden in.',
       errors: { email: 'Vul een geldig e-mailadres in.', phoneNumber: 'Dit veld is verplicht.' },
+    });
+    const odd = { firstName: 'An\u0007na', lastName: 'Bak\u2028ker', email: 'an\uFE0Fna@tuin.nl' };
+    expect(await (await visitor.post('/api/mollie/create', anOrder(odd))).json()).toMatchObject({
+      errors: {
+        firstName: 'Deze waarde is niet geldig.',
+        lastName: 'Deze waarde is niet geldig.',
+        email: 'Vul een geldig e-mailadres in.',
+      },
     });
   });
 

@@ -18,6 +18,38 @@ async function aMovedOrder() {
   return { shop, orderId, secret: linkSecretOf(testSecrets, { id: orderId, linkNumber: 1 }) };
 }
 
+describe('the links of an order (S-19)', () => {
+  test('asked for again by address stay what they were: older ones work on (contract 3.5)', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    for (let day = 0; day < 3; day++) {
+      await shop.mailLinks(EMAIL);
+      expect((await shop.orderForMail(orderId))?.linkSecret).toBe(secret);
+      expect((await shop.orderOfLink(secret))?.id).toBe(orderId);
+      shop.clock.advance({ days: 1 });
+    }
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-link')).toHaveLength(3);
+  });
+
+  test('end when the address is corrected', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    await shop.correctAddress(orderId, { email: 'anna@goed.example', isResent: true }, 'the owner');
+    expect(await shop.orderOfLink(secret)).toBeNull();
+  });
+
+  test('end when their holder asks for it: the new one is in a mail to the address of the order only', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    const order = await shop.orderOfLink(secret);
+    if (!order) throw new Error('no order');
+    expect(await shop.renewLinks(order)).toBe(true);
+    expect(await shop.renewLinks(order)).toBe(false); // the same link twice
+    expect(await shop.orderOfLink(secret)).toBeNull();
+    expect(await mailKinds(shop.database)).toContain('order-link');
+    const fresh = (await shop.orderForMail(orderId))?.linkSecret ?? '';
+    expect((await shop.orderOfLink(fresh))?.email).toBe(EMAIL);
+    expect((await shop.ordersOf(EMAIL))[0]?.href).toBe(`/bestelling/${fresh}`);
+  });
+});
+
 describe('an order whose day was moved (S-19, R-27)', () => {
   test('is seen by its link until 30 days after the new day', async () => {
     const { shop, orderId, secret } = await aMovedOrder();

@@ -6,6 +6,8 @@ import { newsletterApi } from './newsletter-api.ts';
 
 export type IssuesData = {
   issues: IssueSummary[];
+  /** Which page: the id of the last one seen before it; '' for the newest. */
+  before: string;
   /** Who would get an issue that went out now. */
   readers: number;
   oldest: number | null;
@@ -19,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [issues, { confirmed, suppressed }] = await Promise.all([api.issues(before), api.subscriberCount()]);
   return {
     issues,
+    before,
     readers: confirmed - suppressed,
     oldest: oldestOf(issues),
     isNewest: before === '',

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { IssueSummary } from '../../../src/modules/newsletter/issue-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { address } from '../ui/address.ts';
@@ -9,9 +9,11 @@ import { moment } from '../ui/moment.ts';
 import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
 import texts from '../ui/text.module.css';
+import { UNATTENDED } from '../ui/unattended.ts';
 import { Bar } from './bar.tsx';
 import type { loader } from './issues.loader.ts';
 import styles from './issues.module.css';
+import { useNewsletterApi } from './newsletter-api.ts';
 import { NewsletterRoom } from './newsletter-room.tsx';
 import { StateTag } from './state-tag.tsx';
 import { useWords } from './words.ts';
@@ -22,8 +24,8 @@ const LOOK_AGAIN_MS = 5000;
 /** All newsletters with where they stand; what is under way moves on while one looks. */
 export function Component() {
   const t = useWords();
-  const { issues, readers, oldest, isNewest } = useLoaderData<typeof loader>();
-  useLookAgain(issues.some(({ state }) => state === 'sending'));
+  const { issues: read, before, readers, oldest, isNewest } = useLoaderData<typeof loader>();
+  const issues = useLatest(read, before);
   return (
     <NewsletterRoom
       part="issues"
@@ -92,12 +94,24 @@ function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
   );
 }
 
-/** Reads the list again now and then, as long as `isNeeded`. */
-function useLookAgain(isNeeded: boolean): void {
-  const { revalidate } = useRevalidator();
+/** The list as it was read, and read again now and then as long as one of them is being sent. */
+function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
+  const api = useNewsletterApi();
+  const [seen, setSeen] = useState({ read, issues: read });
+  const issues = seen.read === read ? seen.issues : read;
+  const isNeeded = issues.some(({ state }) => state === 'sending');
   useEffect(() => {
     if (!isNeeded) return;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isNeeded, revalidate]);
+    let isCurrent = true;
+    const look = async () => {
+      const news = await api.issues(before, UNATTENDED).catch(() => null);
+      if (isCurrent && news) setSeen({ read, issues: news });
+    };
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [api, before, isNeeded, read]);
+  return issues;
 }

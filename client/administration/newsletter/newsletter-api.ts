@@ -23,8 +23,8 @@ export function newsletterApi({ call, get, send }: Api) {
   const step = (name: 'pause' | 'resume' | 'stop') => (id: number) => send<Issue>('POST', `${ISSUES}/${id}/${name}`);
   return {
     /** At most 100, newest first, those before an id. */
-    issues: (before: string) => get<IssueSummary[]>(address(ISSUES, { before })),
-    issue: (id: number | string) => get<Issue>(`${ISSUES}/${encodeURIComponent(id)}`),
+    issues: (before: string, headers = {}) => get<IssueSummary[]>(address(ISSUES, { before }), headers),
+    issue: (id: number | string, headers = {}) => get<Issue>(`${ISSUES}/${encodeURIComponent(id)}`, headers),
     write: (text: IssueText) => send<Issue>('POST', ISSUES, text),
     change: (id: number, version: number, text: IssueText) =>
       send<Issue>('PUT', `${ISSUES}/${id}`, { ...text, version }),

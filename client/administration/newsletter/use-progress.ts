@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import { UNATTENDED } from '../ui/unattended.ts';
 import { isUnderWay } from './issue-figures.ts';
 import { useNewsletterApi } from './newsletter-api.ts';
 
@@ -21,7 +22,7 @@ export function useProgress(issue: Issue, onNews: (issue: Issue) => void): boole
       timer = setTimeout(() => void ask(), issue.state === 'sending' ? SENDING_MS : RESTING_MS);
     };
     const ask = async () => {
-      const news = await api.issue(issue.id).catch(() => null);
+      const news = await api.issue(issue.id, UNATTENDED).catch(() => null);
       if (!isCurrent) return;
       setIsLost(news === null);
       if (news) onNews(news);

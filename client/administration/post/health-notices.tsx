@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 export const LIST = 'mails';
 
 /** Whether anything asks for the owner. */
-export function HealthNotices({ health: { service, dead, restingUntil } }: { health: MailHealth }) {
+export function HealthNotices({ health: { service, dead, restingUntil, restingBecause } }: { health: MailHealth }) {
   const t = useWords();
   return (
     <>
@@ -22,6 +22,7 @@ export function HealthNotices({ health: { service, dead, restingUntil } }: { hea
       )}
       {restingUntil !== null && (
         <Notice tone="warn">
+          {restingBecause !== null && <p>{restingBecause}</p>}
           <p>{t('resting', { time: clockTime(restingUntil) })}</p>
         </Notice>
       )}

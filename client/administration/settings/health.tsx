@@ -14,7 +14,8 @@ import { useWords } from './words.ts';
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
   const t = useWords();
-  const { parts, disk, mail, flaggedOrders, lagMilliseconds, memoryBytes, since } = useLoaderData<typeof loader>();
+  const { parts, disk, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
+    useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
   return (
@@ -45,6 +46,16 @@ export function Component() {
           {flaggedOrders > 0 ? <Link to="/dmt-admin">{flaggedOrders}</Link> : flaggedOrders}
         </Fact>
       </Facts>
+      {alikeAddresses.length > 0 && (
+        <Panel title={t('health.alikeTitle')}>
+          <p>{t('health.alikeWhy')}</p>
+          <ul>
+            {alikeAddresses.map(({ of, address, alike }) => (
+              <li key={`${of} ${address}`}>{t(`health.alike.${of}`, { address, alike })}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <Facts title={t('health.server')}>
         <Fact term={t('health.up')}>{since}</Fact>
         <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>

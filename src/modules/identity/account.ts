@@ -1,3 +1,5 @@
+import { canonicalEmail, formerSpelling } from '../../kernel/email-address.ts';
+import type { Accounts } from './ports/accounts.ts';
 import type { Role } from './ports/roles.ts';
 import type { Session } from './session.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
@@ -28,6 +30,15 @@ export type Visitor = {
 /** First and last name, as the top bar shows it (ENT-46). */
 export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * The spelling by which to look for the account of a typed address: the canonical one, unless an account of before that
+ * could not be converted is spelled just like that (S-13). Its owner gets in as ever.
+ */
+export async function spellingOf(accounts: Pick<Accounts, 'findByEmail'>, typed: string): Promise<string> {
+  const [canonical, former] = [canonicalEmail(typed), formerSpelling(typed)];
+  return former !== canonical && (await accounts.findByEmail(former)) ? former : canonical;
 }
 
 /** Whether an account may be signed in to at all (S-12). */

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type Links, linkSecretOf } from './links.ts';
-import { type Account, nameOf } from './account.ts';
+import { type Account, nameOf, spellingOf } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Role } from './ports/roles.ts';
 import type { SigningUp } from './signing-up.ts';
@@ -74,8 +74,8 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
 
   /** Those with an address: one or none, as the desk shows them. Without an address: all administrators. */
   async function usersWith(email: string): Promise<User[]> {
-    if (email === '') return usersHolding('administrator');
-    const account = await accounts.findByEmail(email);
+    if (email.trim() === '') return usersHolding('administrator');
+    const account = await accounts.findByEmail(await spellingOf(accounts, email));
     return account ? [await userOf(account)] : [];
   }
 

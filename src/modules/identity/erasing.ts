@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/instants.ts';
 import { isProblem } from '../../kernel/problem.ts';
@@ -19,7 +20,7 @@ type Subject = z.infer<typeof subject>;
 /** Forgetting people, and staying with it after a backup was put back (P-11, R-24). */
 export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
-  const { erasures, erasureJournal, atomically, outbox, audit, clock, secrets, log } = ports;
+  const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 
   /**
    * Erases the owner of a confirmed address: account, sessions, links and second factor, and what the modules may forget;
@@ -33,6 +34,7 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
     const who: Subject = { email, accountId: account?.id ?? null };
     await erasureJournal.write({ id, at: clock.now(), sealed: secrets.seal('erasure', JSON.stringify(who), id) });
     await carryOut(id, who, { isReplay: false });
+    await traces.wipe();
   }
 
   /** False while the provider that keeps the account does not answer: the journal tries it again. */
@@ -42,13 +44,18 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
     { isReplay }: { isReplay: boolean },
   ): Promise<boolean> {
     await atomically(async () => {
-      for (const part of personal) await part.erase(email);
+      for (const part of personal) await part.erase(canonicalEmail(email));
       if (accountId !== null) {
         await keepOneAdministrator(accountId);
+        // Letters to addresses that the account had, or was to have.
+        for (const { id: tokenId } of await tokens.ofAccount(accountId, 'email')) await outbox.forgetAbout(tokenId);
+        await outbox.forgetAbout(accountId);
         await forgetAccount(accountId);
       }
+      for (const spelling of new Set([email, canonicalEmail(email)])) await tokens.removeFor(spelling);
       if (isReplay) return;
-      await outbox.put({ kind: 'account-removed', to: email, facts: {}, lane: 'urgent' });
+      const last = { kind: 'account-removed', to: email, facts: {}, lane: 'urgent' } as const;
+      await outbox.put({ ...last, isForgottenWhenDone: true });
       await audit.note({ action: 'account-removed', actorId: accountId });
     });
     await guesses.forgive(email, accountId);
@@ -105,7 +112,10 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
     const now = clock.now();
     await erasureJournal.sweep(daysAfter(now, -JOURNAL_DAYS));
     await erasures.sweep(daysAfter(now, -DONE_DAYS));
-    if (count > 0) log.info({ count }, 'erasures of the journal were carried out again');
+    if (count > 0) {
+      log.info({ count }, 'erasures of the journal were carried out again');
+      await traces.wipe();
+    }
     if (faults.length > 0) throw faults[0];
     return count;
   }

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { door } from '../../http/door.ts';
 import type { SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
-import { canonicalEmail } from '../../kernel/email-address.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { nameOf } from './account.ts';
 import type { Visits } from './http-visits.ts';
@@ -50,7 +49,7 @@ export function deskRoutes({
       );
     })
     .get('/api/dmt-admin/users', door({ who: 'administrator' }), parse('query', usersQuery), async (c) =>
-      c.json(await identity.usersWith(canonicalEmail(c.req.valid('query').email)), 200),
+      c.json(await identity.usersWith(c.req.valid('query').email), 200),
     )
     .put(
       '/api/dmt-admin/users/:id',

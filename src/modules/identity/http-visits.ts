@@ -24,6 +24,9 @@ export type Visits = {
   farewell(c: SiteContext): void;
 };
 
+/** By which a page of ours says that nobody asked: believed, because it can only make a session shorter. */
+const UNATTENDED = 'x-unattended';
+
 /** As long as the server knows the browser. */
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
@@ -33,7 +36,8 @@ export function createVisits({ identity, cookies }: { identity: Identity; cookie
   const visitorOf: Visits['visitorOf'] = (c) => {
     let visitor = asked.get(c);
     if (!visitor) {
-      visitor = identity.visitorOf(cookies.read(c, 'session'));
+      const isUnattended = c.req.header(UNATTENDED) !== undefined;
+      visitor = identity.visitorOf(cookies.read(c, 'session'), { isUnattended });
       asked.set(c, visitor);
     }
     return visitor;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Account, mayEnter } from './account.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { type Account, mayEnter, spellingOf } from './account.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -128,9 +129,9 @@ export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<Sig
     if (!isSameBrowser || text === null || !(await tokens.use(link.id, clock.now()))) throw linkInvalid();
     const linked = linkedIdentity.parse(JSON.parse(text));
     try {
-      const owner = await accounts.findByEmail(link.email);
+      const owner = await accounts.findByEmail(await spellingOf(accounts, link.email));
       if (link.accountId !== null && owner?.id !== link.accountId) throw linkInvalid();
-      const account = owner?.isVerified ? owner : await newAccount({ ...linked, email: link.email });
+      const account = owner?.isVerified ? owner : await newAccount({ ...linked, email: canonicalEmail(link.email) });
       if (!mayEnter(account) || !(await attach(linked.provider, linked, account))) throw linkInvalid();
       return account;
     } catch (thrown) {

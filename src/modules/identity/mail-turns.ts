@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -10,7 +11,7 @@ const PER_DAY = 5;
 
 /**
  * When a mail that a stranger can cause may go to an address: one per 15 minutes, three per hour, five per day of each
- * kind (S-30). Null: not at all now. With `mayWait` it may be later, so that the mail of the person who asks last
+ * kind, however it is spelled (S-30). Null: not at all now. With `mayWait` it may be later, so that the mail of the person who asks last
  * is not lost to whoever asked before. Asking counts, also for an address we do not know: both take as long (S-10).
  */
 export async function mailTurn(
@@ -20,7 +21,7 @@ export async function mailTurn(
   { mayWait = false } = {},
 ): Promise<Instant | null> {
   const now = clock.now();
-  const address = secrets.hash(email);
+  const address = secrets.hash(canonicalEmail(email));
   const today = await mailTurns.since(kind, address, minutesAfter(now, -DAY));
   const lastHour = today.filter((at) => at > minutesAfter(now, -HOUR));
   const last = today.at(-1);

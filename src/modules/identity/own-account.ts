@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Account, Visitor } from './account.ts';
 import type { Guessing } from './guessing.ts';
@@ -109,10 +110,12 @@ export function ownAccount(
     const link = await links.read(secret, 'email');
     const account = link.accountId === null ? null : await accounts.find(link.accountId);
     if (!account || !(await tokens.use(link.id, clock.now()))) throw linkInvalid();
-    const outcome = await accounts.changeEmail(account.id, link.email).catch(async (thrown: unknown) => {
-      await tokens.restore(link.id);
-      return orUnavailable('authorising')(thrown);
-    });
+    const outcome = await accounts
+      .changeEmail(account.id, canonicalEmail(link.email))
+      .catch(async (thrown: unknown) => {
+        await tokens.restore(link.id);
+        return orUnavailable('authorising')(thrown);
+      });
     if (outcome === 'taken') throw linkInvalid();
     await atomically(async () => {
       await sessions.removeAll(account.id);

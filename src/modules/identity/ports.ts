@@ -1,6 +1,7 @@
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
+import type { Traces } from '../../platform/database/traces.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
@@ -39,7 +40,7 @@ export type IdentityPorts = IdentityStores & {
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;
-  outbox: Pick<Outbox, 'put'>;
+  outbox: Pick<Outbox, 'put' | 'forgetAbout'>;
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
@@ -53,4 +54,5 @@ export type IdentityPorts = IdentityStores & {
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;
   personal: PersonalData[];
   erasureJournal: ErasureJournal;
+  traces: Pick<Traces, 'wipe'>;
 };

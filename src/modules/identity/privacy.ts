@@ -1,3 +1,5 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { spellingOf } from './account.ts';
 import { isProblem } from '../../kernel/problem.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
@@ -16,7 +18,9 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
   /** Everything about the owner of a confirmed address: the account and what each module keeps, only theirs. */
   async function exportOf(email: string): Promise<PersonalExport> {
     const account = await accounts.findByEmail(email);
-    const parts = await Promise.all(personal.map(async (part) => [part.name, await part.exportOf(email)] as const));
+    const parts = await Promise.all(
+      personal.map(async (part) => [part.name, await part.exportOf(canonicalEmail(email))] as const),
+    );
     const own = account && {
       id: account.id,
       firstName: account.firstName,
@@ -34,7 +38,8 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
   }
 
   /** Mails a link to an address of which we hold anything; tells nothing (P-12). */
-  async function requestPrivacy(email: string, kind: 'export' | 'erasure'): Promise<void> {
+  async function requestPrivacy(given: string, kind: 'export' | 'erasure'): Promise<void> {
+    const email = await spellingOf(accounts, given);
     const isKnown = (await accounts.findByEmail(email)) !== null || (await holdsAnything(email));
     await atomically(async () => {
       const at = await mailTurn(ports, kind, email);
@@ -45,7 +50,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Eras
   }
 
   async function holdsAnything(email: string): Promise<boolean> {
-    const parts = await Promise.all(personal.map((part) => part.exportOf(email)));
+    const parts = await Promise.all(personal.map((part) => part.exportOf(canonicalEmail(email))));
     return parts.some((part) => !(Array.isArray(part) && part.length === 0));
   }
 

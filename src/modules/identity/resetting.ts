@@ -1,4 +1,5 @@
-import { type Account, mayEnter } from './account.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { type Account, mayEnter, spellingOf } from './account.ts';
 import type { Guessing } from './guessing.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
@@ -13,11 +14,13 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
 
   /** Mails a link when user name and address are those of one active account. Tells nothing (S-10). */
   async function requestReset(username: string, email: string): Promise<void> {
-    const account = username === email ? await accounts.findByEmail(email).catch(orUnavailable('authorising')) : null;
+    const isSame = canonicalEmail(username) === canonicalEmail(email);
+    const spelling = await spellingOf(accounts, email).catch(orUnavailable('authorising'));
+    const account = isSame ? await accounts.findByEmail(spelling).catch(orUnavailable('authorising')) : null;
     await atomically(async () => {
       const at = await mailTurn(ports, 'reset', email);
       if (at === null || !mayEnter(account)) return;
-      const token = await links.issue({ purpose: 'reset', accountId: account.id, email });
+      const token = await links.issue({ purpose: 'reset', accountId: account.id, email: account.email });
       await outbox.put({ kind: 'account-reset', to: account.email, facts: { tokenId: token.id }, lane: 'urgent' });
     });
   }

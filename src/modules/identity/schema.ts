@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */
 export type SessionInfo = {
@@ -41,21 +43,20 @@ const PASSWORD_MAX_BYTES = 1024;
 
 const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';
+const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 
 const required = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message);
-const name = required().max(100, TOO_LONG);
+const name = required().max(100, TOO_LONG).refine(isOneLine, ODD_TEXT);
 /** Never trimmed or cut (S-07). */
 const password = (message = REQUIRED) =>
   z
     .string({ error: message })
     .min(1, message)
     .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG);
-const email = required()
-  .max(EMAIL_MAX, TOO_LONG)
-  .refine(isEmailAddress, 'Vul een geldig e-mailadres in.')
-  .transform(canonicalEmail)
-  .refine(isEmailAddress, 'Vul een geldig e-mailadres in.');
-const userId = z.string().refine(isUuid, 'Deze waarde is niet geldig.');
+const email = required().max(EMAIL_MAX, TOO_LONG).refine(isEmailAddress, NO_EMAIL).transform(canonicalEmail);
+/** Of somebody whom we may know: an account of before may have an address that would be refused now. */
+const knownEmail = required().max(EMAIL_MAX, TOO_LONG).refine(isOneRecipient, NO_EMAIL);
+const userId = z.string().refine(isUuid, ODD_TEXT);
 const token = z.string().max(200, TOO_LONG);
 
 export const signInRequest = z.object({
@@ -71,7 +72,7 @@ export const signUpRequest = z
     message: 'De gebruikersnaam moet gelijk zijn aan het e-mailadres.',
   });
 
-export const resetRequest = z.object({ username: required().max(EMAIL_MAX, TOO_LONG), email });
+export const resetRequest = z.object({ username: required().max(EMAIL_MAX, TOO_LONG), email: knownEmail });
 
 const repeated = (body: { password: string; repeatPassword: string }) => body.password === body.repeatPassword;
 const NOT_EQUAL = { path: ['repeatPassword'], message: 'Wachtwoorden zijn niet gelijk aan elkaar!' };
@@ -85,7 +86,7 @@ export const activateRequest = z
     userId: z.string().max(200).optional(),
     token: token.optional(),
     password: password().optional(),
-    email: email.optional(),
+    email: knownEmail.optional(),
     fullName: z.string().max(300).optional(),
   })
   .refine((body) => body.userId !== undefined || body.email !== undefined, { path: ['userId'], message: REQUIRED });
@@ -108,8 +109,8 @@ export const changeEmailRequest = z.object({ email });
 const localPath = z
   .string()
   .max(500, TOO_LONG)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Deze waarde is niet geldig.')
-  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
+  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, ODD_TEXT)
+  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), ODD_TEXT);
 
 export const providerSignInRequest = z.object({
   provider: z.string().max(20),
@@ -124,6 +125,6 @@ export const providerLinkRequest = z.object({ provider: z.string().max(20) });
 
 export const tokenRequest = z.object({ token });
 
-export const privacyRequest = z.object({ email, kind: z.enum(['export', 'erasure']) });
+export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(['export', 'erasure']) });
 
 export const sessionParam = z.object({ id: userId });

@@ -94,9 +94,10 @@ export function sessionKeeping(ports: IdentityPorts) {
 
   /**
    * Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
-   * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28).
+   * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28). A call that
+   * nobody made, of a page that looks how far something is, does not prolong the session (S-03).
    */
-  async function visitorOf(secret: string | null): Promise<Visitor | null> {
+  async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
     if (secret === null || !isSecret(secret)) return null;
     const session = await sessions.bySecret(secrets.hash(secret));
     if (!session) return null;
@@ -107,7 +108,7 @@ export function sessionKeeping(ports: IdentityPorts) {
       meanwhile(sessions.remove(session.id));
       return null;
     }
-    if (minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
+    if (isUnattended || minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
     meanwhile(sessions.touch(session.id, now));
     return visitor({ ...session, lastUsedAt: now }, found.account);
   }

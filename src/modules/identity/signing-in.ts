@@ -1,8 +1,7 @@
-import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Account, Visitor } from './account.ts';
+import { type Account, spellingOf, type Visitor } from './account.ts';
 import type { Alarms } from './alarms.ts';
 import type { Guessing } from './guessing.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
@@ -49,7 +48,7 @@ export function signingIn(
   async function signIn(request: SignIn): Promise<SignedIn> {
     if (!accounts.takesPasswords) throw redirectRequired();
     const { password, preLoginSecret, mayWaitOnly } = request;
-    const email = canonicalEmail(request.username);
+    const email = await spellingOf(accounts, request.username).catch(orUnavailable('authorising'));
     const guess = await guesses.takePassword(await counterOf(email, request.deviceSecret), {
       mayWaitOnly,
       consume: async () => preLoginSecret !== null && ports.consumePass('signin', preLoginSecret),

@@ -4,7 +4,7 @@ import { captchaRequired, type Guessing } from './guessing.ts';
 import { linkInvalid, type Links, linkSecretOf } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import { passwordFault } from './password-rules.ts';
-import type { Account } from './account.ts';
+import { type Account, spellingOf } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import { orUnavailable } from './unavailable.ts';
 
@@ -146,7 +146,8 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
 
   /** Mails a new link to an account that is not active yet; tells nothing about it (S-10). */
   async function resendActivation(email: string, userId: string | null): Promise<void> {
-    const account = await accounts.findByEmail(email).catch(orUnavailable('activating'));
+    const spelling = await spellingOf(accounts, email).catch(orUnavailable('activating'));
+    const account = await accounts.findByEmail(spelling).catch(orUnavailable('activating'));
     const isMeant = account !== null && !account.isVerified && (userId === null || account.id === userId);
     if (!isMeant) {
       await atomically(() => mailTurn(ports, 'activation', email));

@@ -10,7 +10,7 @@ const STEP = 500;
 
 /** What the owner sees of subscribers: who they are, and the proof that they wanted it (P-06). */
 export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
-  const { subscribers, suppressions, atomically, secrets, audit } = ports;
+  const { subscribers, suppressions, atomically, audit } = ports;
 
   async function list(filter: SubscriberFilter): Promise<DeskSubscriber[]> {
     return rowsOf(await subscribers.list(filter, LIST_MAX));
@@ -54,8 +54,7 @@ export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'c
   }
 
   async function rowsOf(found: Subscriber[]): Promise<DeskSubscriber[]> {
-    const hashOf = ({ email }: Subscriber) => secrets.hash(email);
-    const suppressed = await suppressions.among(found.map(hashOf));
+    const suppressed = await suppressions.reasonsFor(found.map(({ email }) => email));
     return found.map((subscriber) => ({
       id: subscriber.id,
       email: subscriber.email,
@@ -63,7 +62,7 @@ export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'c
       state: subscriber.state,
       requestedAt: isoWithOffset(subscriber.requestedAt),
       confirmedAt: subscriber.confirmedAt && isoWithOffset(subscriber.confirmedAt),
-      suppressed: suppressed.get(hashOf(subscriber)) ?? null,
+      suppressed: suppressed.get(subscriber.email) ?? null,
     }));
   }
 

@@ -1,6 +1,7 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { daysAfter } from '../../kernel/instants.ts';
 import { subscriberDesk } from './desk.ts';
-import type { NewsletterPorts } from './ports.ts';
+import type { NewsletterPorts, Subscriber } from './ports.ts';
 import { subscribing } from './subscribing.ts';
 import { unsubscribing } from './unsubscribing.ts';
 
@@ -20,19 +21,26 @@ export function createNewsletter(ports: NewsletterPorts) {
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 
+  /** In whichever spelling: those of before that collide are of the same mailbox. */
+  async function subscriptionsOf(email: string): Promise<Subscriber[]> {
+    const canonical = canonicalEmail(email);
+    const usual = await subscribers.findByEmail(canonical);
+    const odd = (await subscribers.oddlySpelled()).filter((other) => canonicalEmail(other.email) === canonical);
+    return usual ? [usual, ...odd] : odd;
+  }
+
   /** What is kept about a person, by confirmed address (P-10, P-11). */
   const personal = {
     name: 'newsletter',
     exportOf: async (email: string) => {
-      const subscriber = await subscribers.findByEmail(email);
-      if (!subscriber) return [];
-      const { name, state, requestedAt, confirmedAt, form, textVersion } = subscriber;
-      return [{ email, name, state, requestedAt, confirmedAt, form, textVersion }];
+      return (await subscriptionsOf(email)).map((subscriber) => {
+        const { name, state, requestedAt, confirmedAt, form, textVersion } = subscriber;
+        return { email: subscriber.email, name, state, requestedAt, confirmedAt, form, textVersion };
+      });
     },
     erase: (email: string) =>
       atomically(async () => {
-        const subscriber = await subscribers.findByEmail(email);
-        if (subscriber) await subscribers.remove(subscriber.id);
+        for (const { id } of await subscriptionsOf(email)) await subscribers.remove(id);
       }),
   };
 
@@ -41,6 +49,7 @@ export function createNewsletter(ports: NewsletterPorts) {
     ...leaving,
     desk: subscriberDesk(ports, leaving.readers),
     sweep,
+    oddlySpelled: subscribers.oddlySpelled,
     personal,
   };
 }

@@ -5,7 +5,7 @@ import type { Atomically } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { Suppressions } from '../../platform/suppression/ports.ts';
+import type { SuppressionList } from '../../platform/suppression/suppression-list.ts';
 import type { SubscriberState } from './schema.ts';
 
 /** Somebody who gave an address, with the proof of consent (P-06). */
@@ -29,6 +29,8 @@ export type Subscriber = {
   /** Of the secret in every unsubscribe link; the secret itself is sealed, because it must be mailed again and again. */
   unsubscribeHash: string;
   sealedUnsubscribe: string;
+  /** The address as it was spelled when that was sealed; null: as it is. */
+  sealedFor: string | null;
   /** When mails went there that a stranger can cause; at most the last five (S-30). */
   mailedAt: Instant[];
 };
@@ -44,6 +46,8 @@ export type Subscribers = {
   insert(subscriber: NewSubscriber): Promise<number | null>;
   find(id: number): Promise<Subscriber | null>;
   findByEmail(email: string): Promise<Subscriber | null>;
+  /** Those of before whose address is not canonical (S-13), because somebody else has that form. */
+  oddlySpelled(): Promise<Subscriber[]>;
   findByConfirmHash(confirmHash: string): Promise<Subscriber | null>;
   /** Replaces what a new request or a new link changes; a confirmed subscriber stays confirmed. */
   change(id: number, changes: Partial<Omit<Subscriber, 'id' | 'email' | 'state' | 'confirmedAt'>>): Promise<void>;
@@ -67,7 +71,7 @@ export type Recipient = {
   name: string;
   /** For the link in the letter: opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
-  /** `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
+  /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
 };
 
@@ -86,7 +90,7 @@ export type Readers = {
 
 export type NewsletterPorts = {
   subscribers: Subscribers;
-  suppressions: Suppressions;
+  suppressions: SuppressionList;
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';
@@ -7,18 +9,16 @@ const TOO_LONG = 'Dit veld is te lang.';
 /** Longest name of a subscriber. */
 export const NAME_MAX = 150;
 
-const isOneLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text);
-
 /** `POST /api/newsletter/subscribe` (contract 3.6). The form itself checks no address (VAL-21); the server does (S-13). */
 export const subscribeRequest = z.object({
-  name: z.string().trim().min(1, REQUIRED).max(NAME_MAX, TOO_LONG).refine(isOneLine, 'Deze waarde is niet geldig.'),
+  name: z.string().trim().min(1, REQUIRED).max(NAME_MAX, TOO_LONG).refine(isOneLine, ODD_TEXT),
   email: z
     .string()
     .trim()
     .min(1, REQUIRED)
     .max(EMAIL_MAX, TOO_LONG)
-    .transform(canonicalEmail)
-    .refine(isEmailAddress, 'Vul een geldig e-mailadres in.'),
+    .refine(isEmailAddress, 'Vul een geldig e-mailadres in.')
+    .transform(canonicalEmail),
   /** A field that no person sees; what fills it in is refused. */
   website: z.literal('').default(''),
 });

@@ -51,7 +51,7 @@ export function subscribing(ports: NewsletterPorts) {
       const hash = secrets.hash(token);
       const subscriber = isSecret(token) ? await subscribers.findByConfirmHash(hash) : null;
       if (!subscriber || !(await subscribers.confirm(hash, clock.now()))) throw linkInvalid();
-      await suppressions.lift(secrets.hash(subscriber.email)); // its owner just read our mail and said yes
+      await suppressions.lift(subscriber.email); // its owner just read our mail and said yes
       const { id, email } = subscriber;
       await outbox.put({
         kind: 'newsletter-welcome',
@@ -106,6 +106,7 @@ export function subscribing(ports: NewsletterPorts) {
       confirmedAt: null,
       unsubscribeHash: secrets.hash(unsubscribe),
       sealedUnsubscribe: secrets.seal('newsletter-unsubscribe', unsubscribe, email),
+      sealedFor: null,
     } as const;
   }
 
@@ -116,7 +117,7 @@ export function subscribing(ports: NewsletterPorts) {
     await outbox.put({ kind: 'newsletter-known', to: email, facts: { subscriberId: id }, lane: 'urgent' });
   }
 
-  const isComplainer = async (email: string) => (await suppressions.find(secrets.hash(email))) === 'complaint';
+  const isComplainer = async (email: string) => (await suppressions.reasonFor(email)) === 'complaint';
   const secretOf = (confirmKey: string) => secrets.derive('newsletter-confirm', confirmKey);
 
   return { subscribe, subscribeByMail, confirm, confirmationForMail };

@@ -1,4 +1,5 @@
-import { canonicalEmail, EMAIL_MAX } from '../../kernel/email-address.ts';
+import { canonicalEmail, formerSpelling } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import type { NewsletterPorts, Readers, Recipient, Subscriber } from './ports.ts';
 
@@ -17,8 +18,12 @@ export function unsubscribing(ports: NewsletterPorts) {
   async function unsubscribe(email: string, token: string): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;
     return atomically(async () => {
-      const subscriber = await subscribers.findByEmail(canonicalEmail(email));
-      return subscriber?.unsubscribeHash === secrets.hash(token) && subscribers.remove(subscriber.id);
+      // An old link has the spelling of its time.
+      for (const spelling of new Set([canonicalEmail(email), formerSpelling(email)])) {
+        const subscriber = await subscribers.findByEmail(spelling);
+        if (subscriber?.unsubscribeHash === secrets.hash(token)) return subscribers.remove(subscriber.id);
+      }
+      return false;
     });
   }
 
@@ -38,8 +43,8 @@ export function unsubscribing(ports: NewsletterPorts) {
         const page = await subscribers.confirmedAfter(from, limit);
         const last = page.at(-1);
         if (!last) return [];
-        const suppressed = await suppressions.among(page.map(({ email }) => secrets.hash(email)));
-        const wanted = page.filter(({ email }) => !suppressed.has(secrets.hash(email)));
+        const unwanted = await suppressions.reasonsFor(page.map(({ email }) => email));
+        const wanted = page.filter(({ email }) => !unwanted.has(email));
         if (wanted.length > 0) return wanted.map((reader) => ({ id: reader.id, email: reader.email }));
         from = last.id;
       }
@@ -47,7 +52,7 @@ export function unsubscribing(ports: NewsletterPorts) {
     recipient: async (id) => {
       const subscriber = await subscribers.find(id);
       if (subscriber?.state !== 'confirmed') return null;
-      if ((await suppressions.find(secrets.hash(subscriber.email))) !== null) return null;
+      if ((await suppressions.reasonFor(subscriber.email)) !== null) return null;
       return recipientOf(subscriber);
     },
   };
@@ -67,6 +72,7 @@ export function unsubscribing(ports: NewsletterPorts) {
       name,
       unsubscribeUrl: `${site.baseUrl}/unsubscribe?${query}`,
       headers: {
+        'List-Id': `<nieuwsbrief.${new URL(site.baseUrl).hostname}>`,
         'List-Unsubscribe': `<${site.baseUrl}/api/newsletter/one-click?${query}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
@@ -74,12 +80,13 @@ export function unsubscribing(ports: NewsletterPorts) {
   }
 
   /** A secret sealed under a key that is gone can be mailed no more; a new one takes its place. */
-  async function tokenOf({ id, email, sealedUnsubscribe }: Subscriber): Promise<string> {
-    const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, email);
+  async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
+    const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
     if (kept !== null) return kept;
     const token = newSecret();
     const sealed = secrets.seal('newsletter-unsubscribe', token, email);
-    await atomically(() => subscribers.change(id, { unsubscribeHash: secrets.hash(token), sealedUnsubscribe: sealed }));
+    const renewed = { unsubscribeHash: secrets.hash(token), sealedUnsubscribe: sealed, sealedFor: null };
+    await atomically(() => subscribers.change(id, renewed));
     return token;
   }
 

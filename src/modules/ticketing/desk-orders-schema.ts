@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import type { DeskRefund, RefundProgress } from './desk-refunds-schema.ts';
 import type { OrderStatus } from './schema.ts';
 

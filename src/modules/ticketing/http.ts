@@ -120,6 +120,11 @@ export function ticketingRoutes({
       const order = await current(byProof(c, null, c.req.param('secret')));
       return c.json(await ticketing.orderView(order), 200);
     })
+    .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link' }), async (c) => {
+      const order = await ticketing.orderOfLink(c.req.param('secret'));
+      if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
+      return c.body(null, 204);
+    })
     .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status' }), async (c) => {
       const ticket = await ticketing.ticketView(c.req.param('code'));
       if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });

@@ -25,7 +25,7 @@ export type TicketingPorts = {
   eventRefundRuns: EventRefundRuns;
   payments: Payments;
   audit: Pick<Audit, 'note'>;
-  outbox: Pick<Outbox, 'put'>;
+  outbox: Pick<Outbox, 'put' | 'forgetAddress'>;
   edition: Pick<Edition, 'raise'>;
   atomically: Atomically;
   clock: Clock;
@@ -103,8 +103,12 @@ export type Orders = {
   paidOf(email: string): Promise<Order[]>;
   /** All orders of an e-mail address, newest first. */
   allOf(email: string): Promise<Order[]>;
-  /** Clears the phone of an order, and unless it `isPaid` name and address too. */
+  /** Clears the phone of an order and what was written with its refunds, and unless it `isPaid` name and address too. */
   forget(id: string, isPaid: boolean): Promise<void>;
+  /** Keeps that an order is to be forgotten once it is no more being paid (P-11). */
+  forgetAtEnd(id: string): Promise<void>;
+  /** Orders that have ended since, or were paid, and are still to be forgotten; oldest first. */
+  endedToForget(limit: number): Promise<Order[]>;
   /**
    * Clears names, address, telephone number and what the owner wrote with refunds: of orders that ended unpaid and were
    * made before an instant, and of those paid before one. Of paid ones whose visit ended before an instant it clears the

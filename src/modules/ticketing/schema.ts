@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
 
@@ -15,7 +17,9 @@ const AMOUNT_MAX = 100_000;
 export const ORDER_LINES_MAX = 50;
 
 const required = (max: number) =>
-  z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG));
+  z
+    .string(REQUIRED)
+    .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 
 const email = z
   .string(REQUIRED)

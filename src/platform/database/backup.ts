@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { daysAfter } from '../../kernel/instants.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import type { Traces } from './traces.ts';
+
+/** As long as backups are kept (P-09). */
+const COPY_DAYS = 35;
+
+/** Removes the copies that are too old to go back to: older ones than any backup (P-09). */
+export async function forgetOldCopies({ traces, clock }: { traces: Traces; clock: Clock }): Promise<void> {
+  await traces.sweep(daysAfter(clock.now(), -COPY_DAYS));
+}
 
 /** Copies an SQLite database beside itself before its schema changes: whole or not at all, never a half file. */
 export async function backupBeforeMigration(database: Database, file: string): Promise<void> {

@@ -41,6 +41,7 @@ function configure(raw: SqliteDriverPackage.Database, file: string): void {
   raw.pragma('foreign_keys = ON');
   raw.pragma(`busy_timeout = ${BUSY_TRY_MS}`);
   raw.pragma('trusted_schema = OFF');
+  raw.pragma('secure_delete = ON'); // what is forgotten must not stay in free pages (P-11)
   raw.pragma('mmap_size = 0');
   raw.pragma('journal_size_limit = 67108864');
   // Checkpoints in the midst of a rush cost more than the orders; the job `checkpoint` does most of them.
@@ -67,6 +68,7 @@ export function sqliteSettings(raw: SqliteDriverPackage.Database): {
     foreign_keys: 1,
     busy_timeout: BUSY_TRY_MS,
     trusted_schema: 0,
+    secure_delete: 1,
   };
   const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, raw.pragma(name, { simple: true })]));
   return { expected, actual };

@@ -51,4 +51,6 @@ export type MailHealth = {
   sentLastDay: number;
   /** The mail service asked for a pause until then, or does not answer; null: it takes mail. */
   restingUntil: string | null;
+  /** Why, in Dutch, where it is known and somebody can mend it. */
+  restingBecause: string | null;
 };

@@ -20,7 +20,7 @@ export type MailDesk = ReturnType<typeof createMailDesk>;
 /** The post at the owner's desk: what waits, what went wrong, and sending again by hand. */
 export function createMailDesk(ports: {
   outbox: Outbox;
-  postman: Pick<Postman, 'restingUntil'>;
+  postman: Pick<Postman, 'resting'>;
   /** What a kind of mail is called. */
   nameOf: (kind: string) => string;
   service: MailHealth['service'];
@@ -73,10 +73,26 @@ export function createMailDesk(ports: {
     /** How the post is doing, as far as this process knows. */
     async mailHealth(): Promise<MailHealth> {
       const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
-      return { service, from, ...health, sentLastDay: sentSince, restingUntil: postman.restingUntil() };
+      const resting = postman.resting();
+      return {
+        service,
+        from,
+        ...health,
+        sentLastDay: sentSince,
+        restingUntil: resting?.until ?? null,
+        restingBecause: resting && (SERVICE_PROBLEMS[resting.error] ?? null),
+      };
     },
   };
 }
+
+/** What keeps all mail waiting, by the word under which it does. */
+const SERVICE_PROBLEMS: Record<string, string> = {
+  'smtp-certificate':
+    'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',
+  'smtp-tls': 'Er kwam geen beveiligde verbinding met de mailserver tot stand. Er is niets verstuurd.',
+  'smtp-auth': 'De mailserver nam de gebruikersnaam of het wachtwoord niet aan.',
+};
 
 /** What to think of the word under which a try failed. */
 function problemOf(error: string): string {
@@ -86,6 +102,7 @@ function problemOf(error: string): string {
   if (error === 'not-written') return 'De mail kon niet worden gemaakt.';
   if (error === 'unsafe-header') return 'Het adres of het onderwerp van deze mail is niet geldig.';
   if (error === 'unknown-kind') return 'Deze soort mail bestaat niet meer.';
+  if (Object.hasOwn(SERVICE_PROBLEMS, error)) return SERVICE_PROBLEMS[error] ?? '';
   if (error === 'no-connection') return 'De mailserver was niet bereikbaar.';
   if (error.startsWith('smtp-4')) return 'De mailserver nam de mail nog niet aan.';
   if (/^(smtp-5|http-4)/.test(error))

@@ -13,6 +13,8 @@ export type OutboxMail = {
   uniqueKey?: string;
   /** Mails that belong together and are counted together: 'newsletter-issue:3'. */
   batch?: string;
+  /** Recipient and facts are forgotten as soon as it is sent or given up. */
+  isForgottenWhenDone?: boolean;
   /** Not tried earlier than this; left out: at once. */
   notBefore?: Instant;
 };
@@ -44,7 +46,7 @@ export type MailOutcome =
   /** Tried and to be tried again; `isUnsure` when the provider may have accepted it. */
   | { state: 'waiting'; until: Instant; error: string; isUnsure: boolean }
   /** Nothing was tried: not yet wanted, or the provider takes nothing now. */
-  | { state: 'postponed'; until: Instant; isServiceDown?: boolean };
+  | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
 export type OutboxHealth = {
   /** Rows waiting or being sent. */
@@ -97,13 +99,15 @@ export type Outbox = {
   countBatch(batch: string): Promise<BatchCount>;
   /** Makes mails of a batch that were postponed due at `now`. */
   hurryBatch(batch: string, now: Instant): Promise<void>;
-  /** Mails to one address, newest first, without regard to capitals (P-10). */
+  /** Mails to one address in whichever spelling, newest first (S-13, P-10). */
   ofAddress(email: string): Promise<StoredMail[]>;
   /**
    * Forgets who ended mails were for and what they said; bulk mail still waiting is withdrawn; urgent mail still goes
-   * out. Joins the caller's transaction (P-11).
+   * out and is forgotten then. Joins the caller's transaction (P-11).
    */
   forgetAddress(email: string): Promise<void>;
+  /** The same for mails, to whomever, among whose facts is an id. */
+  forgetAbout(id: string): Promise<void>;
   /**
    * Forgets recipient and facts of mails that ended and were put in before an instant, at most `limit` at a time; bulk
    * mails go altogether, while others keep their key. How many (P-09).

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import { isEmailAddress } from '../../kernel/email-address.ts';
+import { isOneRecipient } from '../../kernel/one-recipient.ts';
 import { minutesAfter, secondsAfter } from '../../kernel/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -11,6 +11,8 @@ import { isMailFault, type MailFault, type Transport } from './transport.ts';
 
 const ROUND = 500;
 const LATER_MINUTES = 5;
+/** Nobody's absence notice answers it (RFC 3834). What a person wrote says otherwise. */
+const BY_MACHINE = { 'Auto-Submitted': 'auto-generated' };
 /** How long a call to a service that fails is not tried. */
 const BREAKER_SECONDS = 30;
 const FIRST_PAUSE_SECONDS = 1;
@@ -23,8 +25,8 @@ export type Postman = {
    * How many were accepted.
    */
   deliver(signal?: AbortSignal): Promise<number>;
-  /** Until when the service takes no mail, as far as this process knows; null: it does. */
-  restingUntil(): Instant | null;
+  /** Until when the service takes no mail and under which word, as far as this process knows; null: it does. */
+  resting(): { until: Instant; error: string } | null;
 };
 
 /**
@@ -45,19 +47,20 @@ export function createPostman(ports: {
 }): Postman {
   const { outbox, transport, letters, outgoing, clock, log, from, pause } = ports;
   let restUntil: Instant = '';
-  let downUntil: Instant = '';
+  let down = { until: '', error: '' };
   let pauses = 0;
 
-  const deliverOne = async (mail: ClaimedMail): Promise<MailOutcome> => {
+  const deliverOne = async (mail: ClaimedMail, leaving: AbortSignal | undefined): Promise<MailOutcome> => {
     if (!mayRepeat(mail, transport, clock.now())) return { state: 'dead', error: 'unknown-outcome' };
-    const letter = await write(mail);
-    if ('state' in letter) return letter;
+    const written = await write(mail);
+    if ('state' in written) return written;
+    const letter = { ...written, headers: { ...BY_MACHINE, ...written.headers } };
     if (!isSafe(mail.to, letter)) return { state: 'dead', error: 'unsafe-header' };
     try {
       const parcel = { id: mail.id, from, to: mail.to, letter };
-      const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal));
+      const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal, leaving));
       pauses = 0;
-      downUntil = '';
+      down = { until: '', error: '' };
       return { state: 'sent', messageId, at: clock.now() };
     } catch (thrown) {
       if (isMailFault(thrown) && thrown.kind === 'busy') return rest(thrown);
@@ -70,7 +73,7 @@ export function createPostman(ports: {
     const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses++, LONGEST_PAUSE_SECONDS);
     restUntil = secondsAfter(clock.now(), Math.min(retryAfterSeconds ?? usual, LONGEST_RETRY_AFTER_SECONDS));
     log.warn({ service: transport.service, error: message, until: restUntil }, 'mail service takes nothing now');
-    return { state: 'postponed', until: restUntil, isServiceDown: true };
+    return { state: 'postponed', until: restUntil, isServiceDown: true, error: message };
   };
 
   const write = async (mail: ClaimedMail): Promise<Letter | MailOutcome> => {
@@ -88,7 +91,7 @@ export function createPostman(ports: {
   };
 
   return {
-    restingUntil: () => (downUntil > clock.now() ? downUntil : null),
+    resting: () => (down.until > clock.now() ? down : null),
     deliver: async (signal) => {
       let sent = 0;
       for (let round = 0; round < ROUND; round++) {
@@ -97,14 +100,14 @@ export function createPostman(ports: {
         const mail = await outbox.claim(clock.now());
         if (!mail) break;
         const claimed = performance.now();
-        const outcome = await deliverOne(mail);
+        const outcome = await deliverOne(mail, signal);
         const answered = performance.now();
         await outbox.mark(mail, outcome);
         const busyMs = claimed - began + (performance.now() - answered);
         note(log, mail, outcome);
         if (outcome.state === 'sent') sent++;
         if (outcome.state === 'postponed' && outcome.isServiceDown) {
-          downUntil = outcome.until;
+          down = { until: outcome.until, error: outcome.error ?? '' };
           break;
         }
         // Visitors come first: a newsletter leaves the database alone for as long as it used it.
@@ -154,7 +157,7 @@ function isSafe(to: string, letter: Letter): boolean {
   const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
   const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];
   // oxlint-disable-next-line no-control-regex -- these are what must not be there
-  return isEmailAddress(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
+  return isOneRecipient(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
 }
 
 function isOutgoingFault(thrown: unknown): thrown is Error & { kind: 'timeout' | 'unavailable' } {

@@ -11,14 +11,15 @@ export type Transport = {
   remembersHours: number | null;
   /**
    * Hands one mail over; `messageId` is the provider's, for its records. The same id again is the same mail. Throws
-   * MailFault and nothing else; `signal` ends the wait, after which the outcome is unknown.
+   * MailFault and nothing else; `signal` ends the wait, after which the outcome is unknown; `leaving` gives up what was
+   * not handed over yet, where that takes long.
    */
-  send(parcel: Parcel, signal: AbortSignal): Promise<{ messageId: string }>;
+  send(parcel: Parcel, signal: AbortSignal, leaving?: AbortSignal): Promise<{ messageId: string }>;
 };
 
 /**
  * refused: never repeat. retry: surely not accepted, try later. busy: the service takes no mail at all now, asked too
- * often or with a wrong key, which says nothing of this one. unknown: perhaps accepted, only the same id may follow.
+ * often, with a wrong key or over a line that is not safe, which says nothing of this one. unknown: perhaps accepted, only the same id may follow.
  */
 export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown';
 

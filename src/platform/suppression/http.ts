@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { door } from '../../http/door.ts';
 import type { SiteEnv } from '../../http/environment.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
-import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { isOneRecipient } from '../../kernel/one-recipient.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
@@ -64,7 +65,7 @@ function reported(body: string): { reason: SuppressionReason | null; addresses: 
   const reason =
     report.type === 'email.complained' ? 'complaint' : report.type === 'email.bounced' && isLasting ? 'bounce' : null;
   const addresses = [to].flat().map((address) => canonicalEmail(/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address));
-  return { reason, addresses: addresses.filter(isEmailAddress) };
+  return { reason, addresses: addresses.filter(isOneRecipient) };
 }
 
 function jsonOf(text: string): unknown {

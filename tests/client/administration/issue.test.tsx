@@ -180,6 +180,7 @@ describe('a newsletter on its way', () => {
     expect(screen.getByRole('link', { name: 'Bekijk wat niet is bezorgd' })).toBeTruthy();
     await tick();
     expect(lines(sent)).toHaveLength(3);
+    expect(sent.every(({ headers }) => 'x-unattended' in headers)).toBe(true); // no use of the session (S-03)
   });
 
   it('does not take an answer from before the pause for news', async () => {

@@ -75,6 +75,11 @@ describe('paying back everybody of a cancelled event (R-14, R-27)', () => {
     expect(screen.queryByRole('button', { name: /Betaal iedereen/ })).toBeNull();
     await pass(3);
     await screen.findByText(/Alle 3 kopers krijgen hun geld: samen € 27,00\./);
+    // Looking on is no use of the session (S-03); what a person does is.
+    const unattended = sent.map(({ line, headers }) => [line, 'x-unattended' in headers]);
+    expect(unattended[0]).toEqual([`GET ${address}`, false]);
+    expect(unattended[1]).toEqual([`POST ${address}`, false]);
+    expect(unattended.slice(2)).toEqual(unattended.slice(2).map(() => [`GET ${address}`, true]));
     const asked = sent.length;
     await pass(5);
     expect(sent).toHaveLength(asked);

@@ -17,6 +17,7 @@ const health: MailHealth = {
   lastSentAt: null,
   sentLastDay: 0,
   restingUntil: '2026-05-01T08:05:00.000Z',
+  restingBecause: null,
 };
 const mail: DeskMail = {
   id: 'mail-1',

@@ -49,6 +49,14 @@ describe('the tickets of an order as a PDF (GAP-65)', () => {
     expect(text).toContain('vouwlijn');
   });
 
+  test('keeps the surname on every page, however long the names are', async () => {
+    const names = { firstName: 'Wilhelmina Jacoba Hendrika Cornelia', lastName: 'van Hogendorp tot Hofwegen-Adrichem' };
+    for (const page of await readPdf(await ticketPdf(anOrder(names), aSite))) {
+      expect(flat(page.text)).toContain('Hofwegen-Adrichem');
+      expect(flat(page.text)).not.toContain('…');
+    }
+  });
+
   test('is the same file each time', async () => {
     expect(Buffer.from(await ticketPdf(anOrder(), aSite)).equals(Buffer.from(bytes))).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/event-refunds-schema.ts';
 import { useApi } from '../../../app.tsx';
+import { UNATTENDED } from '../../ui/unattended.ts';
 
 const PAUSE_MS = 2000;
 
@@ -17,7 +18,7 @@ export function useMoneyBack(eventId: number) {
     if (!isUnderWay) return;
     let isCurrent = true;
     const ask = async () => {
-      const news = await get<EventRefundProgress>(address).catch(() => null);
+      const news = await get<EventRefundProgress>(address, asked === 0 ? {} : UNATTENDED).catch(() => null);
       if (!isCurrent) return;
       setIsLost(news === null);
       if (news) setProgress(news);

@@ -116,6 +116,7 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
   return {
     subject,
     replyTo: site.email,
+    headers: { 'Auto-Submitted': 'no' }, // a person wrote it
     html: await letterHtml(site, { subject, preview: opening(answer.text), body }),
     text: letterText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
   };

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { AccountRow, AccountRows } from '../ports/accounts.ts';
 
@@ -15,6 +16,8 @@ export function createMemoryAccountRows(memory: MemoryDatabase): AccountRows {
       }),
     find: async (id) => copy(table.get(id)),
     findByEmail: async (email) => copy(byEmail(email)),
+    oddlySpelled: async () =>
+      structuredClone([...table.values()].filter(({ email }) => email !== canonicalEmail(email))),
     change: (id, changes) =>
       memory.atomically(async () => {
         const row = table.get(id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { limitedFetch } from '../../../platform/limited-fetch.ts';
+import { spellingsOf } from '../../../platform/spellings.ts';
 import type { Account } from '../account.ts';
 import type { Accounts, NewAccount } from '../ports/accounts.ts';
 import { IdentityFault } from '../ports/identity-fault.ts';
@@ -98,13 +99,16 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     },
 
     findByEmail: async (email) => {
-      const query = new URLSearchParams({ email, exact: 'true', max: '2' });
-      const { body } = await admin.call('GET', `/users?${query.toString()}`, [200]);
-      const users = z.array(userShape).safeParse(body);
-      if (!users.success) throw new IdentityFault('unavailable', users.error);
-      // Older versions find parts of addresses as well.
-      const user = users.data.find((found) => found.email === email);
-      return user ? await accountFrom(user) : null;
+      for (const spelling of email === canonicalEmail(email) ? spellingsOf(email) : [email]) {
+        const query = new URLSearchParams({ email: spelling, exact: 'true', max: '2' });
+        const { body } = await admin.call('GET', `/users?${query.toString()}`, [200]);
+        const users = z.array(userShape).safeParse(body);
+        if (!users.success) throw new IdentityFault('unavailable', users.error);
+        // Older versions find parts of addresses as well.
+        const user = users.data.find((found) => found.email === canonicalEmail(email));
+        if (user) return await accountFrom(user);
+      }
+      return null;
     },
 
     takesPasswords: client.isPasswordGrantAllowed,
@@ -125,7 +129,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       if ('status' in outcome) return outcome.status === 400 ? await unfinished(accounts, email) : null;
       if (outcome.refreshToken !== null) await accounts.endSession?.(outcome.refreshToken);
       const account = await read(outcome.id);
-      return account?.email === email ? account : null;
+      return account?.email === canonicalEmail(email) ? account : null;
     },
 
     activate: async (id) => {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { AccountRow, AccountRows } from '../ports/accounts.ts';
 import type { AccountTable, IdentityTables } from './tables.ts';
@@ -26,6 +28,12 @@ export function createSqlAccountRows(database: Database): AccountRows {
       }),
     find: async (id) => rowOf(await accounts().where('id', '=', id).executeTakeFirst()),
     findByEmail: async (email) => rowOf(await accounts().where('email', '=', email).executeTakeFirst()),
+    oddlySpelled: async () => {
+      // Canonical ASCII addresses need no look.
+      const hasMore = sql<boolean>`octet_length(email) <> length(email)`;
+      const rows = await accounts().where(hasMore).orderBy('created_at').execute();
+      return rows.flatMap((row) => rowOf(row) ?? []).filter(({ email }) => email !== canonicalEmail(email));
+    },
     change: (id, { email, firstName, lastName, passwordHash, isVerified, isEnabled }) =>
       database.atomically(async () => {
         if (email !== undefined) {

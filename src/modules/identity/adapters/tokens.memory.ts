@@ -40,6 +40,7 @@ export function createMemoryTokens(memory: MemoryDatabase): Tokens {
       }),
     removeAll: (accountId, purposes) =>
       removeWhere((token) => token.accountId === accountId && (purposes?.includes(token.purpose) ?? true)),
+    removeFor: (email) => removeWhere((token) => token.email === email),
     abandoned: async (madeBefore, limit) =>
       all()
         .filter((token) => isWaiting(token) && token.createdAt < madeBefore)

@@ -69,6 +69,10 @@ export function createSqlTokens(database: Database): Tokens {
           .$if(purposes !== undefined, (some) => some.where('purpose', 'in', purposes ?? []))
           .execute();
       }),
+    removeFor: (email) =>
+      database.atomically(async () => {
+        await query().deleteFrom('account_token').where('email', '=', email).execute();
+      }),
     abandoned: async (madeBefore, limit) => {
       const rows = await tokens()
         .where('purpose', '=', 'activation')

@@ -11,7 +11,8 @@ export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 /**
  * Where people and their passwords are kept: our own tables (IDENTITY_MODE=local) or an identity provider of the
  * Keycloak kind (oidc). Sessions, tokens, roles and second factors are ours in both modes. Never called inside a
- * transaction, except `find`, `findByEmail` and `setPassword` of our own tables. Addresses come in canonical.
+ * transaction, except `find`, `findByEmail` and `setPassword` of our own tables. Addresses come in canonical, or as
+ * `formerSpelling` has them.
  * A provider that does not answer, or answers nonsense: throws IdentityFault 'unavailable'.
  */
 export type Accounts = {
@@ -56,6 +57,8 @@ export type AccountRows = {
   insert(row: AccountRow): Promise<boolean>;
   find(id: string): Promise<AccountRow | null>;
   findByEmail(email: string): Promise<AccountRow | null>;
+  /** Those of before whose address is not canonical (S-13), because another account has that form. */
+  oddlySpelled(): Promise<AccountRow[]>;
   /** Changes what is given; false for an unknown id, and for an address that another account has. */
   change(id: string, changes: Partial<Omit<AccountRow, 'id' | 'createdAt'>>): Promise<boolean>;
   remove(id: string): Promise<void>;

@@ -16,6 +16,8 @@ export type Tokens = {
   restore(id: string): Promise<void>;
   /** Removes the tokens of an account, of some purposes or all. */
   removeAll(accountId: string, purposes?: readonly Purpose[]): Promise<void>;
+  /** Removes the tokens for an address, whoever asked for them. */
+  removeFor(email: string): Promise<void>;
   /** Accounts whose activation link was made before an instant and never used, oldest first (P-09). */
   abandoned(madeBefore: Instant, limit: number): Promise<string[]>;
   /** Removes what expired, but for unused activation links: an account waits for its own, however long (S-12). */

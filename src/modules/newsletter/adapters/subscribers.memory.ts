@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Subscriber, Subscribers } from '../ports.ts';
 
@@ -15,6 +16,7 @@ export function createMemorySubscribers(memory: MemoryDatabase): Subscribers {
       }),
     find: async (id) => structuredClone(table.get(id) ?? null),
     findByEmail: async (email) => all().find((subscriber) => subscriber.email === email) ?? null,
+    oddlySpelled: async () => all().filter(({ email }) => email !== canonicalEmail(email)),
     findByConfirmHash: async (hash) => all().find((subscriber) => subscriber.confirmHash === hash) ?? null,
     change: (id, changes) =>
       memory.atomically(async () => {

@@ -1,4 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewSubscriber, Subscriber, Subscribers } from '../ports.ts';
@@ -17,9 +18,13 @@ type SubscriberTable = {
   confirm_expires_at: string | null;
   unsubscribe_hash: string;
   sealed_unsubscribe: string;
+  sealed_for: string | null;
   /** Instants, divided by spaces. */
   mailed_at: string;
 };
+
+/** Canonical ASCII addresses need no look. */
+const HAS_MORE_THAN_ASCII = sql<boolean>`octet_length(email) <> length(email)`;
 
 type Tables = { newsletter_subscriber: SubscriberTable };
 
@@ -48,6 +53,10 @@ export function createSqlSubscribers(database: Database): Subscribers {
       // Two requests for one address at once would both find that no mail was sent lately.
       if (database.engine === 'postgres' && database.isInTransaction()) found = found.forUpdate();
       return subscriberOf(await found.executeTakeFirst());
+    },
+    oddlySpelled: async () => {
+      const odd = (await subscribers().where(HAS_MORE_THAN_ASCII).orderBy('id').execute()).map(subscriberFrom);
+      return odd.filter(({ email }) => email !== canonicalEmail(email));
     },
     findByConfirmHash: async (hash) =>
       subscriberOf(await subscribers().where('confirm_hash', '=', hash).executeTakeFirst()),
@@ -127,6 +136,7 @@ const COLUMNS = {
   confirmExpiresAt: 'confirm_expires_at',
   unsubscribeHash: 'unsubscribe_hash',
   sealedUnsubscribe: 'sealed_unsubscribe',
+  sealedFor: 'sealed_for',
 } as const satisfies Record<Exclude<keyof Changed, 'mailedAt'>, keyof ChangedRow>;
 
 function rowOf(subscriber: Changed): ChangedRow;
@@ -158,6 +168,7 @@ function subscriberFrom(row: Selectable<SubscriberTable>): Subscriber {
     confirmExpiresAt: row.confirm_expires_at,
     unsubscribeHash: row.unsubscribe_hash,
     sealedUnsubscribe: row.sealed_unsubscribe,
+    sealedFor: row.sealed_for,
     mailedAt: row.mailed_at === '' ? [] : row.mailed_at.split(' '),
   };
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, link, type Markup, oneLine } from '../../../platform/mail/frame.ts';
 import { type Letter, type Letters, numberIn } from '../../../platform/mail/letter.ts';
@@ -32,7 +33,8 @@ export function createIssueLetters({ site, findForMail, readerForMail }: Ports):
       if (!issue || issue.state === 'draft' || issue.state === 'stopped') return 'withdrawn';
       if (issue.state === 'paused') return 'later';
       const reader = await readerForMail(numberIn(facts, 'readerId'));
-      return reader?.email === mail.to ? issueLetter(site, issue, reader, layOutOnce(issue.body)) : 'withdrawn';
+      const isSame = reader !== null && canonicalEmail(reader.email) === canonicalEmail(mail.to);
+      return isSame ? issueLetter(site, issue, reader, layOutOnce(issue.body)) : 'withdrawn';
     },
     'newsletter-test': async (facts) => {
       const issue = await findForMail(numberIn(facts, 'issueId'));

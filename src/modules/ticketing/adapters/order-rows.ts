@@ -16,7 +16,7 @@ export function ticketOf(row: TicketRow): Ticket {
   return { code: row.code, line: row.line, number: row.number, isVoid: row.is_void === 1, lapsedBy: row.lapsed_by };
 }
 
-export function orderRow(order: NewOrder): Omit<OrderRow, 'number'> {
+export function orderRow(order: NewOrder): Omit<OrderRow, 'number' | 'forget_at_end'> {
   return {
     id: order.id,
     series_id: order.seriesId,

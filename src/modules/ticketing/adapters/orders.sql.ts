@@ -71,9 +71,17 @@ export function createSqlOrders(database: Database): Orders {
     forget: async (id, isPaid) => {
       await query()
         .updateTable('orders')
-        .set({ phone_number: '', ...(!isPaid && { first_name: '', last_name: '', email: '' }) })
+        .set({ phone_number: '', forget_at_end: 0, ...(!isPaid && { first_name: '', last_name: '', email: '' }) })
         .where('id', '=', id)
         .execute();
+      await query().updateTable('refund_request').set({ reason: null }).where('order_id', '=', id).execute();
+    },
+    forgetAtEnd: async (id) => {
+      await query().updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id).execute();
+    },
+    endedToForget: async (limit) => {
+      const ended = orders().where('forget_at_end', '=', sql.lit(1)).where('status', '<>', 'awaiting_payment');
+      return withLines(await ended.orderBy('number').limit(limit).execute());
     },
     forgetOld: (before, limit) => forgetOldOrders(query(), before, limit),
     countHolds: async ({ browserHash, email, clientHash }) => {

@@ -60,6 +60,7 @@ export type TicketingTables = {
     held_until: Instant;
     paid_at: Instant | null;
     paid_by: string | null;
+    forget_at_end: Generated<Flag>;
   };
   order_key: { browser_hash: string; key: string; order_id: string };
   order_line: {

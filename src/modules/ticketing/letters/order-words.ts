@@ -66,6 +66,16 @@ export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }
 
+/** Ways to write the buyer's name, longest first; each has the surname, by which people are looked up. */
+export function namesOf(order: MailOrder): string[] {
+  const lastName = order.lastName.trim();
+  const initials = order.firstName
+    .trim()
+    .split(/[\s-]+/)
+    .map((part) => `${Array.from(part)[0] ?? ''}.`);
+  return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
+}
+
 /** The secret page of the order. */
 export function orderUrl(order: MailOrder, site: Site): string {
   return `${site.baseUrl}/bestelling/${order.linkSecret}`;

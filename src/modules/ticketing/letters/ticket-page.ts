@@ -1,10 +1,10 @@
 import { eventDateLine } from '../../../kernel/dutch-dates.ts';
-import { amountsOf, buyerOf, periodsOf, priceText, type ticketsOf, whenLines } from './order-words.ts';
+import { amountsOf, namesOf, periodsOf, priceText, type ticketsOf, whenLines } from './order-words.ts';
 import { CARD, drawCard, MM } from './ticket-card.ts';
 import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
 import { ticketFoot } from './ticket-foot.ts';
 import { LABEL, type Sheet, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-sheet.ts';
-import { fittingSize, type Style, writeLine, writeLines } from './ticket-type.ts';
+import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
 
 type Ticket = ReturnType<typeof ticketsOf>[number];
 
@@ -43,7 +43,7 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
     floor,
   });
   y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
-  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside, most: 2, floor });
+  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${ticket.code}`,
     code: ticket.code,
@@ -84,7 +84,7 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
     floor,
   });
   y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
-  field(sheet, section, { label: 'Op naam van', value: buyerOf(order), y: y + 6, width: beside, most: 1, floor });
+  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${order.groupCode}`,
     code: order.groupCode,
@@ -124,13 +124,23 @@ function heading({ doc, order }: Sheet, section: PDFKit.PDFStructureElement, abo
 function field(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
-  words: { label: string; value: string; y: number; width: number; most: number; floor: number; isStrong?: boolean },
+  words: {
+    label: string;
+    /** Or shorter and shorter ways to say it, of which the first that fits is written. */
+    value: string | string[];
+    y: number;
+    width: number;
+    most: number;
+    floor: number;
+    isStrong?: boolean;
+  },
 ): number {
-  const { label, value, width, isStrong } = words;
+  const { label, width, isStrong } = words;
   let { y } = words;
   // What does not fit above the code stands below the fold or in the mail.
   const most = Math.min(words.most, Math.floor((words.floor - y - LABEL.leading) / VALUE.leading));
   if (most < 1) return y;
+  const value = fittingText(doc, [words.value].flat(), { width, most }, VALUE);
   section.add(
     doc.struct('P', {}, () => {
       const style: Style = isStrong ? { ...VALUE, face: 'strong', size: 13, leading: 18 } : LABEL;

@@ -87,6 +87,12 @@ export function fittingSize(
   return fit.sizes.find(fits) ?? fit.sizes.at(-1) ?? style.size;
 }
 
+/** The first of some texts that takes at most so many lines, else the last. */
+export function fittingText(doc: Doc, texts: string[], fit: { width: number; most: number }, style: Style): string {
+  const fits = (text: string) => linesOf(doc, text, fit.width, style).length <= fit.most;
+  return texts.find(fits) ?? texts.at(-1) ?? '';
+}
+
 function linesOf(doc: Doc, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import { type Books, FORGOTTEN, isOpen, stored } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
@@ -7,7 +8,15 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
   const all = () => [...table.values()];
   const rank = (row: OutboxRow) => `${row.created_at} ${row.id}`;
   const newest = (rows: OutboxRow[]) => rows.toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1));
-  const isTo = (email: string) => (row: OutboxRow) => row.recipient.toLowerCase() === email.toLowerCase();
+  const isTo = (email: string) => (row: OutboxRow) => canonicalEmail(row.recipient) === canonicalEmail(email);
+  const isAbout = (id: string) => (row: OutboxRow) => row.facts.includes(JSON.stringify(id));
+  const forget = (rows: OutboxRow[]) =>
+    memory.atomically(async () => {
+      for (const row of rows) {
+        if (row.state === 'waiting' && row.lane === 'bulk') change(row, { ...FORGOTTEN, state: 'withdrawn' });
+        else change(row, isOpen(row) ? { forget_when_done: 1 } : FORGOTTEN);
+      }
+    });
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
 
   return {
@@ -53,13 +62,8 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
           change(row, { next_attempt_at: now });
       }),
     ofAddress: async (email) => newest(all().filter(isTo(email))).map(stored),
-    forgetAddress: (email) =>
-      memory.atomically(async () => {
-        for (const row of all().filter(isTo(email))) {
-          if (row.state === 'waiting' && row.lane === 'bulk') change(row, { ...FORGOTTEN, state: 'withdrawn' });
-          else if (!isOpen(row)) change(row, FORGOTTEN);
-        }
-      }),
+    forgetAddress: (email) => forget(all().filter(isTo(email))),
+    forgetAbout: (id) => forget(all().filter(isAbout(id))),
     forgetBefore: (createdBefore, limit) =>
       memory.atomically(async () => {
         const isOld = (row: OutboxRow) => !isOpen(row) && row.created_at < createdBefore;

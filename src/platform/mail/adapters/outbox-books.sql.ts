@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { containing } from '../../database/containing.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
 import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';
@@ -28,6 +30,27 @@ const SEEN = [
 export function outboxBooks(database: Database): Books {
   const query = () => database.query<MailTables>();
   const read = () => query().selectFrom('outbox').select(SEEN);
+
+  /** Mail to this address in whichever spelling: rows are not converted, because a repeat must be the same mail. */
+  const isTo = async (email: string) => {
+    const odd = await query()
+      .selectFrom('outbox')
+      .select('recipient')
+      .distinct()
+      .where(sql<boolean>`octet_length(recipient) <> length(recipient)`)
+      .execute();
+    const alike = odd.flatMap((row) => (canonicalEmail(row.recipient) === canonicalEmail(email) ? row.recipient : []));
+    const spellings = [...new Set([canonicalEmail(email), email.toLowerCase(), ...alike])];
+    return sql<boolean>`(lower(recipient) in (${sql.join(spellings)}) or recipient in (${sql.join(spellings)}))`;
+  };
+
+  const forget = async (which: RawBuilder<boolean>) => {
+    const those = () => query().updateTable('outbox').where(which);
+    const bulk = those().set({ ...FORGOTTEN, state: 'withdrawn' });
+    await bulk.where('state', '=', 'waiting').where('lane', '=', 'bulk').execute();
+    await those().set({ forget_when_done: 1 }).where(OPEN).execute();
+    await those().set(FORGOTTEN).where('state', 'in', ENDED).execute();
+  };
 
   return {
     // Each question has its index: a long outbox is counted without being read.
@@ -111,20 +134,12 @@ export function outboxBooks(database: Database): Books {
       }),
 
     ofAddress: async (email) => {
-      const rows = read().where(sql<string>`lower(recipient)`, '=', email.toLowerCase());
+      const rows = read().where(await isTo(email));
       return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(stored);
     },
 
-    forgetAddress: (email) =>
-      database.atomically(async () => {
-        const own = sql<boolean>`lower(recipient) = ${email.toLowerCase()}`;
-        const bulk = query()
-          .updateTable('outbox')
-          .set({ ...FORGOTTEN, state: 'withdrawn' })
-          .where(own);
-        await bulk.where('state', '=', 'waiting').where('lane', '=', 'bulk').execute();
-        await query().updateTable('outbox').set(FORGOTTEN).where(own).where('state', 'in', ENDED).execute();
-      }),
+    forgetAddress: (email) => database.atomically(async () => forget(await isTo(email))),
+    forgetAbout: (id) => database.atomically(() => forget(containing(sql`facts`, JSON.stringify(id)))),
 
     forgetBefore: (createdBefore, limit) =>
       database.atomically(async () => {

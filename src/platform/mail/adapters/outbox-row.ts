@@ -6,7 +6,15 @@ import type { OutboxRow } from './tables.ts';
 /** What is asked and forgotten about mails that were put in. */
 export type Books = Pick<
   Outbox,
-  'health' | 'list' | 'find' | 'countBatch' | 'hurryBatch' | 'ofAddress' | 'forgetAddress' | 'forgetBefore'
+  | 'health'
+  | 'list'
+  | 'find'
+  | 'countBatch'
+  | 'hurryBatch'
+  | 'ofAddress'
+  | 'forgetAddress'
+  | 'forgetAbout'
+  | 'forgetBefore'
 >;
 
 /** The row as its postman sees it; `unsureSince` as it was before this claim. */
@@ -47,8 +55,13 @@ export function changes(mail: ClaimedMail, outcome: MailOutcome): Partial<Outbox
   }
 }
 
+/** Whether nothing more is done about a mail with this outcome. */
+export function isEnd({ state }: MailOutcome): boolean {
+  return state === 'sent' || state === 'withdrawn' || state === 'dead';
+}
+
 /** The row as the desk and the exports see it. */
-export function stored(row: Omit<OutboxRow, 'facts'>): StoredMail {
+export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done'>): StoredMail {
   return {
     id: row.id,
     kind: row.kind,

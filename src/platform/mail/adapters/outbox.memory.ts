@@ -5,7 +5,7 @@ import type { MemoryDatabase } from '../../database/memory.ts';
 import { CLAIM_MINUTES } from '../backoff.ts';
 import type { Outbox } from '../outbox.ts';
 import { memoryBooks } from './outbox-books.memory.ts';
-import { changes, claimed, isOpen } from './outbox-row.ts';
+import { changes, claimed, FORGOTTEN, isEnd, isOpen } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** The outbox in memory, for tests of a core; `rows` is everything ever put in, oldest first. */
@@ -27,7 +27,9 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
         const { kind, to: recipient, lane, uniqueKey: unique_key = null, batch = null } = mail;
         const facts = JSON.stringify(mail.facts);
         const id = newUuid();
-        table.set(id, { id, kind, recipient, facts, lane, unique_key, batch, state: 'waiting', ...first, ...never });
+        const forget_when_done = mail.isForgottenWhenDone ? 1 : 0;
+        const row = { id, kind, recipient, facts, lane, unique_key, batch, forget_when_done } as const;
+        table.set(id, { ...row, state: 'waiting', ...first, ...never });
       }),
     claim: (now) =>
       memory.atomically(async () => {
@@ -48,7 +50,9 @@ export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox
     mark: (mail, outcome) =>
       memory.atomically(async () => {
         const row = table.get(mail.id);
-        if (row?.state === 'sending' && row.claim === mail.claim) change(row, changes(mail, outcome));
+        if (row?.state !== 'sending' || row.claim !== mail.claim) return;
+        const isOver = row.forget_when_done === 1 && isEnd(outcome);
+        change(row, { ...changes(mail, outcome), ...(isOver && FORGOTTEN) });
       }),
     resend: (id, now) =>
       memory.atomically(async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { CLAIM_MINUTES } from '../backoff.ts';
 import type { Lane, Outbox } from '../outbox.ts';
 import { outboxBooks } from './outbox-books.sql.ts';
-import { changes, claimed, OPEN } from './outbox-row.ts';
+import { changes, claimed, FORGOTTEN, isEnd, OPEN } from './outbox-row.ts';
 import type { MailTables, OutboxRow } from './tables.ts';
 
 /** The outbox in SQLite or PostgreSQL, in the database of the mails' causes. */
@@ -49,6 +49,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
           message_id: null,
           sent_at: null,
           batch: mail.batch ?? null,
+          forget_when_done: mail.isForgottenWhenDone ? 1 : 0,
         };
         await query()
           .insertInto('outbox')
@@ -86,6 +87,9 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox {
           .where('state', '=', 'sending')
           .where('claim', '=', mail.claim)
           .execute();
+        if (!isEnd(outcome)) return;
+        const over = query().updateTable('outbox').set(FORGOTTEN).where('id', '=', mail.id);
+        await over.where('forget_when_done', '=', 1).where('state', '<>', 'waiting').execute();
       }),
 
     resend: (id, now) =>

@@ -20,6 +20,7 @@ export type OutboxRow = {
   message_id: string | null;
   sent_at: Instant | null;
   batch: string | null;
+  forget_when_done: 0 | 1;
 };
 
 export type MailTables = { outbox: OutboxRow };

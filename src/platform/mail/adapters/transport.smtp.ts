@@ -2,60 +2,81 @@ import { createTransport } from 'nodemailer';
 import { MailFault, type Transport } from '../transport.ts';
 
 const CONNECT_MS = 3_000;
+/** Servers let strangers wait on purpose before they greet, because spam does not. */
+const GREETING_MS = 30_000;
 const SILENCE_MS = 10_000;
-// Faults before any command was sent, so nothing can have been accepted.
-const NEVER_REACHED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'EDNS',
-  'ETLS',
-]);
+/** Words of OpenSSL and Node for a certificate that is not to be trusted. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|certificate/;
+const TLS = /^(ETLS|EPROTO|ERR_SSL|ERR_TLS)/;
 
 /**
  * Any mail server at `smtp://user:pass@host:port` or `smtps://…`. A repeat carries the same Message-ID, made of the
  * parcel's id and `host`, the site's own domain; servers do not drop repeats, mailboxes may (R-16).
  */
 export function createSmtpTransport(account: { url: string; host: string }): Transport {
-  const mailer = createTransport({
+  const settings = {
     url: account.url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    // From looking up the name to the end of STARTTLS, the greeting included.
+    connectionTimeout: CONNECT_MS + GREETING_MS,
+    greetingTimeout: GREETING_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     service: 'smtp',
     remembersHours: null,
-    send: async ({ id, from, to, letter }, signal) => {
+    send: async ({ id, from, to, letter }, signal, leaving) => {
       const messageId = `<${id}@${account.host}>`;
       const { subject, html, text, headers, replyTo, attachments = [] } = letter;
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
-      const options = { ...(headers ? { headers } : {}), ...(replyTo ? { replyTo } : {}), attachments: files, signal };
+      // The mail is read once the server has greeted, the line is safe and the password was taken: nothing went before.
+      let isHandedOver = false;
+      const mailer = createTransport(settings);
+      mailer.use('stream', ({ message }, next) => {
+        const read = message.createReadStream.bind(message);
+        message.createReadStream = (options) => {
+          isHandedOver = true;
+          return read(options);
+        };
+        next();
+      });
+      const stop = new AbortController();
+      const stopIfNotSent = () => {
+        if (!isHandedOver) stop.abort();
+      };
+      leaving?.addEventListener('abort', stopIfNotSent, { once: true });
+      const options = {
+        ...(headers ? { headers } : {}),
+        ...(replyTo ? { replyTo } : {}),
+        attachments: files,
+        signal: AbortSignal.any([signal, stop.signal]),
+      };
       try {
         await mailer.sendMail({ messageId, from, to, subject, html, text, ...options });
       } catch (thrown) {
-        throw faultOf(thrown);
+        throw faultOf(thrown, isHandedOver);
+      } finally {
+        leaving?.removeEventListener('abort', stopIfNotSent);
       }
       return { messageId };
     },
   };
 }
 
-function faultOf(thrown: unknown): MailFault {
-  const { responseCode, code, originalCode } = thrown as {
-    responseCode?: unknown;
-    code?: unknown;
-    originalCode?: unknown;
-  };
-  // A password that is wrong says nothing of the mail.
+type Thrown = { responseCode?: unknown; code?: unknown; originalCode?: unknown; message?: unknown };
+
+function faultOf(thrown: unknown, isHandedOver: boolean): MailFault {
+  const { responseCode, code, originalCode, message } = thrown as Thrown;
+  // A password that is wrong says nothing of the mail, and neither does a line that cannot be trusted.
   if (code === 'EAUTH' || responseCode === 530) return new MailFault('busy', 'smtp-auth');
+  if (typeof responseCode === 'number' && !isHandedOver) return new MailFault('busy', `smtp-${responseCode}`);
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailFault('refused', `smtp-${responseCode}`);
   if (typeof responseCode === 'number' && responseCode >= 400) return new MailFault('retry', `smtp-${responseCode}`);
-  if (NEVER_REACHED.has(String(code)) || NEVER_REACHED.has(String(originalCode)))
-    return new MailFault('retry', 'no-connection');
-  return new MailFault('unknown', 'connection-lost');
+  if (isHandedOver) return new MailFault('unknown', 'connection-lost');
+  const words = [code, originalCode].map(String);
+  if ([...words, String(message)].some((word) => CERTIFICATE.test(word)))
+    return new MailFault('busy', 'smtp-certificate');
+  if (words.some((word) => TLS.test(word))) return new MailFault('busy', 'smtp-tls');
+  return new MailFault('retry', 'no-connection');
 }

@@ -1,0 +1,20 @@
+/** What a person says who fills in a character that no keyboard writes. */
+export const ODD_TEXT = 'Deze waarde is niet geldig.';
+
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]/u;
+
+/** Whether a text is one line without control characters: names, telephone numbers, subjects (S-20, S-24). */
+export function isOneLine(text: string): boolean {
+  return isWellFormed(text) && !CONTROLS.test(text);
+}
+
+/** Whether a text has no control characters besides the ends of its lines and tabs. */
+export function areLines(text: string): boolean {
+  return isWellFormed(text) && !CONTROLS_BUT_LINES.test(text);
+}
+
+/** No half of a pair stands alone: a database would not give it back as it was. */
+function isWellFormed(text: string): boolean {
+  return !/\p{Cs}/u.test(text);
+}
