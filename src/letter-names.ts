@@ -21,6 +21,8 @@ const NAMES: Record<string, string> = {
   'account-second-factor': 'Inloggen met een code',
   'account-link': 'Inloggen via een aanbieder bevestigen',
   'account-alarm': 'Veel mislukte inlogpogingen',
+  'account-refusals': 'Veel geweigerde verzoeken, voor u',
+  'account-administrator': 'Nieuwe beheerder, voor u',
   'account-removed': 'Gegevens verwijderd',
   'account-unused': 'Account lang niet gebruikt',
   'account-provider-added': 'Manier van inloggen toegevoegd',

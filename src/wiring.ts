@@ -87,7 +87,7 @@ export function wire(outside: Outside, facts: Facts) {
     ...createContactLetters({ site, ...contact }),
     ...createNewsletterLetters({ site, ...newsletter }),
     ...createIssueLetters({ site, ...issues }),
-    ...createIdentityLetters({ site, linkForMail: identity.linkForMail, now: clock.now }),
+    ...createIdentityLetters({ site, ...identity, now: clock.now }),
   };
   const postman = createPostman({
     outbox,

@@ -77,7 +77,7 @@ export function providerRoutes({
     })
     .post(
       '/api/auth/oauth/link',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', tokenRequest),
       async (c) => {
         const browser = { ...browserOf(c), isRemembered: false };

@@ -9,6 +9,8 @@ import { ownAccount } from './own-account.ts';
 import { ownProviders } from './own-providers.ts';
 import { ownSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from './ports.ts';
+import { readings } from './readings.ts';
+import { refusals } from './refusals.ts';
 import { privacy } from './privacy.ts';
 import { resetting } from './resetting.ts';
 import { secondFactor } from './second-factor.ts';
@@ -39,7 +41,8 @@ export function createIdentity(ports: IdentityPorts) {
     sessionInfo: keeping.sessionInfo,
     signOut: keeping.signOut,
     isFresh: keeping.isFresh,
-    noteRefusal: watch.noteRefusal,
+    ...refusals(ports),
+    ...readings(ports),
     linkForMail: links.linkForMail,
     signUp: up.signUp,
     activate: up.activate,
