@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { canonicalEmail, EMAIL_MAX, isEmailAddress } from '../../kernel/email-address.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { localPath } from '../../kernel/local-path.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */
 export type SessionInfo = {
@@ -104,17 +105,17 @@ export const changePasswordRequest = z
 
 export const changeEmailRequest = z.object({ email });
 
-/** Own pages only: a path that no browser takes for another host (S-28). */
-const localPath = z
+/** Own pages only (S-28); the callback redirects there. */
+const ownPage = z
   .string()
   .max(500, TOO_LONG)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, 'Deze waarde is niet geldig.')
-  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
+  .transform((path) => localPath(path) ?? '')
+  .refine((path) => path !== '' && !/^\/(api|demo)(\/|$)/.test(path), 'Deze waarde is niet geldig.');
 
 export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
-  returnTo: localPath.optional(),
+  returnTo: ownPage.optional(),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),
   authToken: z.undefined().optional(),
