@@ -109,7 +109,11 @@ export async function startSite(parts: {
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
     else if (!cache.answer(incoming, outgoing)) admit(() => void listener(incoming, outgoing));
   };
-  const server = createSiteServer(answer, { clients, hasProxies: config.trustedProxies.length > 0 });
+  const server = createSiteServer(answer, {
+    clients,
+    hasProxies: config.trustedProxies.length > 0,
+    securityHeaders: headerList,
+  });
   runner.start();
   const port = await server.listen(config.port, config.bindHost);
 

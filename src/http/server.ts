@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { answerBareRefusals } from './bare-answers.ts';
 import type { ClientAddress } from './client-address.ts';
 import { limitSockets, serverLimits } from './sockets.ts';
 
@@ -14,7 +15,12 @@ export type SiteServer = {
 /** A server with the limits of S-32 that ends its work in order. */
 export function createSiteServer(
   listener: RequestListener,
-  options: { clients: ClientAddress; hasProxies: boolean },
+  options: {
+    clients: ClientAddress;
+    hasProxies: boolean;
+    /** Also of what node:http answers by itself. */
+    securityHeaders: readonly (readonly [string, string])[];
+  },
 ): SiteServer {
   let isStopping = false;
   const server = createServer(serverLimits(options), (incoming, outgoing) => {
@@ -22,6 +28,7 @@ export function createSiteServer(
     listener(incoming, outgoing);
   });
   limitSockets(server, options.clients);
+  answerBareRefusals(server, options.securityHeaders);
 
   return {
     listen: (port, host) =>
