@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   'event-changed': 'Evenement gewijzigd',
   'event-cancelled': 'Evenement gaat niet door',
   'account-activation': 'Account activeren',
+  'account-activation-there': 'Account activeren, door de inlogdienst',
   'account-known': 'Account bestaat al',
   'account-reset': 'Nieuw wachtwoord',
   'account-password-changed': 'Wachtwoord gewijzigd',

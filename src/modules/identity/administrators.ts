@@ -116,6 +116,7 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
       await audit.note({ action: isEnabled ? 'account-opened' : 'account-closed', actorId, subject: account.id });
     });
     await accounts.setEnabled(account.id, isEnabled).catch(orUnavailable('authorising'));
+    if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
   /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */

@@ -1,5 +1,6 @@
 import { administrators } from './administrators.ts';
 import { alarms } from './alarms.ts';
+import { endingAtProvider } from './ending-at-provider.ts';
 import { erasing } from './erasing.ts';
 import { guessing } from './guessing.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -41,9 +42,11 @@ export function createIdentity(ports: IdentityPorts) {
     sessionInfo: keeping.sessionInfo,
     signOut: keeping.signOut,
     isFresh: keeping.isFresh,
+    ...endingAtProvider(ports),
     ...refusals(ports),
     ...readings(ports),
     linkForMail: links.linkForMail,
+    sendActivation: ports.accounts.sendActivation,
     signUp: up.signUp,
     activate: up.activate,
     resendActivation: up.resendActivation,

@@ -116,6 +116,8 @@ export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
   returnTo: ownPage.optional(),
+  /** Who is signed in proves anew who they are (S-18). */
+  again: z.boolean().default(false),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),
   authToken: z.undefined().optional(),

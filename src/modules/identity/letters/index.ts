@@ -35,7 +35,7 @@ export function createIdentityLetters(ports: {
         lines: [
           'Met dit e-mailadres is een account aangemaakt. Bevestig dat het van u is, dan kunt u inloggen. De link werkt drie dagen.',
         ],
-        action: { text: 'Activeer account', url: `${baseUrl}/activate/${link.userId ?? ''}?token=${link.secret}` },
+        action: { text: 'Activeer account', url: activationUrl(site, link) },
         after: [notYou],
       });
     },
@@ -174,6 +174,11 @@ export function createIdentityLetters(ports: {
       });
     },
   };
+}
+
+/** Our own activation page, with the secret of its link. */
+export function activationUrl({ baseUrl }: { baseUrl: string }, { userId, secret }: MailLink): string {
+  return `${baseUrl}/activate/${userId ?? ''}?token=${secret}`;
 }
 
 function providerIn(facts: unknown): string {
