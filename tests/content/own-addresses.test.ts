@@ -8,21 +8,16 @@ let house: Desk | undefined;
 afterEach(() => house?.close());
 
 describe('addresses of menu and buttons lead where they seem to (S-28)', () => {
-  test.each([
-    '//elders.example',
-    '/\\elders.example',
-    '/a\\b',
-    '\\\\elders.example',
-    'https://',
-    'https:///x',
-    'javascript:1',
-  ])('the menu refuses %j at its field', async (url) => {
-    house = await openDesk();
-    const value = { ...structuredClone(navigation), footerMenu: [{ label: 'Elders', url }] };
-    const answer = await house.desk.post('/api/dmt-admin/content-check', { key: 'navigation', value });
-    expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body['errors'])).toContain('footerMenu.0.url');
-  });
+  test.each(['//elders.example', '/\\elders.example', '\\\\elders.example', 'https://', 'https:///x', 'javascript:1'])(
+    'the menu refuses %j at its field',
+    async (url) => {
+      house = await openDesk();
+      const value = { ...structuredClone(navigation), footerMenu: [{ label: 'Elders', url }] };
+      const answer = await house.desk.post('/api/dmt-admin/content-check', { key: 'navigation', value });
+      expect(answer.status).toBe(422);
+      expect(JSON.stringify(answer.body['errors'])).toContain('footerMenu.0.url');
+    },
+  );
 
   test.each(engines)('older edits become paths of this site on $name, and still fit', async ({ open }) => {
     const { database, close } = await open();
