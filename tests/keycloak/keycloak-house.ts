@@ -22,7 +22,10 @@ export async function openKeycloakHouse() {
   const front = await openFront(ports.front, ports.keycloak);
   const mail = await openMailServer({ port: ports.mail });
   let aheadMs = 0;
-  const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+  const clock = {
+    now: () => new Date(Date.now() + aheadMs).toISOString(),
+    elapsedMs: () => performance.now() + aheadMs,
+  };
   const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => house.database.isInTransaction() });
   const ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };
   const issuer = issuerOf(ports);
