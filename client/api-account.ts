@@ -19,7 +19,8 @@ export function accountApi({ get, send }: Api) {
     session: () => get<SessionInfo>('/api/auth/session'),
     signIn: (request: { username: string; password: string; isLoginRemember: boolean }) =>
       send<SessionInfo>('POST', '/api/auth/signin', request),
-    signInAt: (request: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string }) =>
+    /** `again`: who is signed in proves anew who they are (S-18). */
+    signInAt: (request: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string; again?: boolean }) =>
       send<{ href: string }>('POST', '/api/auth/oauth/signin', request),
     link: (token: string) => send<SessionInfo>('POST', '/api/auth/oauth/link', { token }),
     signOut: (everywhere = false) => send<{ redirect: string }>('POST', '/api/auth/logout', { everywhere }),

@@ -69,7 +69,14 @@ export function administrationApi({ call, get, send }: Api) {
 export type DeskUser = { id: string; username: string; name: string; roles: string[]; enabled: boolean };
 
 /** A line of the trail (S-35): people by the id of their account. */
-export type TrailEntry = { id: number; at: string; actor: string | null; action: string; target: string | null };
+export type TrailEntry = {
+  id: number;
+  at: string;
+  actor: string | null;
+  action: string;
+  target: string | null;
+  facts: Record<string, string | number | boolean>;
+};
 
 export type EventView = 'upcoming' | 'past' | 'archived';
 

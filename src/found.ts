@@ -5,12 +5,15 @@ import type { SiteEnv } from './http/environment.ts';
 import type { Instant } from './kernel/dutch-dates.ts';
 import { escapedHtml } from './kernel/escaped-html.ts';
 import { eventPath } from './kernel/event-path.ts';
+import { daysAfter } from './kernel/instants.ts';
 import { palette } from './kernel/palette.ts';
 import type { Site } from './kernel/site.ts';
 import { agendaFeed, type Event } from './modules/catalogue/index.ts';
 
 /** How many events the feed and the map of the site name at most. */
 const MOST_EVENTS = 100;
+/** The standard wants less than a year. */
+const SECURITY_TEXT_DAYS = 180;
 
 export type FoundParts = {
   site: Site;
@@ -25,6 +28,9 @@ export type FoundParts = {
 export function foundRoutes({ site, pages, events, now }: FoundParts) {
   return new Hono<SiteEnv>()
     .get('/robots.txt', door({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
+    .get('/.well-known/security.txt', door({ who: 'public' }), etag(), (c) =>
+      text(c, securityText(site, now()), 'text/plain'),
+    )
     .get('/sitemap.xml', door({ who: 'public' }), etag(), async (c) =>
       text(c, sitemap(site, await pages(), await events(MOST_EVENTS)), 'application/xml'),
     )
@@ -44,6 +50,18 @@ function text(c: Context<SiteEnv>, body: string, type: string): Response {
 /** Pages that ask not to be listed are not forbidden here, else nobody reads that they ask it (GEN-17). */
 function robots({ baseUrl }: Site): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** Where to report a hole (RFC 9116, S-39); it never expires as long as the site runs. */
+function securityText({ baseUrl, email }: Site, now: Instant): string {
+  const expires = daysAfter(`${now.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`, SECURITY_TEXT_DAYS);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: nl, en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 function sitemap({ baseUrl }: Site, pages: { url: string; modified: string }[], events: Event[]): string {

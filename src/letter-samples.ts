@@ -109,6 +109,7 @@ function sampleLetters(site: Site): Letters {
       site,
       linkForMail: async () => ({ userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7', secret: SECRET }),
       now: () => NOW,
+      personOf: async () => ({ name: 'Anna van den Berg', email: TO }),
     }),
   };
 }

@@ -127,7 +127,11 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
     else if (!cache.answer(incoming, outgoing)) admit(() => void listener(incoming, outgoing));
   };
-  const server = createSiteServer(answer, { clients, hasProxies: config.trustedProxies.length > 0 });
+  const server = createSiteServer(answer, {
+    clients,
+    hasProxies: config.trustedProxies.length > 0,
+    securityHeaders: headerList,
+  });
   const port = await server.listen(config.port, config.bindHost);
   runner.start();
 

@@ -22,7 +22,7 @@ export type TodayParts = {
 
 /** The first page of the desk: who comes today, what was sold, and what asks for the owner. */
 export function todayRoutes(parts: TodayParts) {
-  return new Hono<SiteEnv>().get('/api/dmt-admin/today', door({ who: 'administrator' }), async (c) =>
+  return new Hono<SiteEnv>().get('/api/dmt-admin/today', door({ who: 'administrator', reads: 'today' }), async (c) =>
     c.json(await today(parts), 200),
   );
 }

@@ -7,6 +7,7 @@ import { createContact } from './modules/contact/index.ts';
 import { createContactLetters } from './modules/contact/letters/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
+import { createActivationThere } from './modules/identity/letters/activation-there.ts';
 import { createIdentityLetters } from './modules/identity/letters/index.ts';
 import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
 import { createIssueLetters, issueLetter } from './modules/newsletter/letters/issue.ts';
@@ -90,12 +91,13 @@ export function wire(outside: Outside, facts: Facts) {
     ...createContactLetters({ site, ...contact }),
     ...createNewsletterLetters({ site, ...newsletter }),
     ...createIssueLetters({ site, ...issues }),
-    ...createIdentityLetters({ site, linkForMail: identity.linkForMail, now: clock.now }),
+    ...createIdentityLetters({ site, ...identity, now: clock.now }),
   };
   const postman = createPostman({
     outbox,
     transport: outside.transport,
-    letters,
+    // No letter of ours, so the examples and the tests of letters do without it.
+    letters: { ...letters, ...createActivationThere({ site, ...identity, now: clock.now }) },
     outgoing,
     clock,
     log,

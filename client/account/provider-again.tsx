@@ -21,7 +21,8 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   const { attempt, isBusy, message } = useAttempt(null);
   const provider = providerOf(providers);
   const leave = async () => {
-    const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo: pathname + search });
+    const returnTo = pathname + search;
+    const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo, again: true });
     goToProvider(href);
   };
   return (

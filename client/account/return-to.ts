@@ -1,14 +1,12 @@
-const LONGEST = 500;
+import { localPath } from '../../src/kernel/local-path.ts';
+
 /** Reloads the whole page: the owner's rooms have styles and scripts of their own. */
 const OWN_DOCUMENT = /^\/dmt-admin(?:[/?#]|$)/;
 
-/**
- * Where to go after signing in: a path of this site that no browser takes for another host, and no call, demo page or
- * the login page itself; anything else is the front page (S-28).
- */
+/** Where to go after signing in: a path of this site, and no call, demo page or the login page itself; else the front page. */
 export function placeToReturn(given: string | null): string {
-  const isPath = given !== null && given.length <= LONGEST && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given);
-  return isPath && !/^\/(api|demo|login|activate)([/?#]|$)/.test(given) ? given : '/home';
+  const place = given === null ? null : localPath(given);
+  return place !== null && !/^\/(api|demo|login|activate)([/?#]|$)/.test(place) ? place : '/home';
 }
 
 export function needsOwnDocument(path: string): boolean {

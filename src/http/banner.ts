@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Cookies } from './cookies.ts';
+import { localPath } from '../kernel/local-path.ts';
 import { door } from './door.ts';
 import type { SiteEnv } from './environment.ts';
 
@@ -27,5 +28,5 @@ export function bannerRoutes({ baseUrl, cookies }: { baseUrl: string; cookies: C
 /** Path and query of an address on this site; null for any other. */
 function ownPath(address: string | undefined, baseUrl: string): string | null {
   const url = URL.parse(address ?? '');
-  return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : null;
+  return url?.origin === new URL(baseUrl).origin ? localPath(url.pathname + url.search) : null;
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bytesOf, readBody, type Size } from './body.ts';
-import { Problem } from '../kernel/problem.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { isProblem, Problem } from '../kernel/problem.ts';
 import type { ForgeryGuard } from './csrf.ts';
 import { bindingsOf, isReading, type SiteContext, type SiteEnv } from './environment.ts';
 import type { LimitName, Limits } from './limits.ts';
@@ -24,6 +25,16 @@ export type DoorRule = {
   body?: Size;
   /** Which counter of S-30; 'api' unless said otherwise, none for providers. */
   limit?: LimitName;
+  /**
+   * What an administrator reads about people here: 'order' with the id in the address makes the subject 'order:…', without
+   * one it is the name of a list. Each look stands in the trail (S-35).
+   */
+  reads?: string;
+  /**
+   * The call is proved by the secret of a mailed link, or may be by the one in this query parameter, where a UUID is only a
+   * reference. A secret that opens nothing stands in the trail (S-35).
+   */
+  secret?: true | 'order' | 'id';
   /** What a body may be; 'json' unless said otherwise. A body of another type is refused with 415. */
   media?: keyof typeof MEDIA;
 };
@@ -37,8 +48,10 @@ export type FrontDoor = {
   roleOf(c: SiteContext): Promise<Role> | Role;
   /** Whether the visitor proved lately who they are. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
-  /** Told when somebody lacks the role for a call, or when a call did not come from our own page. */
-  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void> | void;
+  /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret. */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery' | 'token'): Promise<void> | void;
+  /** Told when an administrator was shown something about people. */
+  noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };
 
 const MEDIA = {
@@ -72,6 +85,8 @@ export function door(rule: DoorRule): Door {
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
     if (limit && (isWrite || !internal)) settleCall(frontDoor.limits, limit, c);
+    if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await frontDoor.noteRefusal(c, 'token');
+    if (rule.reads !== undefined && c.res.ok) await frontDoor.noteReading(c, subjectOf(c, rule.reads));
   };
   return Object.assign(guardDoor, { door: rule });
 }
@@ -84,6 +99,7 @@ export function openFrontDoor(
     roleOf: () => 'anonymous',
     isFresh: () => false,
     noteRefusal: () => undefined,
+    noteReading: () => undefined,
     ...ports,
   };
   return async (c, next) => {
@@ -136,6 +152,7 @@ async function admit(
   if (role === 'anonymous') throw usualProblem('unauthorized');
   if (who === 'signing-in') return;
   if (role === 'signing-in') {
+    if (who === 'administrator') await noteRefusal(c, 'role');
     const message = 'Voer eerst de code uit uw authenticatie-app in.';
     throw new Problem('forbidden', message, { reason: 'mfa_required' });
   }
@@ -153,8 +170,24 @@ async function requireOwn(
   c: SiteContext,
   form: URLSearchParams | undefined,
 ): Promise<void> {
-  if (forgery.judge(c, form) === 'foreign') await noteRefusal(c, 'forgery');
+  if (forgery.judge(c, form) !== 'own') await noteRefusal(c, 'forgery');
   forgery.require(c, form);
+}
+
+/** Whether a call ended because its secret is unknown: used, replaced, expired, or guessed; all answer alike (S-11). */
+function opensNothing(thrown: unknown): boolean {
+  return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
+}
+
+function bringsSecret(c: SiteContext, where: true | string): boolean {
+  if (where === true) return true;
+  const given = c.req.query(where);
+  return given !== undefined && !isUuid(given);
+}
+
+function subjectOf(c: SiteContext, what: string): string {
+  const id = c.req.param('id');
+  return id === undefined ? what : `${what}:${id}`;
 }
 
 async function formOf(

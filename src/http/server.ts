@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { answerBareRefusals } from './bare-answers.ts';
 import type { ClientAddress } from './client-address.ts';
 import { limitSockets, serverLimits } from './sockets.ts';
 
@@ -15,7 +16,12 @@ export type SiteServer = {
 /** A server with the limits of S-32 that ends its work in order. */
 export function createSiteServer(
   listener: RequestListener,
-  options: { clients: ClientAddress; hasProxies: boolean },
+  options: {
+    clients: ClientAddress;
+    hasProxies: boolean;
+    /** Also of what node:http answers by itself. */
+    securityHeaders: readonly (readonly [string, string])[];
+  },
 ): SiteServer {
   let isStopping = false;
   /** Answers that are not out yet, by connection; empty for one that was opened and asked nothing so far. */
@@ -36,6 +42,7 @@ export function createSiteServer(
     socket.once('close', () => unanswered.delete(socket));
   });
   limitSockets(server, options.clients);
+  answerBareRefusals(server, options.securityHeaders);
 
   return {
     listen: (port, host) =>

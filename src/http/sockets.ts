@@ -8,6 +8,8 @@ const MAX_SOCKETS = 50;
 export function serverLimits({ hasProxies }: { hasProxies: boolean }): ServerOptions {
   return {
     maxHeaderSize: 16 * 1024,
+    // node:http would answer without our headers; what comes without a host is refused by `unreadableRequests`.
+    requireHostHeader: false,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: hasProxies ? 75_000 : 5_000,

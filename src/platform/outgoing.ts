@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-export type Service = 'mollie' | 'resend' | 'smtp' | 'captcha' | 'google' | 'facebook' | 'oidc';
+export type Service = 'mollie' | 'resend' | 'smtp' | 'captcha' | 'google' | 'facebook' | 'oidc' | 'oidc-mail';
 
 const LIMIT_MS = 10_000;
 /** Nobody waits for a mail server, and it may take 30 s to greet. */

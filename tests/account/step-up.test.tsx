@@ -133,7 +133,12 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Opnieuw inloggen met Google' }));
     expect(await screen.findByText('Google is er niet.')).toBeTruthy();
-    expect(house.sent.at(-1)?.body).toEqual({ provider: 'GOOGLE', isLoginRemember: false, returnTo: '/contact' });
+    expect(house.sent.at(-1)?.body).toEqual({
+      provider: 'GOOGLE',
+      isLoginRemember: false,
+      returnTo: '/contact',
+      again: true,
+    });
   });
 
   it('lets every other refusal through', async () => {

@@ -71,6 +71,7 @@ const aSession = (changes: Partial<Session> = {}): Session => ({
   isRemembered: true,
   browser: 'Firefox op Linux',
   sealedRefreshToken: null,
+  providerSession: null,
   ...changes,
 });
 const aToken = (changes: Partial<OneTimeToken> = {}): OneTimeToken => ({
@@ -151,6 +152,37 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect(await store.sessions.bySecret(session.secretHash)).toBeNull();
     await store.sessions.touch(session.id, LATER);
     expect(await store.sessions.bySecret(session.secretHash)).toBeNull();
+  });
+
+  test('sessions end with the one at the provider that they began with, and go on without it when they may', async () => {
+    const [accountId, other] = [newUuid(), newUuid()];
+    const aThere = (changes: Partial<Session>) => aSession({ accountId, providerSession: newUuid(), ...changes });
+    const [first, second, kept] = [aThere({}), aThere({}), aThere({ sealedRefreshToken: 'sealed' })];
+    const own = aSession({ accountId });
+    const foreign = aThere({ accountId: other });
+    for (const session of [first, second, kept, own, foreign]) await store.sessions.insert(session);
+    const left = async () => (await store.sessions.ofAccount(accountId)).map(({ id }) => id).toSorted();
+    const { providerSession } = first;
+    expect(await store.sessions.removeAtProvider({ accountId: other, providerSession })).toBe(0);
+    expect(await store.sessions.removeAtProvider({ accountId: null, providerSession })).toBe(1);
+    await store.sessions.detach(kept.id);
+    expect(await store.sessions.removeAtProvider({ accountId, providerSession: null })).toBe(1);
+    expect(await left()).toEqual([kept.id, own.id].toSorted());
+    expect(await store.sessions.bySecret(kept.secretHash)).toMatchObject({
+      sealedRefreshToken: null,
+      providerSession: null,
+    });
+    expect(await store.sessions.ofAccount(other)).toHaveLength(1);
+  });
+
+  test('a logout token counts once, until it is swept', async () => {
+    const hash = newUuid();
+    const used = await Promise.all([store.logoutTokens.use(hash, LATER), store.logoutTokens.use(hash, LATER)]);
+    expect(used.toSorted()).toEqual([false, true]);
+    await store.logoutTokens.sweep(NOW);
+    expect(await store.logoutTokens.use(hash, LATER)).toBe(false);
+    await store.logoutTokens.sweep(LATER);
+    expect(await store.logoutTokens.use(hash, MUCH_LATER)).toBe(true);
   });
 
   test('the sessions of an account end together, but for one, and old ones are swept (I-7)', async () => {

@@ -45,6 +45,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/contact/confirm': { token: 'x'.repeat(43) },
   'POST /api/dmt-admin/messages/:id/answers': { text: 'Ja, dat kan.' },
   'POST /api/newsletter/confirm': { token: 'x'.repeat(43) },
+  'POST /api/auth/oauth/backchannel-logout': { logout_token: 'eyJhbGciOiJSUzI1NiJ9.e30.x' },
   'POST /api/newsletter/one-click': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/newsletter/subscribe': { name: 'Anna Jansen', email: person.email },
   'POST /api/resend/webhook': { type: 'email.bounced', data: { to: [person.email] } },

@@ -10,6 +10,7 @@ import { testApp } from '../support/test-app.ts';
 
 const SEED = 20_261_121;
 const FORM = 'application/x-www-form-urlencoded';
+const FORMS = ['/api/mollie/webhook', '/api/auth/oauth/backchannel-logout'];
 const ROUNDS = rounds(200, 3_000);
 const PAGES = [
   '/home',
@@ -70,7 +71,7 @@ async function ask(site: Site, random: Random, line: string, valid: Record<strin
   const query = random.oneIn(3) ? `?${oddSegment(random)}=${oddSegment(random)}&payment=${oddSegment(random)}` : '';
   const from = fetchFrom(site, `10.0.${random.below(250)}.${random.below(250)}`);
   if (method === 'GET') return from(`${site.site.baseUrl}${path}${query}`);
-  const isForm = !(line in valid) || pattern === '/api/mollie/webhook';
+  const isForm = !(line in valid) || FORMS.includes(pattern);
   const { body, type } = oddBody(
     random,
     valid[line] ?? { firstName: 'Anna', amount_1: '2' },

@@ -5,8 +5,12 @@ import { openFrontDoor } from '../../src/http/door.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { aDraft } from '../catalogue/builders.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
 import { testSite as site } from '../support/test-site.ts';
 import { readCalendar } from './read-calendar.ts';
+
+/** The clock of the test catalogue. */
+const NOW = new Date(fixedClock().now()).toISOString();
 
 const pages = [
   { url: '/home', modified: '2026-04-15' },
@@ -45,6 +49,25 @@ describe('what search engines and home screens ask for', () => {
       'Sitemap: http://localhost:3000/sitemap.xml',
       '',
     ]);
+  });
+
+  test('security.txt says where to report a hole, and never runs out within half a year (S-39)', async () => {
+    const { ask } = await found();
+    const { body, headers, status } = await ask('/.well-known/security.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = Object.fromEntries(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s)),
+    ) as Record<string, string>;
+    expect(lines).toMatchObject({
+      Contact: `mailto:${site.email}`,
+      Canonical: 'http://localhost:3000/.well-known/security.txt',
+    });
+    const days = (Date.parse(lines['Expires'] ?? '') - Date.parse(NOW)) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
   });
 
   test('sitemap.xml names each page and each published event by its absolute address', async () => {

@@ -77,7 +77,7 @@ async function open() {
     (_: IncomingMessage, outgoing: ServerResponse) => {
       asked.push(outgoing);
     },
-    { clients: createClientAddress([]), hasProxies: true },
+    { clients: createClientAddress([]), hasProxies: true, securityHeaders: [] },
   );
   const port = await server.listen(0, '127.0.0.1');
   cleanUp.push(() => server.stop());

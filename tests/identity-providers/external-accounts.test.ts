@@ -11,6 +11,7 @@ afterEach(() => house.close());
 
 /** What the login service mailed; its link leads on to our own page. */
 async function clickMail(email: string): Promise<{ userId: string; token: string }> {
+  await house.wired.postman.deliver();
   const mail = house.control.mails().find(({ to }) => to.includes(email));
   const page = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const back = await house.pretended.press(page, {});
@@ -118,7 +119,7 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     const { browser, person } = await aMember();
     await signInThere(browser, person);
     house.control.setFault('oidc', { kind: 'error' });
-    house.pretended.clock.advance({ minutes: 1 });
+    house.pretended.clock.advance({ minutes: 11 });
     const answer = await browser.get('/api/account');
     expect(answer).toMatchObject({ status: 503, body: { code: 'identity_unavailable' } });
     expect(answer.headers.get('retry-after')).toBe('30');

@@ -42,6 +42,26 @@ describe('a real OpenID Connect provider (S-14)', () => {
       hasSecondFactor: false,
       roles: null,
       refreshToken: expect.any(String),
+      provenAt: '1970-01-01T00:00:00.000Z', // it tells no time unless asked, so nobody knows
+      providerSession: null,
+    });
+  });
+
+  it('tells when the visitor proved who they are, once that is asked (S-18)', async () => {
+    const one = site();
+    const { flowState, url } = await one.begin(true);
+    const { provenAt } = await one.finish(await provider.visit(url), flowState);
+    expect(Math.abs(Date.parse(provenAt ?? '') / 1000 - seconds())).toBeLessThan(60);
+  });
+
+  it('is known by its signed token: userinfo names no other issuer, time or session (S-14)', async () => {
+    provider.spoil({
+      userinfo: (body) => ({ ...body, iss: 'https://elders.example', auth_time: seconds(), sid: 'x' }),
+    });
+    expect(await signIn()).toMatchObject({
+      issuer: provider.issuer,
+      provenAt: '1970-01-01T00:00:00.000Z',
+      providerSession: null,
     });
   });
 

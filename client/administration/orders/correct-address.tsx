@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import { useStepUp } from '../../account/step-up.tsx';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
   const api = useOrdersApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();
+  const stepUp = useStepUp();
   const submission = useSubmission();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +33,8 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
     const email = form.get('email');
     if (typeof email !== 'string') return;
     const resend = form.get('resend') === 'on';
-    const isSaved = await submission.run(() => api.correctAddress(order.id, { email, resend }).then(() => true));
+    const correct = () => api.correctAddress(order.id, { email, resend }).then(() => true);
+    const isSaved = await submission.run(() => stepUp(correct));
     if (!isSaved) return document.getElementById('email')?.focus();
     onClose();
     const detail = resend ? { detail: t('order.emailSavedSent', { email: email.trim() }) } : {};

@@ -31,7 +31,9 @@ export function ordersApi({ call, get, send }: Api) {
     resend: (id: string) => send<unknown>('POST', `${path(id)}/resend`),
     /** `flag`: what was seen; a newer one stays, and the call rejects with `stale`. */
     markDone: (id: string, request: DoneRequest) => send<unknown>('POST', `${path(id)}/done`, request),
+    /** Asks for a fresh sign-in. */
     correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
+    /** Asks for a fresh sign-in. */
     visitors: (eventId: string, date: string) =>
       get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),
     /** For a spreadsheet. Asks for a fresh sign-in. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
-import { longDate, longDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { type Instant, longDate, longDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
 import { useStepUp } from '../../account/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +22,40 @@ import type { VisitorsData } from './visitors.loader.ts';
 import styles from './visitors.module.css';
 import { useWords } from './words.ts';
 
-/** Who is expected at an event: to look up at the gate, to print and tick off, or as a file for a spreadsheet. */
+/** Who is expected at an event, once the owner has proved lately who they are (S-18). */
 export function Component() {
-  const t = useWords();
   const { list, now } = useLoaderData<VisitorsData>();
+  return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
+}
+
+/** In place of the list; when the owner has proved who they are, the room is read anew. */
+function Unproven() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const api = useOrdersApi();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const revalidator = useRevalidator();
+  const prove = async () => {
+    const isProven = await submission.run(() => stepUp(() => api.visitors(id, '')).then(() => true));
+    if (isProven) await revalidator.revalidate();
+  };
+  return (
+    <Room title={t('visitors.title')} back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}>
+      <FaultNotice submission={submission} />
+      <Empty>
+        <p>{t('visitors.unproven')}</p>
+        <Button busy={submission.isBusy} onClick={() => void prove()}>
+          {t('visitors.prove')}
+        </Button>
+      </Empty>
+    </Room>
+  );
+}
+
+/** To look up at the gate, to print and tick off, or as a file for a spreadsheet. */
+function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
+  const t = useWords();
   const [name, setName] = useState('');
   const { event, date, days, expected, visitors } = list;
   const download = useDownload(list);

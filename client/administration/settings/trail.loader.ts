@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { administrationApi } from '../../api-administration.ts';
+import { administrationApi, type TrailEntry } from '../../api-administration.ts';
 import { apiContext } from '../../context.ts';
 import { oldestOf } from '../ui/oldest.ts';
 import { numericMoment } from '../ui/moment.ts';
@@ -12,6 +12,8 @@ export type TrailLine = {
   who: { name: string } | 'visitor' | null;
   /** 'event:7', 'order:…', or the id of an account. */
   about: string | null;
+  /** Of a refused call: `reason`, `session`, and how many of its kind were `skipped` before it. */
+  facts: TrailEntry['facts'];
 };
 
 export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: boolean };
@@ -28,10 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     return name === undefined ? 'visitor' : { name };
   };
   return {
-    lines: entries.map(({ id, at, actor, action, target }) => ({
+    lines: entries.map(({ id, at, actor, action, target, facts }) => ({
       id,
       when: numericMoment(at),
       action,
+      facts,
       who: whoIs(actor),
       about: target !== null && names.has(target) ? (names.get(target) ?? null) : target,
     })),

@@ -2,9 +2,10 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { address } from '../ui/address.ts';
 import { Older } from '../ui/older.tsx';
 import { Records } from '../ui/records.tsx';
+import texts from '../ui/text.module.css';
 import { SettingsRoom } from './settings-room.tsx';
 import type { loader, TrailLine } from './trail.loader.ts';
-import { actionWords, useWords } from './words.ts';
+import { actionWords, listWords, reasonWords, useWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
 
@@ -19,7 +20,7 @@ export function Component() {
         rows={lines}
         keyOf={({ id }) => id}
         columns={[
-          { label: t('trail.what'), cell: ({ action }) => actionWords(action) },
+          { label: t('trail.what'), cell: whatOf },
           { label: t('trail.when'), cell: ({ when }) => when },
           { label: t('trail.who'), cell: ({ who }) => whoText(who, t) },
           { label: t('trail.about'), cell: aboutOf },
@@ -40,6 +41,25 @@ function whoText(who: TrailLine['who'], t: ReturnType<typeof useWords>): string 
   return who === 'visitor' ? t('trail.visitor') : who.name;
 }
 
+const whatOf = (line: TrailLine) => <What line={line} />;
+
+/** What happened; of a refused call also why, and in which session. */
+function What({ line: { action, facts } }: { line: TrailLine }) {
+  const t = useWords();
+  const { reason, session, skipped } = facts;
+  if (action !== 'refused' && action !== 'many-refusals') return actionWords(action);
+  const parts = [
+    reasonWords(reason),
+    typeof session === 'string' && t('trail.session', { session: session.slice(0, 8) }),
+    typeof skipped === 'number' && t('trail.skipped', { count: skipped }),
+  ];
+  return (
+    <>
+      {actionWords(action)} <span className={texts['under']}>{parts.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
 const aboutOf = ({ about }: TrailLine) => <About about={about} />;
 
 /** Leads to what an entry is about, where that has a page. */
@@ -53,5 +73,5 @@ function About({ about }: { about: string | null }) {
   if (kind === 'message') return <Link to={`/dmt-admin/berichten/${id}`}>{t('trail.message', { id })}</Link>;
   if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
   if (kind === 'subscriber') return t('trail.subscriber');
-  return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : about;
+  return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);
 }

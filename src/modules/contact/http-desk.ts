@@ -15,14 +15,20 @@ export function messageDeskRoutes({
   actorOf(c: SiteContext): Promise<string>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/messages', door({ who: 'administrator' }), parse('query', messagesQuery), async (c) =>
-      c.json(await desk.list(c.req.valid('query')), 200),
+    .get(
+      '/api/dmt-admin/messages',
+      door({ who: 'administrator', reads: 'messages' }),
+      parse('query', messagesQuery),
+      async (c) => c.json(await desk.list(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/messages/count', door({ who: 'administrator' }), async (c) =>
       c.json(await desk.countNew(), 200),
     )
-    .get('/api/dmt-admin/messages/:id', door({ who: 'administrator' }), parse('param', messageParam), async (c) =>
-      c.json(await desk.read(c.req.valid('param').id), 200),
+    .get(
+      '/api/dmt-admin/messages/:id',
+      door({ who: 'administrator', reads: 'message' }),
+      parse('param', messageParam),
+      async (c) => c.json(await desk.read(c.req.valid('param').id), 200),
     )
     .post(
       '/api/dmt-admin/messages/:id/answers',

@@ -39,7 +39,7 @@ export function contactRoutes({
     })
     .post(
       '/api/contact/confirm',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', confirmRequest),
       async (c) => {
         await contact.confirm(c.req.valid('json').token);

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 
 type Words = z.ZodMiniType<string, string>;
 
-const path = z.string().check(z.regex(/^\/\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
+/** No browser takes `//x` or `/\x` for an address on this site (S-28). */
+const path = z.string().check(z.regex(/^\/(?![/\\])\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
 const address = z
   .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'Vul een adres op deze site in, of een dat met https:// begint.'));
+  .check(z.regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'Vul een adres op deze site in, of een dat met https:// begint.'));
 const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in dat met https:// begint.'));
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));

@@ -13,7 +13,7 @@ export type User = { id: string; username: string; name: string; roles: Role[]; 
 
 /** Who may administer the garden, and how the first one comes to be (S-17). No account is one by default. */
 export function administrators(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'checkPassword'>) {
-  const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
+  const { accounts, roles, sessions, passwords, atomically, clock, audit, outbox, secrets, site } = ports;
 
   /**
    * Makes the account of this address an administrator, from the host itself, and gives the address of a page where its
@@ -63,12 +63,16 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     return account;
   }
 
-  /** Sessions end with a change of role (S-04). */
+  /** Sessions end with a change of role (S-04); the owner hears of every new administrator (S-35). */
   async function promote(account: Account, actorId: string | null = null): Promise<void> {
     await atomically(async () => {
+      const isNew = !(await roles.of(account.id)).includes('administrator');
       await roles.grant(account.id, 'administrator', clock.now());
       await sessions.removeAll(account.id);
       await audit.note({ action: 'role-granted', actorId, subject: account.id, facts: { role: 'administrator' } });
+      if (!isNew) return;
+      const facts = { accountId: account.id, actorId };
+      await outbox.put({ kind: 'account-administrator', to: site.email, facts, lane: 'urgent' });
     });
   }
 
@@ -112,6 +116,7 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
       await audit.note({ action: isEnabled ? 'account-opened' : 'account-closed', actorId, subject: account.id });
     });
     await accounts.setEnabled(account.id, isEnabled).catch(orUnavailable('authorising'));
+    if (!isEnabled) await accounts.endSessions?.(account.id);
   }
 
   /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
@@ -138,7 +143,13 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
     });
   }
 
-  return { appoint, ensureFirst, usersWith, setRoles, changeUser };
+  /** Name and address of an account, for a letter to the owner; null for one that is gone. */
+  async function personOf(accountId: string): Promise<{ name: string; email: string } | null> {
+    const account = await accounts.find(accountId);
+    return account && { name: nameOf(account), email: account.email };
+  }
+
+  return { appoint, ensureFirst, usersWith, setRoles, changeUser, personOf };
 }
 
 export type Administrators = ReturnType<typeof administrators>;

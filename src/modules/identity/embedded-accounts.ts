@@ -21,6 +21,7 @@ export function createEmbeddedAccounts({
     takesPasswords: true,
     sendActivation: null,
     endSession: null,
+    endSessions: null,
     create: ({ email, firstName, lastName, passwordHash }) =>
       atomically(async () => {
         const old = await rows.findByEmail(email);

@@ -13,7 +13,7 @@ export function housekeeping(
   keeping: Pick<SessionKeeping, 'sweepSessions'>,
   sweepUnused: () => Promise<void>,
 ) {
-  const { accounts, tokens, guesses, devices, mailTurns, flows, atomically, clock } = ports;
+  const { accounts, tokens, guesses, devices, mailTurns, flows, logoutTokens, atomically, clock } = ports;
 
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
@@ -25,6 +25,7 @@ export function housekeeping(
       await devices.sweep(now);
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);
+      await logoutTokens.sweep(now);
     });
     for (const id of await tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE)) await removeUnconfirmed(id);
     await sweepUnused();

@@ -64,7 +64,7 @@ export function accountRoutes({
     })
     .post(
       '/api/account/email/confirm',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', tokenRequest),
       async (c) => {
         await identity.confirmEmail(c.req.valid('json').token);
@@ -90,7 +90,7 @@ export function accountRoutes({
     })
     .post(
       '/api/privacy/confirm',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', tokenRequest),
       async (c) => {
         const data = await identity.confirmPrivacy(c.req.valid('json').token);

@@ -4,7 +4,7 @@ import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
 import { browserName } from './browser-name.ts';
 import { DEVICE_SECONDS, type Visits } from './http-visits.ts';
 import type { Identity } from './identity.ts';
@@ -38,76 +38,92 @@ export function providerRoutes({
     return given !== null && isSecret(given) ? given : newSecret();
   };
 
-  return new Hono<SiteEnv>()
-    .post(
-      '/api/auth/oauth/signin',
-      door({ who: 'public', limit: 'sign-in' }),
-      parse('json', providerSignInRequest, refusalOf),
-      async (c) => {
-        const { isLoginRemember, provider, returnTo = null } = c.req.valid('json');
-        const preLoginSecret = preLoginSecretOf(c);
-        const wishes = { isRemembered: isLoginRemember, returnTo };
-        const { href } = await identity.beginAtProvider(provider, { preLoginSecret, ...wishes });
-        cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
-        return c.json({ href }, 200);
-      },
-    )
-    .get('/api/auth/oauth/callback/:provider', door({ who: 'public' }), async (c) => {
-      const provider = callbackOf(c);
-      if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', 'Niet gevonden.');
-      c.header('Cache-Control', 'no-store');
-      c.header('Referrer-Policy', 'no-referrer');
-      const outcome = await identity.returnFromProvider({
-        provider,
-        query: new URL(c.req.url).search,
-        preLoginSecret: cookies.read(c, 'pre'),
-        deviceSecret: cookies.read(c, 'device'),
-        browser: browserOf(c),
-        presentId: await presentId(c),
-      });
-      if (outcome.kind === 'linked') return c.redirect(`/profile?notice=${outcome.notice}`, 302);
-      if (outcome.kind === 'signed-in') {
-        visits.welcome(c, outcome.signedIn);
-        const place = outcome.returnTo ?? '/home';
-        const isHalf = outcome.signedIn.visitor.session.stage !== 'full'; // the login page asks for the code (S-17)
-        return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
-      }
-      if (outcome.deviceSecret !== null) cookies.set(c, 'device', outcome.deviceSecret, DEVICE_SECONDS);
-      return c.redirect(`/login?notice=${outcome.notice}`, 302);
-    })
-    .post(
-      '/api/auth/oauth/link',
-      door({ who: 'public', limit: 'activation' }),
-      parse('json', tokenRequest),
-      async (c) => {
-        const browser = { ...browserOf(c), isRemembered: false };
-        const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
-        visits.welcome(c, signedIn);
-        return c.json(identity.sessionInfo(signedIn.visitor), 200);
-      },
-    )
-    .post(
-      '/api/account/providers',
-      door({ who: 'account', stepUp: true }),
-      parse('json', providerLinkRequest),
-      async (c) => {
-        const preLoginSecret = preLoginSecretOf(c);
-        const visitor = await visits.present(c);
-        const { href } = await identity.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
-        cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
-        return c.json({ href }, 200);
-      },
-    )
-    .delete(
-      '/api/account/providers/:provider',
-      door({ who: 'account', stepUp: true }),
-      parse('param', providerLinkRequest),
-      async (c) => {
-        const visitor = await visits.present(c);
-        await identity.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
-        return c.body(null, 204);
-      },
-    );
+  return (
+    new Hono<SiteEnv>()
+      .post(
+        '/api/auth/oauth/signin',
+        door({ who: 'public', limit: 'sign-in' }),
+        parse('json', providerSignInRequest, refusalOf),
+        async (c) => {
+          const { again: isAgain, isLoginRemember, provider, returnTo = null } = c.req.valid('json');
+          const preLoginSecret = preLoginSecretOf(c);
+          const againAs = isAgain ? await presentId(c) : null;
+          const wishes = { isRemembered: isLoginRemember, returnTo, ...(againAs !== null && { againAs }) };
+          const { href } = await identity.beginAtProvider(provider, { preLoginSecret, ...wishes });
+          cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
+          return c.json({ href }, 200);
+        },
+      )
+      .get('/api/auth/oauth/callback/:provider', door({ who: 'public' }), async (c) => {
+        const provider = callbackOf(c);
+        if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', 'Niet gevonden.');
+        c.header('Cache-Control', 'no-store');
+        c.header('Referrer-Policy', 'no-referrer');
+        const outcome = await identity.returnFromProvider({
+          provider,
+          query: new URL(c.req.url).search,
+          preLoginSecret: cookies.read(c, 'pre'),
+          deviceSecret: cookies.read(c, 'device'),
+          browser: browserOf(c),
+          presentId: await presentId(c),
+        });
+        if (outcome.kind === 'linked') return c.redirect(`/profile?notice=${outcome.notice}`, 302);
+        if (outcome.kind === 'signed-in') {
+          visits.welcome(c, outcome.signedIn);
+          const place = outcome.returnTo ?? '/home';
+          const isHalf = outcome.signedIn.visitor.session.stage !== 'full'; // the login page asks for the code (S-17)
+          return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
+        }
+        if (outcome.deviceSecret !== null) cookies.set(c, 'device', outcome.deviceSecret, DEVICE_SECONDS);
+        return c.redirect(`/login?notice=${outcome.notice}`, 302);
+      })
+      // The identity provider calls by itself, without cookie or Origin: the token it signs is the proof (S-05).
+      .post(
+        '/api/auth/oauth/backchannel-logout',
+        door({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
+        async (c) => {
+          const [token = '', ...more] = new URLSearchParams(await c.req.text()).getAll('logout_token');
+          await identity.endAsReported(more.length === 0 ? token : '').catch(async (thrown: unknown) => {
+            if (isProblem(thrown) && thrown.code === 'malformed') await c.get('frontDoor').noteRefusal(c, 'token');
+            throw thrown;
+          });
+          return c.body(null, 200);
+        },
+      )
+      .post(
+        '/api/auth/oauth/link',
+        door({ who: 'public', limit: 'activation', secret: true }),
+        parse('json', tokenRequest),
+        async (c) => {
+          const browser = { ...browserOf(c), isRemembered: false };
+          const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
+          visits.welcome(c, signedIn);
+          return c.json(identity.sessionInfo(signedIn.visitor), 200);
+        },
+      )
+      .post(
+        '/api/account/providers',
+        door({ who: 'account', stepUp: true }),
+        parse('json', providerLinkRequest),
+        async (c) => {
+          const preLoginSecret = preLoginSecretOf(c);
+          const visitor = await visits.present(c);
+          const { href } = await identity.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
+          cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
+          return c.json({ href }, 200);
+        },
+      )
+      .delete(
+        '/api/account/providers/:provider',
+        door({ who: 'account', stepUp: true }),
+        parse('param', providerLinkRequest),
+        async (c) => {
+          const visitor = await visits.present(c);
+          await identity.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
+          return c.body(null, 204);
+        },
+      )
+  );
 }
 
 function callbackOf(c: Context): (typeof CALLBACKS)[keyof typeof CALLBACKS] | null {

@@ -1,9 +1,11 @@
+import { routePath } from 'hono/route';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Role } from '../../http/door.ts';
 import type { SiteContext } from '../../http/environment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './account.ts';
 import type { Identity } from './identity.ts';
+import type { RefusalReason } from './refusals.ts';
 import { LONGEST_MINUTES } from './session.ts';
 import type { Begun } from './sessions.ts';
 import { DEVICE_DAYS } from './signing-in.ts';
@@ -16,8 +18,9 @@ export type Visits = {
   /** What the front door asks (S-16). */
   roleOf(c: SiteContext): Promise<Role>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Told of every refusal at a door; of a signed-in visitor it goes into the trail (S-35). */
-  noteRefusal(c: SiteContext, reason: 'role' | 'forgery'): Promise<void>;
+  /** Told of every refusal at a door, and of what an administrator was shown: both stand in the trail (S-35). */
+  noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
+  noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
   /** Takes the session cookie back and renews the request token (S-04). */
@@ -60,8 +63,13 @@ export function createVisits({ identity, cookies }: { identity: Identity; cookie
       return visitor !== null && identity.isFresh(visitor);
     },
     noteRefusal: async (c, reason) => {
+      // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
+      const visitor = await visitorOf(c).catch(() => null);
+      await identity.noteRefusal(visitor, reason, `${c.req.method.slice(0, 10)} ${routePath(c)}`);
+    },
+    noteReading: async (c, subject) => {
       const visitor = await visitorOf(c);
-      if (visitor) await identity.noteRefusal(visitor, reason);
+      if (visitor) await identity.noteReading(visitor, subject);
     },
     welcome: (c, { secret, visitor, deviceSecret }) => {
       const maxAgeSeconds = cookieSeconds(visitor);

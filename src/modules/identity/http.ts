@@ -70,7 +70,7 @@ export function identityRoutes({
     })
     .post(
       '/api/auth/account/activate',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', activateRequest),
       async (c) => {
         const { userId = '', token, password = null, email } = c.req.valid('json');
@@ -93,7 +93,7 @@ export function identityRoutes({
     })
     .post(
       '/api/auth/reset/confirm',
-      door({ who: 'public', limit: 'activation' }),
+      door({ who: 'public', limit: 'activation', secret: true }),
       parse('json', resetConfirmRequest),
       async (c) => {
         const { userId, token, password } = c.req.valid('json');

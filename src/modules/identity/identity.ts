@@ -1,5 +1,6 @@
 import { administrators } from './administrators.ts';
 import { alarms } from './alarms.ts';
+import { endingAtProvider } from './ending-at-provider.ts';
 import { erasing } from './erasing.ts';
 import { guessing } from './guessing.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -9,6 +10,8 @@ import { ownAccount } from './own-account.ts';
 import { ownProviders } from './own-providers.ts';
 import { ownSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from './ports.ts';
+import { readings } from './readings.ts';
+import { refusals } from './refusals.ts';
 import { privacy } from './privacy.ts';
 import { resetting } from './resetting.ts';
 import { secondFactor } from './second-factor.ts';
@@ -39,8 +42,11 @@ export function createIdentity(ports: IdentityPorts) {
     sessionInfo: keeping.sessionInfo,
     signOut: keeping.signOut,
     isFresh: keeping.isFresh,
-    noteRefusal: watch.noteRefusal,
+    ...endingAtProvider(ports),
+    ...refusals(ports),
+    ...readings(ports),
     linkForMail: links.linkForMail,
+    sendActivation: ports.accounts.sendActivation,
     signUp: up.signUp,
     activate: up.activate,
     resendActivation: up.resendActivation,

@@ -91,7 +91,7 @@ export function ownAccount(
     const passwordHash = await passwords.hash(password);
     await accounts.setPassword(account.id, password, passwordHash).catch(orUnavailable('authorising'));
     await reset.afterNewPassword(account, 'password-changed', session.id);
-    return keeping.rotate(visitor);
+    return keeping.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
   }
 
   /** Mails a link to the new address; nothing changes before it is opened there (S-13). Tells nothing about others. */
@@ -124,6 +124,7 @@ export function ownAccount(
       await outbox.put({ kind: 'account-email-changed', to: account.email, facts, lane: 'urgent' });
       await audit.note({ action: 'email-changed', actorId: account.id });
     });
+    await accounts.endSessions?.(account.id);
   }
 
   return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail };

@@ -7,7 +7,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Devices, Guesses, MailTurns } from './ports/guessing.ts';
-import type { Flows, Identities } from './ports/identities.ts';
+import type { Flows, Identities, LogoutTokens } from './ports/identities.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
 import type { ProviderSignIn } from './ports/provider-sign-in.ts';
@@ -27,6 +27,7 @@ export type IdentityStores = {
   secondFactors: SecondFactors;
   identities: Identities;
   flows: Flows;
+  logoutTokens: LogoutTokens;
   usage: Usage;
   erasures: Erasures;
 };

@@ -44,10 +44,14 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
     await afterNewPassword(account, 'password-reset');
   }
 
-  /** Everything that the old password may have opened is closed; the owner hears of it. */
+  /**
+   * Everything that the old password may have opened is closed, at the identity provider too; the owner hears of it. One
+   * session may go on, without the one at the provider.
+   */
   async function afterNewPassword(account: Account, action: string, exceptSession?: string): Promise<void> {
     await atomically(async () => {
       await sessions.removeAll(account.id, exceptSession);
+      if (exceptSession !== undefined) await sessions.detach(exceptSession);
       await tokens.removeAll(account.id, ['reset', 'email', 'link', 'export', 'erasure']);
       await outbox.put({
         kind: 'account-password-changed',
@@ -58,6 +62,7 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
       await audit.note({ action, actorId: account.id });
     });
     await guesses.forgive(account.email, account.id);
+    await accounts.endSessions?.(account.id);
   }
 
   /** Administrators need a longer one (S-08). */

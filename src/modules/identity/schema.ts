@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { localPath } from '../../kernel/local-path.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */
@@ -105,17 +106,19 @@ export const changePasswordRequest = z
 
 export const changeEmailRequest = z.object({ email });
 
-/** Own pages only: a path that no browser takes for another host (S-28). */
-const localPath = z
+/** Own pages only (S-28); the callback redirects there. */
+const ownPage = z
   .string()
   .max(500, TOO_LONG)
-  .regex(/^\/(?![/\\])[^\\\s\p{Cc}]*$/u, ODD_TEXT)
-  .refine((path) => !/^\/(api|demo)(\/|$)/.test(path), ODD_TEXT);
+  .transform((path) => localPath(path) ?? '')
+  .refine((path) => path !== '' && !/^\/(api|demo)(\/|$)/.test(path), ODD_TEXT);
 
 export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
-  returnTo: localPath.optional(),
+  returnTo: ownPage.optional(),
+  /** Who is signed in proves anew who they are (S-18). */
+  again: z.boolean().default(false),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),
   authToken: z.undefined().optional(),

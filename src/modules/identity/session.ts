@@ -20,6 +20,8 @@ export type Session = {
   browser: string;
   /** Encrypted refresh token of the identity provider, for logout there (IDP-11). */
   sealedRefreshToken: string | null;
+  /** Of the identity provider, whose logout ends this one too; null: it began otherwise, or goes on without it. */
+  providerSession: string | null;
 };
 
 /** Minutes without use and in all after which a session has ended (S-03). */

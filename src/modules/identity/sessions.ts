@@ -1,3 +1,4 @@
+import type { Instant } from '../../kernel/dutch-dates.ts';
 import { isSecret, newSecret, newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -27,6 +28,16 @@ export type Browser = {
   isRemembered: boolean;
 };
 
+/** What is known of a sign-in that was not by our own password. */
+export type Beginning = {
+  /** Left out: what a second factor still asks for decides. */
+  stage?: Stage;
+  sealedRefreshToken?: string | null;
+  /** When the person proved who they are; null or left out: just now. */
+  provenAt?: Instant | null;
+  providerSession?: string | null;
+};
+
 export const ANONYMOUS: SessionInfo = {
   loggedIn: false,
   username: null,
@@ -46,11 +57,7 @@ export function sessionKeeping(ports: IdentityPorts) {
    * Begins a session for somebody whose password, provider or code was right: with a new secret always, so that nothing
    * planted before survives. What a second factor still asks for decides the stage (S-17).
    */
-  async function begin(
-    account: Account,
-    browser: Browser,
-    how: { stage?: Stage; sealedRefreshToken?: string | null } = {},
-  ): Promise<Begun> {
+  async function begin(account: Account, browser: Browser, how: Beginning = {}): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
     const stage = how.stage ?? (await firstStage(account.id));
@@ -61,10 +68,11 @@ export function sessionKeeping(ports: IdentityPorts) {
       stage,
       startedAt: now,
       lastUsedAt: now,
-      confirmedAt: now,
+      confirmedAt: how.provenAt && how.provenAt < now ? how.provenAt : now,
       isRemembered: browser.isRemembered,
       browser: browser.name,
       sealedRefreshToken: how.sealedRefreshToken ?? null,
+      providerSession: how.providerSession ?? null,
     };
     await atomically(async () => {
       if (browser.oldSecret !== null) await endBySecret(browser.oldSecret);
@@ -80,7 +88,10 @@ export function sessionKeeping(ports: IdentityPorts) {
    * A new secret for a session that goes on, when its rights change (S-02). One that was ended meanwhile stays ended
    * (S-04): 'unauthorized'.
    */
-  async function rotate({ account, session }: Visitor, changes: Partial<Pick<Session, 'stage'>> = {}): Promise<Begun> {
+  async function rotate(
+    { account, session }: Visitor,
+    changes: Partial<Pick<Session, 'stage' | 'sealedRefreshToken' | 'providerSession'>> = {},
+  ): Promise<Begun> {
     const secret = newSecret();
     const now = clock.now();
     const fresh = { ...session, ...changes, id: newUuid(), secretHash: secrets.hash(secret) };
@@ -150,11 +161,14 @@ export function sessionKeeping(ports: IdentityPorts) {
     };
   }
 
-  /** Ends one session, or all of its account; also without one (S-04). */
+  /** Ends one session, or all of its account, at the identity provider too; also without one (S-04). */
   async function signOut(secret: string | null, { everywhere = false } = {}): Promise<void> {
     const ended = secret === null ? null : await atomically(() => endBySecret(secret));
     if (!ended) return;
-    if (everywhere) await sessions.removeAll(ended.accountId);
+    if (everywhere) {
+      await sessions.removeAll(ended.accountId);
+      await accounts.endSessions?.(ended.accountId);
+    }
     await ports.audit.note({ action: 'sign-out', actorId: ended.accountId, facts: { everywhere } });
     const token = ended.sealedRefreshToken && secrets.open('refresh-token', ended.sealedRefreshToken, ended.accountId);
     if (token) await accounts.endSession?.(token);

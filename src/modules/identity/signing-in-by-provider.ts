@@ -64,11 +64,18 @@ export function signingInByProvider(
   /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
   async function beginAtProvider(
     provider: string,
-    facts: { preLoginSecret: string; isRemembered: boolean; returnTo: string | null; linkTo?: string },
+    facts: {
+      preLoginSecret: string;
+      isRemembered: boolean;
+      returnTo: string | null;
+      linkTo?: string;
+      /** The account whose owner has to prove anew who they are (S-18). */
+      againAs?: string;
+    },
   ): Promise<{ href: string }> {
     const { preLoginSecret, ...wishes } = facts;
     const { name, way } = providerOf(provider);
-    const begun = await way.begin(name).catch((thrown: unknown) => {
+    const begun = await way.begin(name, wishes.againAs !== undefined).catch((thrown: unknown) => {
       if (!isIdentityFault(thrown)) throw thrown;
       log.info({ provider: name }, PROVIDER_WORDS.notReady);
       const message = `Inloggen met ${NAMES[name]} is op dit moment niet beschikbaar.`;
@@ -105,6 +112,7 @@ export function signingInByProvider(
     const account = await linking.accountOf(provider, proven, device).catch(orDown);
     if (account === 'confirm') return { kind: 'notice', notice: 'confirm', deviceSecret: device };
     if (typeof account === 'string') return told(account);
+    if (flow.againAs !== undefined && flow.againAs !== account.id) return told('failed');
     const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
     return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
   }
@@ -138,9 +146,10 @@ export function signingInByProvider(
 
   async function enter(account: Account, proven: ProvenIdentity, browser: Browser, device: string): Promise<SignedIn> {
     if (proven.roles !== null) await follow(account, proven.roles);
-    const { refreshToken } = proven;
+    const { refreshToken, provenAt, providerSession } = proven;
     const sealedRefreshToken = refreshToken === null ? null : secrets.seal('refresh-token', refreshToken, account.id);
-    const how = proven.hasSecondFactor ? { stage: 'full' as const, sealedRefreshToken } : { sealedRefreshToken };
+    const facts = { sealedRefreshToken, provenAt, providerSession };
+    const how = proven.hasSecondFactor ? { ...facts, stage: 'full' as const } : facts;
     return signing.enter(account, browser, device, how);
   }
 
@@ -185,5 +194,6 @@ const flowFacts = z.object({
   returnTo: z.string().nullable(),
   /** The account to which a signed-in visitor adds this way of signing in; left out: they sign in. */
   linkTo: z.string().optional(),
+  againAs: z.string().optional(),
 });
 type FlowFacts = z.infer<typeof flowFacts>;

@@ -7,8 +7,7 @@ import type { Guessing } from './guessing.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { Resetting } from './resetting.ts';
-import type { Begun, Browser, SessionKeeping } from './sessions.ts';
-import { type Stage } from './session.ts';
+import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
 import type { SigningUp } from './signing-up.ts';
 import { orUnavailable } from './unavailable.ts';
 
@@ -79,7 +78,7 @@ export function signingIn(
     account: Account,
     browser: Browser,
     deviceSecret: string | null,
-    how: { stage?: Stage; sealedRefreshToken?: string | null } = {},
+    how: Beginning = {},
   ): Promise<SignedIn> {
     const begun = await keeping.begin(account, browser, how);
     await audit.note({ action: 'sign-in', actorId: account.id, facts: { stage: begun.visitor.session.stage } });

@@ -1,7 +1,7 @@
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { captchaRequired, type Guessing } from './guessing.ts';
-import { linkInvalid, type Links, linkSecretOf } from './links.ts';
+import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from './mail-turns.ts';
 import { passwordFault } from './password-rules.ts';
 import { type Account, spellingOf } from './account.ts';
@@ -66,18 +66,18 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
   }
 
   /**
-   * Stores the link and its mail in one transaction; where the provider mails (IDP-10), it is asked afterwards. A link
-   * that was mailed just now is not replaced by one that would have to wait, unless its account was replaced.
+   * Stores the link and its mail in one transaction; where the provider mails (IDP-10), it is asked when the mail is due,
+   * so that nobody waits for its mail server. A link that was mailed just now is not replaced by one that would have to
+   * wait, unless its account was replaced.
    */
   async function mailActivation(
     account: Pick<Account, 'id' | 'email'>,
     how: { detail: string | null; browserHash: string | null; replaced?: string | null; mayWait?: boolean },
   ): Promise<void> {
-    const { sendActivation } = accounts;
-    const link = await atomically(async () => {
+    await atomically(async () => {
       if (how.replaced) await forget(how.replaced);
       const at = await mailTurn(ports, 'activation', account.email, { mayWait: how.mayWait ?? false });
-      if (at === null && !how.mayWait) return null;
+      if (at === null && !how.mayWait) return;
       const token = await links.issue({
         purpose: 'activation',
         accountId: account.id,
@@ -85,14 +85,11 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
         detail: how.detail,
         browserHash: how.browserHash,
       });
-      if (at === null) return null;
-      if (!sendActivation) {
-        const facts = { tokenId: token.id, notBefore: at };
-        await outbox.put({ kind: 'account-activation', to: account.email, facts, lane: 'urgent' });
-      }
-      return token;
+      if (at === null) return;
+      const kind = accounts.sendActivation ? 'account-activation-there' : 'account-activation';
+      const facts = { tokenId: token.id, notBefore: at };
+      await outbox.put({ kind, to: account.email, facts, lane: 'urgent' });
     });
-    if (link && sendActivation) await sendActivation(account.id, activationUrl(account.id, link.id));
   }
 
   /** Everything that hung on an account which was never confirmed (S-12). */
@@ -170,10 +167,6 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
       isCommon: ports.isCommonPassword,
     });
     if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
-  }
-
-  function activationUrl(userId: string, tokenId: string): string {
-    return `${site.baseUrl}/activate/${userId}?token=${linkSecretOf(secrets, tokenId)}`;
   }
 
   return { signUp, activate, resendActivation, mailActivation, checkPassword };

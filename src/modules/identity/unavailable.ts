@@ -7,9 +7,13 @@ const SENTENCES = {
   authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
 };
 
-/** A provider that does not answer as 'unavailable', with the sentence of what was being done; null for all else. */
+/**
+ * A provider that does not answer as 'unavailable', with the sentence of what was being done; what it refused of a form as
+ * 'invalid' at the field; null for all else.
+ */
 export function identityProblem(thrown: unknown, doing: keyof typeof SENTENCES = 'authorising'): Problem | null {
   if (!isIdentityFault(thrown)) return null;
+  if (thrown.errors) return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: thrown.errors });
   return new Problem('unavailable', SENTENCES[doing], { reason: 'identity_unavailable', cause: thrown });
 }
 

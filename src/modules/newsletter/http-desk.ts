@@ -16,8 +16,11 @@ export function subscriberDeskRoutes({
   actorOf(c: SiteContext): Promise<string>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/subscribers', door({ who: 'administrator' }), parse('query', subscribersQuery), async (c) =>
-      c.json(await desk.list(c.req.valid('query')), 200),
+    .get(
+      '/api/dmt-admin/subscribers',
+      door({ who: 'administrator', reads: 'subscribers' }),
+      parse('query', subscribersQuery),
+      async (c) => c.json(await desk.list(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/subscribers/count', door({ who: 'administrator' }), async (c) =>
       c.json(await desk.count(), 200),
@@ -30,8 +33,11 @@ export function subscriberDeskRoutes({
         for await (const line of lines) await out.write(line);
       });
     })
-    .get('/api/dmt-admin/subscribers/:id', door({ who: 'administrator' }), parse('param', subscriberParam), async (c) =>
-      c.json(await desk.read(c.req.valid('param').id), 200),
+    .get(
+      '/api/dmt-admin/subscribers/:id',
+      door({ who: 'administrator', reads: 'subscriber' }),
+      parse('param', subscriberParam),
+      async (c) => c.json(await desk.read(c.req.valid('param').id), 200),
     )
     .delete(
       '/api/dmt-admin/subscribers/:id',

@@ -44,7 +44,7 @@ export function newsletterRoutes({
       )
       .post(
         '/api/newsletter/confirm',
-        door({ who: 'public', limit: 'activation' }),
+        door({ who: 'public', limit: 'activation', secret: true }),
         parse('json', confirmRequest),
         async (c) => {
           await newsletter.confirm(c.req.valid('json').token);
@@ -53,7 +53,7 @@ export function newsletterRoutes({
       )
       .delete(
         '/api/newsletter/unsubscribe/:email/:token',
-        door({ who: 'public' }),
+        door({ who: 'public', secret: true }),
         parse('param', unsubscribeParam),
         async (c) => {
           const { email, token } = c.req.valid('param');
@@ -71,7 +71,7 @@ export function newsletterRoutes({
         parse('query', oneClickQuery),
         async (c) => {
           const { email, token } = c.req.valid('query');
-          await newsletter.unsubscribe(email, token);
+          if (!(await newsletter.unsubscribe(email, token))) await c.get('frontDoor').noteRefusal(c, 'token');
           return c.body(null, 200);
         },
       )

@@ -44,15 +44,20 @@ export function ticketingDeskRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/orders', door({ who: 'administrator' }), parse('query', searchQuery), async (c) => {
-      const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
-      const isFlagged = flag === undefined ? undefined : true;
-      return c.json(
-        await ticketing.findOrders({ ...wanted, email: email && canonicalEmail(email), eventId, isFlagged }),
-        200,
-      );
-    })
-    .get('/api/dmt-admin/orders/:id', door({ who: 'administrator' }), async (c) =>
+    .get(
+      '/api/dmt-admin/orders',
+      door({ who: 'administrator', reads: 'orders' }),
+      parse('query', searchQuery),
+      async (c) => {
+        const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
+        const isFlagged = flag === undefined ? undefined : true;
+        return c.json(
+          await ticketing.findOrders({ ...wanted, email: email && canonicalEmail(email), eventId, isFlagged }),
+          200,
+        );
+      },
+    )
+    .get('/api/dmt-admin/orders/:id', door({ who: 'administrator', reads: 'order' }), async (c) =>
       c.json(await ticketing.orderDetail(orderId(c)), 200),
     )
     .post(
@@ -73,7 +78,7 @@ export function ticketingDeskRoutes({
     })
     .put(
       '/api/dmt-admin/orders/:id/email',
-      door({ who: 'administrator' }),
+      door({ who: 'administrator', stepUp: true }),
       parse('json', addressRequest),
       async (c) => {
         const { email, resend: isResent } = c.req.valid('json');
@@ -91,8 +96,11 @@ export function ticketingDeskRoutes({
     .post('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator', stepUp: true }), async (c) =>
       c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c)), 202),
     )
-    .get('/api/dmt-admin/events/:id/visitors', door({ who: 'administrator' }), parse('query', dayQuery), async (c) =>
-      c.json(await ticketing.visitorList(eventId(c), c.req.valid('query').date ?? null), 200),
+    .get(
+      '/api/dmt-admin/events/:id/visitors',
+      door({ who: 'administrator', stepUp: true, reads: 'event' }),
+      parse('query', dayQuery),
+      async (c) => c.json(await ticketing.visitorList(eventId(c), c.req.valid('query').date ?? null), 200),
     )
     .get(
       '/api/dmt-admin/events/:id/visitors.csv',

@@ -68,7 +68,7 @@ export function ticketingRoutes({
     })
     .get(
       '/api/mollie/order',
-      door({ who: 'public', limit: 'order-status' }),
+      door({ who: 'public', limit: 'order-status', secret: 'order' }),
       parse('query', z.object({ payment: text, order: text })),
       async (c) => {
         const { payment = null, order: link = null } = c.req.valid('query');
@@ -78,7 +78,7 @@ export function ticketingRoutes({
     )
     .get(
       '/api/mollie/status',
-      door({ who: 'public', limit: 'order-status' }),
+      door({ who: 'public', limit: 'order-status', secret: 'id' }),
       parse('query', z.object({ id: z.string().max(200) })),
       async (c) => {
         const { id } = c.req.valid('query');
@@ -98,7 +98,7 @@ export function ticketingRoutes({
     )
     .post(
       '/api/mollie/order/confirm',
-      door({ who: 'public', limit: 'order' }),
+      door({ who: 'public', limit: 'order', secret: true }),
       parse('json', confirmFreeOrderRequest),
       async (c) => {
         const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
@@ -116,21 +116,21 @@ export function ticketingRoutes({
         return c.body(null, 200);
       },
     )
-    .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status' }), async (c) => {
+    .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
       const order = await current(byProof(c, null, c.req.param('secret')));
       return c.json(await ticketing.orderView(order), 200);
     })
-    .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link' }), async (c) => {
+    .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
       const order = await ticketing.orderOfLink(c.req.param('secret'));
       if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
       return c.body(null, 204);
     })
-    .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status' }), async (c) => {
+    .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
       const ticket = await ticketing.ticketView(c.req.param('code'));
       if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
       return c.json(ticket, 200);
     })
-    .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status' }), async (c) => {
+    .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
       const order = await paidOrder(c.req.param('secret'));
       return attachment(
         c,
@@ -139,7 +139,7 @@ export function ticketingRoutes({
         `tickets-${order.number}.pdf`,
       );
     })
-    .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status' }), async (c) => {
+    .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
       const order = await paidOrder(c.req.param('secret'));
       return attachment(c, orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
     });

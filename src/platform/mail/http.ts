@@ -12,8 +12,11 @@ const mailParam = z.object({ id: z.string().max(100) });
 export function mailRoutes(parts: { desk: MailDesk; actorOf: (c: SiteContext) => Promise<string> }): Hono<SiteEnv> {
   const { desk, actorOf } = parts;
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/outbox', door({ who: 'administrator' }), parse('query', outboxQuery), async (c) =>
-      c.json(await desk.listMails(c.req.valid('query')), 200),
+    .get(
+      '/api/dmt-admin/outbox',
+      door({ who: 'administrator', reads: 'mails' }),
+      parse('query', outboxQuery),
+      async (c) => c.json(await desk.listMails(c.req.valid('query')), 200),
     )
     .post('/api/dmt-admin/outbox/:id/resend', door({ who: 'administrator' }), parse('param', mailParam), async (c) => {
       await desk.resendMail(c.req.valid('param').id, await actorOf(c));

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import { peopleOf, savePerson } from './people.ts';
 import type { IdentityProvider, RealmUser, SimulatedPerson, TokenFault } from './rows.ts';
-import { rotateKey } from './signing-keys.ts';
+import { rotateKey, signed, signedByStranger, unsigned } from './signing-keys.ts';
 
 /** The hand of a test on the identity providers. */
 export type IdentityControl = {
@@ -14,6 +14,8 @@ export type IdentityControl = {
   changeRealmUser(id: string, changes: Partial<RealmUser>): void;
   /** From now on every ID token of this provider is wrong like this; null: all is well again. */
   setTokenFault(provider: IdentityProvider, fault: TokenFault | null): void;
+  /** What a login service posts to the site when a session ended there; `forged`: signed by nobody it knows. */
+  logoutToken(claims: object, forged?: 'by-stranger' | 'unsigned'): string;
   /** A new signing key; the old one is no longer published. */
   rotateKey(provider: IdentityProvider): void;
 };
@@ -35,6 +37,10 @@ export function identityControlOf(world: World): IdentityControl {
     setTokenFault: (provider, fault) => {
       if (fault === null) world.remove('token-fault', provider);
       else world.save('token-fault', provider, fault);
+    },
+    logoutToken: (claims, forged) => {
+      if (forged === 'unsigned') return unsigned(claims);
+      return forged === 'by-stranger' ? signedByStranger(world, 'oidc', claims) : signed(world, 'oidc', claims);
     },
     rotateKey: (provider) => {
       rotateKey(world, provider);

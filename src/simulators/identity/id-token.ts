@@ -9,6 +9,8 @@ export type TokenFacts = {
   issuer: string;
   clientSecret: string;
   grant: Pick<IssuedCode, 'clientId' | 'nonce' | 'subject'>;
+  /** The provider's session; told with the time of its sign-in. Google and Facebook tell neither. */
+  session?: string;
   /** Name and address, as far as the scope gives them. */
   profile: object;
 };
@@ -25,6 +27,7 @@ export function idToken(world: World, facts: TokenFacts): string | null {
     iat: now,
     exp: now + LIFETIME_SECONDS,
     ...(grant.nonce === null ? {} : { nonce: grant.nonce }),
+    ...(facts.session !== undefined && { auth_time: now, sid: facts.session }),
     ...facts.profile,
   };
   switch (world.find('token-fault', provider)?.kind) {
@@ -50,6 +53,10 @@ export function idToken(world: World, facts: TokenFacts): string | null {
       return signedWithSecret(facts.clientSecret, claims);
     case 'other-subject':
       return signed(world, provider, { ...claims, sub: `${grant.subject}-other` });
+    case 'old-proof':
+      return signed(world, provider, { ...claims, auth_time: now - 3600 });
+    case 'no-proof':
+      return signed(world, provider, { ...claims, auth_time: undefined });
     case 'missing':
       return null;
   }

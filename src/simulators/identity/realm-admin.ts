@@ -11,6 +11,7 @@ import {
   findUser,
   members,
   REALM_ROLES,
+  refusedName,
   setPassword,
   text,
   userBody,
@@ -39,6 +40,8 @@ export function realmAdminHandlers(world: World, options: { realm: KnownRealm; p
   return [
     http.post(`${admin}/users`, ({ request }) =>
       reply(request, (body) => {
+        const refused = refusedName(body);
+        if (refused) return HttpResponse.json(refused, { status: 400 });
         const user = createUser(world, body);
         if ('message' in user) return HttpResponse.json({ errorMessage: user.message }, { status: user.status });
         return new HttpResponse(null, { status: 201, headers: { Location: `${admin}/users/${user.id}` } });
@@ -57,6 +60,8 @@ export function realmAdminHandlers(world: World, options: { realm: KnownRealm; p
     ),
     http.put<{ id: string }>(`${admin}/users/:id`, ({ request, params }) =>
       onUser(request, params.id, (user, body) => {
+        const refused = refusedName(body);
+        if (refused) return HttpResponse.json(refused, { status: 400 });
         const isTaken = !changeUser(world, user, body);
         return isTaken ? HttpResponse.json({ errorMessage: 'User exists with same email' }, { status: 409 }) : done();
       }),

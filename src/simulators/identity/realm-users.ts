@@ -16,6 +16,15 @@ export function userByName(world: World, name: string): RealmUser | null {
   return world.all('realm-user').find((user) => user.username === wanted || user.email === wanted) ?? null;
 }
 
+/** What the real one refuses in a name, in its words; null: nothing. */
+export function refusedName(body: unknown): Record<string, unknown> | null {
+  const asked = members(body);
+  const errors = ['firstName', 'lastName']
+    .filter((field) => /[<>&"$%!#?;*~|^=[\]{}()\\]/.test(text(asked[field])))
+    .map((field) => ({ field, errorMessage: 'error-person-name-invalid-character', params: [field] }));
+  return errors.length === 0 ? null : errors.length === 1 ? (errors[0] ?? null) : { errors };
+}
+
 /** Makes a user from the body of the admin call; a sentence and a status when it is refused. */
 export function createUser(world: World, body: unknown): RealmUser | { status: number; message: string } {
   const asked = members(body);

@@ -132,7 +132,12 @@ function tokens(world: World, realm: KnownRealm, grant: Grant): Response {
   const facts = { provider: 'oidc', issuer: realm.issuer, clientSecret: realm.clientSecret } as const;
   const isOpenId = grant.scope.split(' ').includes('openid');
   const id = isOpenId
-    ? idToken(world, { ...facts, grant: { ...grant, subject: user.id }, profile: claimsOfUser(user) })
+    ? idToken(world, {
+        ...facts,
+        session: grant.session,
+        grant: { ...grant, subject: user.id },
+        profile: claimsOfUser(user),
+      })
     : null;
   return HttpResponse.json({
     access_token: access.token,

@@ -106,7 +106,9 @@ export type TokenFault = {
     | 'foreign-key'
     | 'signed-with-client-secret'
     | 'missing'
-    | 'other-subject';
+    | 'other-subject'
+    | 'old-proof'
+    | 'no-proof';
 };
 
 export type MailedAction = { userId: string; redirectUri: string | null; expiresAt: Instant };

@@ -72,6 +72,7 @@ describe('the trail (S-35)', () => {
     action: 'event-published',
     who: { name: 'Eva Eigenaar' },
     about: 'event:7',
+    facts: {},
     ...facts,
   });
   const trail = (data: TrailData) =>

@@ -1,12 +1,13 @@
 import { fetchUserInfo, genericGrantRequest, ResponseBodyError, skipSubjectCheck } from 'openid-client';
 import { z } from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { isUuid } from '../../../kernel/ids.ts';
+import { isUuid, newUuid } from '../../../kernel/ids.ts';
 import { limitedFetch } from '../../../platform/limited-fetch.ts';
 import { spellingsOf } from '../../../platform/spellings.ts';
 import type { Account } from '../account.ts';
 import type { Accounts, NewAccount } from '../ports/accounts.ts';
-import { IdentityFault } from '../ports/identity-fault.ts';
+import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
+import { createAccountCopies } from './account-copies.ts';
 import { createKeycloakAdmin, type KeycloakAdmin } from './keycloak-admin.ts';
 import { technicalCode } from './openid-faults.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
@@ -14,10 +15,9 @@ import type { Ground } from './provider-sign-in.ts';
 import { giveUsualRoles } from './usual-roles.ts';
 import { withinLimits } from './within-limits.ts';
 
-/** How long a copy of an account may be believed, and how many are kept. */
-const COPY_SECONDS = 30;
-const COPIES_MAX = 1000;
 const ACTIVATION_SECONDS = 72 * 60 * 60;
+/** The provider answers when its mail server has: no visitor waits for that, and its outage is not one of sign-in. */
+const MAILING = { service: 'oidc-mail', seconds: 9 } as const;
 
 export type OidcAccountsClient = {
   issuer: string;
@@ -43,9 +43,6 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
     clientSecret: client.adminClientSecret,
   });
   const server = createOpenIdServer({ ...ground, service: 'oidc', server: { issuer }, clientId, clientSecret });
-  const copies = new Map<string, { account: Account; until: number }>();
-  const nowMs = () => new Date(ground.clock.now()).getTime();
-
   const read = async (id: string): Promise<Account | null> => {
     if (!isUuid(id)) return null;
     const answer = await admin.call('GET', `/users/${id}`, [200, 404]);
@@ -64,16 +61,27 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       hasPassword: await hasPassword(admin, user.id),
     };
   };
+  const copies = createAccountCopies({ read, clock: ground.clock });
+  /** Names or a password that the provider refuses are refused for a known address too: nobody learns who has one (S-10). */
+  const refuseAlike = async (asked: NewAccount) => {
+    const probe = { ...newUser({ ...asked, email: `${newUuid()}@proef.invalid` }), enabled: false };
+    const answer = await admin.call('POST', '/users', [201, 409], probe);
+    const id = answer.location?.split('/').at(-1) ?? '';
+    if (isUuid(id)) await admin.call('DELETE', `/users/${id}`, [204, 404]);
+  };
   const change = async (id: string, what: string, changes: object) => {
     const answer = await admin.call('PUT', `/users/${encodeURIComponent(id)}${what}`, [204, 404, 409], changes);
-    copies.delete(id);
+    copies.forget(id);
     return answer;
   };
 
   const accounts: Accounts = {
     create: async (asked) => {
       const known = await accounts.findByEmail(asked.email);
-      if (known?.isVerified) return { kind: 'known' };
+      if (known?.isVerified) {
+        await refuseAlike(asked);
+        return { kind: 'known' };
+      }
       if (known) await accounts.remove(known.id);
       const answer = await admin.call('POST', '/users', [201, 409], newUser(asked));
       // Another sign-up of this address was faster: that one's mail is on its way.
@@ -86,17 +94,7 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
       return { kind: 'created', id, replaced: known?.id ?? null };
     },
 
-    find: async (id) => {
-      const copy = copies.get(id);
-      if (copy && copy.until > nowMs()) return { ...copy.account };
-      copies.delete(id);
-      const account = await read(id);
-      if (account === null) return null;
-      if (!account.isVerified) return account; // that may change at our own activation page
-      if (copies.size >= COPIES_MAX) copies.clear();
-      copies.set(id, { account, until: nowMs() + COPY_SECONDS * 1000 });
-      return { ...account };
-    },
+    find: copies.find,
 
     findByEmail: async (email) => {
       for (const spelling of email === canonicalEmail(email) ? spellingsOf(email) : [email]) {
@@ -138,7 +136,8 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
 
     sendActivation: async (id, link) => {
       const facts = { client_id: clientId, redirect_uri: link, lifespan: String(ACTIVATION_SECONDS) };
-      await admin.call('PUT', `/users/${id}/send-verify-email?${new URLSearchParams(facts).toString()}`, [204]);
+      const path = `/users/${id}/send-verify-email?${new URLSearchParams(facts).toString()}`;
+      await admin.call('PUT', path, [204, 404], undefined, MAILING);
     },
 
     setPassword: async (id, password) => {
@@ -160,7 +159,14 @@ export function createOidcAccounts(ground: Ground, client: OidcAccountsClient): 
 
     remove: async (id) => {
       if (isUuid(id)) await admin.call('DELETE', `/users/${id}`, [204, 404]);
-      copies.delete(id);
+      copies.forget(id);
+    },
+
+    endSessions: async (id) => {
+      await admin.call('POST', `/users/${encodeURIComponent(id)}/logout`, [204, 404]).catch((thrown: unknown) => {
+        if (!isIdentityFault(thrown)) throw thrown;
+        ground.log.warn({ service: 'oidc', code: technicalCode(thrown) }, 'sessions at the identity provider go on');
+      });
     },
 
     endSession: (refreshToken) => endSession(ground, client, refreshToken),

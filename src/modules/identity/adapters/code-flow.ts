@@ -18,15 +18,31 @@ import type { ProvenIdentity } from '../ports/provider-sign-in.ts';
 const AHEAD_SECONDS = 60;
 const AGE_SECONDS = 10 * 60;
 
-const flowShape = z.object({ state: z.string().min(20), nonce: z.string().min(20), verifier: z.string().min(43) });
+const flowShape = z.object({
+  state: z.string().min(20),
+  nonce: z.string().min(20),
+  verifier: z.string().min(43),
+  /** The person has to prove themself anew, not before this moment (seconds, S-18). */
+  provenSince: z.number().optional(),
+});
 
-/** Begins a code flow with state, nonce and PKCE of 256 random bits each (S-14). */
+/**
+ * Begins a code flow with state, nonce and PKCE of 256 random bits each (S-14). `extra`: further parameters of the
+ * provider's page. `provenSince`: the answer counts only if the person proved who they are after this moment.
+ */
 export async function beginCodeFlow(
   configuration: Configuration,
-  { redirectUri, scope }: { redirectUri: string; scope: string },
+  ask: { redirectUri: string; scope: string; extra?: Record<string, string>; provenSince?: Instant },
 ): Promise<{ url: string; flowState: string }> {
-  const flow = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const { redirectUri, scope, extra = {}, provenSince } = ask;
+  const flow = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    ...(provenSince !== undefined && { provenSince: secondsOf(provenSince) }),
+  };
   const url = buildAuthorizationUrl(configuration, {
+    ...extra,
     redirect_uri: redirectUri,
     scope,
     state: flow.state,
@@ -61,6 +77,7 @@ export async function finishCodeFlow(
   const claims = claimsFrom(tokens.claims());
   refuseOtherParty(claims, configuration.clientMetadata().client_id);
   refuseOtherTime(claims, facts.clock.now());
+  refuseOldProof(claims, flow.data.provenSince);
   return { claims, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null };
 }
 
@@ -78,6 +95,10 @@ const claimsShape = z.object({
   sub: z.string().min(1).max(255),
   azp: z.string().optional(),
   iat: z.number(),
+  /** When the person last proved who they are at the provider, in seconds. */
+  auth_time: z.number().optional().catch(undefined),
+  /** The provider's own session. */
+  sid: z.string().min(1).max(255).optional().catch(undefined),
   /** An address that is none counts as none. */
   email: z
     .string()
@@ -116,6 +137,8 @@ export function identityFrom(claims: Claims): ProvenIdentity {
     hasSecondFactor: false,
     roles: null,
     refreshToken: null,
+    provenAt: null,
+    providerSession: null,
   };
 }
 
@@ -125,8 +148,19 @@ function refuseOtherParty(claims: Claims, clientId: string): void {
 }
 
 function refuseOtherTime(claims: Claims, now: Instant): void {
-  const age = new Date(now).getTime() / 1000 - claims.iat;
+  const age = secondsOf(now) - claims.iat;
   if (age < -AHEAD_SECONDS || age > AGE_SECONDS) throw new IdentityFault('refused', new Error('iat'));
+}
+
+/** A provider that asked nobody anything tells so by the time, or by none at all. */
+function refuseOldProof({ auth_time: provenAt }: Claims, since: number | undefined): void {
+  if (since === undefined) return;
+  if (provenAt === undefined || provenAt < since - AHEAD_SECONDS)
+    throw new IdentityFault('refused', new Error('auth_time'));
+}
+
+function secondsOf(instant: Instant): number {
+  return new Date(instant).getTime() / 1000;
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Flow, Flows, Identities } from '../ports/identities.ts';
+import type { Flow, Flows, Identities, LogoutTokens } from '../ports/identities.ts';
 import type { SignInProvider } from '../ports/provider-sign-in.ts';
 
 /** Identities at providers in memory, for tests of the core. */
@@ -44,6 +44,22 @@ export function createMemoryFlows(memory: MemoryDatabase): Flows {
     sweep: (now) =>
       memory.atomically(async () => {
         for (const [key, flow] of table) if (flow.expiresAt <= now) table.delete(key);
+      }),
+  };
+}
+
+export function createMemoryLogoutTokens(memory: MemoryDatabase): LogoutTokens {
+  const table = memory.table<string, string>();
+  return {
+    use: (idHash, expiresAt) =>
+      memory.atomically(async () => {
+        if (table.has(idHash)) return false;
+        table.set(idHash, expiresAt);
+        return true;
+      }),
+    sweep: (now) =>
+      memory.atomically(async () => {
+        for (const [idHash, expiresAt] of table) if (expiresAt <= now) table.delete(idHash);
       }),
   };
 }

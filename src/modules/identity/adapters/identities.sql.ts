@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Flows, Identities } from '../ports/identities.ts';
+import type { Flows, Identities, LogoutTokens } from '../ports/identities.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlIdentities(database: Database): Identities {
@@ -74,6 +74,25 @@ export function createSqlFlows(database: Database): Flows {
     sweep: (now) =>
       database.atomically(async () => {
         await query().deleteFrom('sign_in_flow').where('expires_at', '<=', now).execute();
+      }),
+  };
+}
+
+export function createSqlLogoutTokens(database: Database): LogoutTokens {
+  const query = () => database.query<IdentityTables>();
+  return {
+    use: (idHash, expiresAt) =>
+      database.atomically(async () => {
+        const { numInsertedOrUpdatedRows } = await query()
+          .insertInto('logout_token')
+          .values({ id_hash: idHash, expires_at: expiresAt })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        return numInsertedOrUpdatedRows === 1n;
+      }),
+    sweep: (now) =>
+      database.atomically(async () => {
+        await query().deleteFrom('logout_token').where('expires_at', '<=', now).execute();
       }),
   };
 }

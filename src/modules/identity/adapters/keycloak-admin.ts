@@ -1,25 +1,29 @@
 import { clientCredentialsGrant } from 'openid-client';
 import { limitedFetch } from '../../../platform/limited-fetch.ts';
+import type { Service } from '../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../ports/identity-fault.ts';
+import { refusedFields } from './keycloak-refusals.ts';
 import { createOpenIdServer, isSafe } from './openid-server.ts';
 import type { Ground } from './provider-sign-in.ts';
-import { withinLimits } from './within-limits.ts';
+import { LIMIT_SECONDS, withinLimits } from './within-limits.ts';
 
 /** A token is not used in the last seconds of its life: it could end on the way. */
 const MARGIN_SECONDS = 10;
+const USUAL: { service: Service; seconds: number } = { service: 'oidc', seconds: LIMIT_SECONDS };
 
 export type AdminAnswer = { status: number; location: string | null; body: unknown };
 
 export type KeycloakAdmin = {
   /**
    * One admin call under `{host}/admin/realms/{realm}`. Statuses in `expected` come back as an answer; every other, and
-   * no answer, is an IdentityFault: 'refused' for a 4xx, otherwise 'unavailable'.
+   * no answer within `limits` (usually what a visitor waits for), is an IdentityFault: 'refused' for a 4xx, with what it says about fields, otherwise 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     expected: number[],
     body?: unknown,
+    limits?: { service: Service; seconds: number },
   ): Promise<AdminAnswer>;
 };
 
@@ -46,9 +50,9 @@ export function createKeycloakAdmin(
     kept = { token: access_token, until: now + (expires_in - MARGIN_SECONDS) * 1000 };
     return access_token;
   };
-  const send = async (method: string, path: string, body: unknown): Promise<AdminAnswer> => {
+  const send = async (method: string, path: string, body: unknown, limits = USUAL): Promise<AdminAnswer> => {
     const token = await tokenOf();
-    return await withinLimits(outgoing, 'oidc', async (signal) => {
+    const call = async (signal: AbortSignal) => {
       const answer = await limitedFetch(base + path, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -60,19 +64,25 @@ export function createKeycloakAdmin(
       const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
       const parsed: unknown = isJson ? JSON.parse(text) : null;
       return { status: answer.status, location: answer.headers.get('location'), body: parsed };
-    });
+    };
+    return await withinLimits(outgoing, limits.service, call, limits.seconds);
   };
 
   return {
-    call: async (method, path, expected, body) => {
-      let answer = await send(method, path, body);
+    call: async (method, path, expected, body, limits) => {
+      let answer = await send(method, path, body, limits);
       if (answer.status === 401) {
         kept = null; // ended before its time, for instance because the provider was restarted
-        answer = await send(method, path, body);
+        answer = await send(method, path, body, limits);
       }
       if (expected.includes(answer.status)) return answer;
       const isRefused = answer.status >= 400 && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status);
-      throw new IdentityFault(isRefused ? 'refused' : 'unavailable', new Error(`admin call answered ${answer.status}`));
+      const cause = new Error(`admin call answered ${answer.status}`);
+      throw new IdentityFault(
+        isRefused ? 'refused' : 'unavailable',
+        cause,
+        isRefused ? refusedFields(answer.body) : null,
+      );
     },
   };
 }

@@ -2,15 +2,17 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { IdentityFault } from '../ports/identity-fault.ts';
-import type { ProviderSignIn, ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
+import type { EndedThere, ProviderSignIn, ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
 
 /** What every provider's sign-in stands on. `baseUrl` is our own origin, for the callback address (S-11). */
 export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };
 
 /** Sign-in at one provider; the promises are those of ProviderSignIn. */
 export type OneProvider = {
-  begin(): Promise<{ url: string; flowState: string }>;
+  begin(isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   finish(query: string, flowState: string): Promise<ProvenIdentity>;
+  /** Only the identity provider reports. */
+  readLogout?(token: string): Promise<EndedThere>;
 };
 
 /** The configured providers under the names of the API; one that is left out is not configured. */
@@ -22,7 +24,12 @@ export function createProviderSignIn(providers: Partial<Record<SignInProvider, O
   };
   return {
     isConfigured: (provider) => providers[provider] != null,
-    begin: async (provider) => find(provider).begin(),
+    begin: async (provider, isAgain) => find(provider).begin(isAgain),
     finish: async (provider, query, flowState) => find(provider).finish(query, flowState),
+    readLogout: async (token) => {
+      const { readLogout } = find('OIDC');
+      if (!readLogout) throw new IdentityFault('refused', new Error('this provider reports nothing'));
+      return readLogout(token);
+    },
   };
 }

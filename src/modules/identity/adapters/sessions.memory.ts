@@ -24,6 +24,18 @@ export function createMemorySessions(memory: MemoryDatabase): Sessions {
       ),
     touch: (id, lastUsedAt) => change(id, { lastUsedAt }),
     confirm: (id, confirmedAt) => change(id, { confirmedAt }),
+    detach: (id) => change(id, { sealedRefreshToken: null, providerSession: null }),
+    removeAtProvider: async ({ accountId, providerSession }) => {
+      const before = table.size;
+      await removeWhere(
+        (session) =>
+          (accountId === null || session.accountId === accountId) &&
+          (providerSession === null
+            ? session.providerSession !== null || session.sealedRefreshToken !== null
+            : session.providerSession === providerSession),
+      );
+      return before - table.size;
+    },
     remove: (id) => memory.atomically(async () => table.delete(id)),
     removeAll: (accountId, except) =>
       removeWhere((session) => session.accountId === accountId && session.id !== except),

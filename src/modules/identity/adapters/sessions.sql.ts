@@ -26,6 +26,7 @@ export function createSqlSessions(database: Database): Sessions {
             is_remembered: Number(session.isRemembered),
             browser: session.browser,
             sealed_refresh_token: session.sealedRefreshToken,
+            provider_session: session.providerSession,
           })
           .execute();
       }),
@@ -39,6 +40,20 @@ export function createSqlSessions(database: Database): Sessions {
     },
     touch: (id, lastUsedAt) => change(id, { last_used_at: lastUsedAt }),
     confirm: (id, confirmedAt) => change(id, { confirmed_at: confirmedAt }),
+    detach: (id) => change(id, { sealed_refresh_token: null, provider_session: null }),
+    removeAtProvider: ({ accountId, providerSession }) =>
+      database.atomically(async () => {
+        const { numDeletedRows } = await query()
+          .deleteFrom('account_session')
+          .$if(accountId !== null, (some) => some.where('account_id', '=', accountId))
+          .where((where) =>
+            providerSession === null
+              ? where.or([where('provider_session', 'is not', null), where('sealed_refresh_token', 'is not', null)])
+              : where('provider_session', '=', providerSession),
+          )
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      }),
     remove: (id) =>
       database.atomically(async () => {
         const { numDeletedRows } = await query().deleteFrom('account_session').where('id', '=', id).executeTakeFirst();
@@ -74,5 +89,6 @@ function sessionOf(row: SessionTable): Session {
     isRemembered: row.is_remembered === 1,
     browser: row.browser,
     sealedRefreshToken: row.sealed_refresh_token,
+    providerSession: row.provider_session,
   };
 }

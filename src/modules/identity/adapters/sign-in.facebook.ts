@@ -51,8 +51,14 @@ export function createFacebookSignIn(
   };
 
   return {
-    begin: () =>
-      server.use((facebook) => beginCodeFlow(facebook, { redirectUri, scope: 'openid email public_profile' })),
+    begin: (isAgain) =>
+      server.use((facebook) =>
+        beginCodeFlow(facebook, {
+          redirectUri,
+          scope: 'openid email public_profile',
+          ...(isAgain && { extra: { auth_type: 'reauthenticate' } }),
+        }),
+      ),
     finish: (query, flowState) =>
       server.use(async (facebook) => {
         const flow = { redirectUri, query, flowState, clock: ground.clock };

@@ -15,7 +15,15 @@ export function createGoogleSignIn(
   const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/google`;
 
   return {
-    begin: () => server.use((google) => beginCodeFlow(google, { redirectUri, scope: 'openid email profile' })),
+    // Google asks for a password again when it sees fit only; that somebody has to choose, it does promise.
+    begin: (isAgain) =>
+      server.use((google) =>
+        beginCodeFlow(google, {
+          redirectUri,
+          scope: 'openid email profile',
+          ...(isAgain && { extra: { prompt: 'select_account' } }),
+        }),
+      ),
     finish: (query, flowState) =>
       server.use(async (google) => {
         const { claims } = await finishCodeFlow(google, { redirectUri, query, flowState, clock: ground.clock });

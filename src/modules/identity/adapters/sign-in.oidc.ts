@@ -1,6 +1,7 @@
 import { fetchUserInfo } from 'openid-client';
 import type { ProvenIdentity } from '../ports/provider-sign-in.ts';
 import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom } from './code-flow.ts';
+import { readLogoutToken } from './logout-token.ts';
 import { createOpenIdServer } from './openid-server.ts';
 import type { Ground, OneProvider } from './provider-sign-in.ts';
 
@@ -21,15 +22,33 @@ export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvide
   const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/oidc`;
 
   return {
-    begin: () => server.use((provider) => beginCodeFlow(provider, { redirectUri, scope: 'openid email profile' })),
+    begin: (isAgain) =>
+      server.use((provider) =>
+        beginCodeFlow(provider, {
+          redirectUri,
+          scope: 'openid email profile',
+          extra: { ui_locales: 'nl', ...(isAgain && { prompt: 'login', max_age: '0' }) },
+          ...(isAgain && { provenSince: ground.clock.now() }),
+        }),
+      ),
     finish: (query, flowState) =>
       server.use(async (provider) => {
         const flow = { redirectUri, query, flowState, clock: ground.clock };
         const { accessToken, claims, refreshToken } = await finishCodeFlow(provider, flow);
         const told = await fetchUserInfo(provider, accessToken, claims.sub);
-        const person = claimsFrom({ ...claims, ...told });
-        return { ...identityFrom(person), ...rightsOf(client, claims, person), refreshToken };
+        // Userinfo is not signed: it tells of the person, never who vouches for them, nor when and for whom.
+        const { iss, sub, azp, iat, auth_time, sid } = claims;
+        const person = claimsFrom({ ...claims, ...told, iss, sub, azp, iat, auth_time, sid });
+        return {
+          ...identityFrom(person),
+          ...rightsOf(client, claims, person),
+          refreshToken,
+          // Without a time nobody knows whether anybody was asked anything: such a sign-in is not fresh (S-18).
+          provenAt: new Date((auth_time ?? 0) * 1000).toISOString(),
+          providerSession: sid ?? null,
+        };
       }),
+    readLogout: (token) => server.use((provider) => readLogoutToken(provider, token, ground.clock)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { IdentityStores } from '../ports.ts';
 import { createMemoryDevices, createMemoryGuesses, createMemoryMailTurns } from './guessing.memory.ts';
-import { createMemoryFlows, createMemoryIdentities } from './identities.memory.ts';
+import { createMemoryFlows, createMemoryIdentities, createMemoryLogoutTokens } from './identities.memory.ts';
 import { createMemoryRoles, createMemorySecondFactors } from './roles.memory.ts';
 import { createMemorySessions } from './sessions.memory.ts';
 import { createMemoryTokens } from './tokens.memory.ts';
@@ -19,6 +19,7 @@ export function createMemoryIdentityStores(memory: MemoryDatabase): IdentityStor
     secondFactors: createMemorySecondFactors(memory),
     identities: createMemoryIdentities(memory),
     flows: createMemoryFlows(memory),
+    logoutTokens: createMemoryLogoutTokens(memory),
     usage: createMemoryUsage(memory),
     erasures: createMemoryErasures(memory),
   };

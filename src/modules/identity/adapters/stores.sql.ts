@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { IdentityStores } from '../ports.ts';
 import { createSqlDevices, createSqlGuesses, createSqlMailTurns } from './guessing.sql.ts';
-import { createSqlFlows, createSqlIdentities } from './identities.sql.ts';
+import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
 import { createSqlTokens } from './tokens.sql.ts';
@@ -19,6 +19,7 @@ export function createSqlIdentityStores(database: Database): IdentityStores {
     secondFactors: createSqlSecondFactors(database),
     identities: createSqlIdentities(database),
     flows: createSqlFlows(database),
+    logoutTokens: createSqlLogoutTokens(database),
     usage: createSqlUsage(database),
     erasures: createSqlErasures(database),
   };

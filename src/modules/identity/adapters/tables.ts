@@ -23,6 +23,7 @@ export type SessionTable = {
   is_remembered: number;
   browser: string;
   sealed_refresh_token: string | null;
+  provider_session: string | null;
 };
 
 export type TokenTable = {
@@ -62,5 +63,6 @@ export type IdentityTables = {
   };
   account_usage: { account_id: string; last_used_at: string; warned_at: string | null };
   erasure: { id: string; at: string };
+  logout_token: { id_hash: string; expires_at: string };
   sign_in_flow: { browser_hash: string; provider: string; sealed: string; expires_at: string };
 };

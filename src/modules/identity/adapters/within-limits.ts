@@ -13,10 +13,11 @@ export async function withinLimits<Result>(
   outgoing: Outgoing,
   service: Service,
   calls: (signal: AbortSignal) => Promise<Result>,
+  seconds = LIMIT_SECONDS,
 ): Promise<Result> {
   const answer = await outgoing(service, async (given) => {
     try {
-      return { result: await calls(AbortSignal.any([given, AbortSignal.timeout(LIMIT_SECONDS * 1000)])) };
+      return { result: await calls(AbortSignal.any([given, AbortSignal.timeout(seconds * 1000)])) };
     } catch (thrown) {
       const fault = faultOf(thrown);
       if (fault.kind === 'unavailable') throw fault;

@@ -3,6 +3,7 @@ import type { Site } from '../../../kernel/site.ts';
 import type { Letters } from '../../../platform/mail/letter.ts';
 import type { Purpose } from '../token.ts';
 import { accountLetter } from './account-letter.ts';
+import { ownerLetters, textOf } from './owner-letters.ts';
 
 /** A link as a letter needs it; its secret is derived while the letter is written (S-11). */
 export type MailLink = { userId: string | null; secret: string };
@@ -15,6 +16,8 @@ export function createIdentityLetters(ports: {
   site: Site;
   linkForMail: (tokenId: string, purpose: Purpose) => Promise<MailLink | null>;
   now: () => Instant;
+  /** Name and address of an account; null for one that is gone. */
+  personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
 }): Letters {
   const { site } = ports;
   const { baseUrl, name } = site;
@@ -32,7 +35,7 @@ export function createIdentityLetters(ports: {
         lines: [
           'Met dit e-mailadres is een account aangemaakt. Bevestig dat het van u is, dan kunt u inloggen. De link werkt drie dagen.',
         ],
-        action: { text: 'Activeer account', url: `${baseUrl}/activate/${link.userId ?? ''}?token=${link.secret}` },
+        action: { text: 'Activeer account', url: activationUrl(site, link) },
         after: [notYou],
       });
     },
@@ -139,14 +142,7 @@ export function createIdentityLetters(ports: {
         after: [notYou],
       });
     },
-    'account-alarm': () =>
-      accountLetter(site, {
-        subject: `Let op: veel mislukte pogingen om in te loggen bij de ${name}`,
-        lines: [
-          'In korte tijd is heel vaak met een verkeerd wachtwoord geprobeerd in te loggen. Zulke pogingen worden vanzelf vertraagd; er is niemand binnengekomen die het wachtwoord niet wist.',
-        ],
-        after: ['Blijft dit bericht terugkomen? Vraag dan uw beheerder mee te kijken.'],
-      }),
+    ...ownerLetters(ports),
     'account-removed': () =>
       accountLetter(site, {
         subject: `Uw gegevens bij de ${name} zijn verwijderd`,
@@ -180,11 +176,11 @@ export function createIdentityLetters(ports: {
   };
 }
 
-function providerIn(facts: unknown): string {
-  return textOf(facts, 'provider') === 'FACEBOOK' ? 'Facebook' : 'Google';
+/** Our own activation page, with the secret of its link. */
+export function activationUrl({ baseUrl }: { baseUrl: string }, { userId, secret }: MailLink): string {
+  return `${baseUrl}/activate/${userId ?? ''}?token=${secret}`;
 }
 
-function textOf(facts: unknown, name: string): string {
-  const value = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' ? value : '';
+function providerIn(facts: unknown): string {
+  return textOf(facts, 'provider') === 'FACEBOOK' ? 'Facebook' : 'Google';
 }

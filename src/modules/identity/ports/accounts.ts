@@ -22,7 +22,10 @@ export type Accounts = {
    * one exists, nothing changed. At most one account per address, also under parallel calls.
    */
   create(account: NewAccount): Promise<{ kind: 'created'; id: string; replaced: string | null } | { kind: 'known' }>;
-  /** By id, null when there is none. Asked on every request: a provider's adapter answers from a copy of at most 60 s. */
+  /**
+   * By id, null when there is none. Asked on every request: a provider's adapter answers from a copy of at most 60 s, and of
+   * at most ten minutes while the provider does not answer.
+   */
   find(id: string): Promise<Account | null>;
   findByEmail(email: string): Promise<Account | null>;
   /**
@@ -45,6 +48,8 @@ export type Accounts = {
   setEnabled(id: string, isEnabled: boolean): Promise<void>;
   /** Removes the account; an unknown id is no fault. */
   remove(id: string): Promise<void>;
+  /** Ends all sessions of an account at the provider; null where there are none. Failure is not reported, but logged. */
+  endSessions: ((id: string) => Promise<void>) | null;
   /** Ends the session at the provider by its refresh token (IDP-11); null where there is none. Failure is not reported. */
   endSession: ((refreshToken: string) => Promise<void>) | null;
 };

@@ -22,3 +22,10 @@ export type Flows = {
   take(preHash: string, provider: SignInProvider, now: Instant): Promise<string | null>;
   sweep(now: Instant): Promise<void>;
 };
+
+/** Logout tokens of the identity provider that were used: each counts once. Writes join the caller's transaction. */
+export type LogoutTokens = {
+  /** By the hash of its id: true for one caller only. Remembered until it would be refused for its age. */
+  use(idHash: string, expiresAt: Instant): Promise<boolean>;
+  sweep(now: Instant): Promise<void>;
+};

@@ -1,3 +1,4 @@
+import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { Role } from './roles.ts';
 
 export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
@@ -19,7 +20,14 @@ export type ProvenIdentity = {
   roles: Role[] | null;
   /** OIDC only, for logout; the caller keeps it encrypted. */
   refreshToken: string | null;
+  /** When the person proved who they are there; null: the provider does not tell, and this sign-in counts. */
+  provenAt: Instant | null;
+  /** OIDC only: the provider's own session, whose end it reports. */
+  providerSession: string | null;
 };
+
+/** Whose session ended at the identity provider: of an account, one session of it, or both. */
+export type EndedThere = { tokenId: string; expiresAt: Instant; subject: string | null; session: string | null };
 
 /** Sign-in at Google, Facebook or the identity provider: code flow with PKCE, state and nonce, by our server (S-14). */
 export type ProviderSignIn = {
@@ -28,12 +36,18 @@ export type ProviderSignIn = {
   /**
    * The provider's page, and everything `finish` needs (state, nonce, verifier) as one JSON text. The caller keeps that
    * text on the server, encrypted, for ten minutes, bound to the pre-login cookie, and gives it back once.
-   * Throws IdentityFault 'unavailable' (SOCIAL-11).
+   * `isAgain`: the person has to prove anew who they are, as far as the provider can ask that (S-18); where it tells the
+   * time, `finish` refuses an older proof. Throws IdentityFault 'unavailable' (SOCIAL-11).
    */
-  begin(provider: SignInProvider): Promise<{ url: string; flowState: string }>;
+  begin(provider: SignInProvider, isAgain?: boolean): Promise<{ url: string; flowState: string }>;
   /**
    * Redeems the callback. `query` is the query text of the callback address. Throws IdentityFault: 'cancelled'
    * (SOCIAL-14), 'refused' for every deviation of S-14, 'unavailable'.
    */
   finish(provider: SignInProvider, query: string, flowState: string): Promise<ProvenIdentity>;
+  /**
+   * Checks what the identity provider reports over its back channel. `tokenId` may count once, until `expiresAt`. Throws
+   * IdentityFault 'refused' or 'unavailable'.
+   */
+  readLogout(token: string): Promise<EndedThere>;
 };

@@ -11,6 +11,13 @@ export type Sessions = {
   touch(id: string, lastUsedAt: Instant): Promise<void>;
   /** Notes a fresh proof of identity (S-18). */
   confirm(id: string, confirmedAt: Instant): Promise<void>;
+  /** The session goes on without the one at the provider that it began with. */
+  detach(id: string): Promise<void>;
+  /**
+   * Removes what began with a session at the provider: that one, or, without it, all of the account that began there. An
+   * account alone or a session alone is enough. Gives how many.
+   */
+  removeAtProvider(which: { accountId: string | null; providerSession: string | null }): Promise<number>;
   /** False when there was none. One caller wins. */
   remove(id: string): Promise<boolean>;
   /** All of an account, but for one id. */

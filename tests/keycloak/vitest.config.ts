@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Only by `npm run test:keycloak`, which starts Keycloak first. */
+export default defineConfig({
+  test: {
+    include: ['tests/keycloak/*.keycloak.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    reporters: ['default', './tests/support/plain-reporter.ts'],
+  },
+});
