@@ -117,6 +117,11 @@ export function shortDateWithWeekday(instant: Instant): string {
   return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
 }
 
+/** 'za 18 april 2026', where nobody knows in which year it is read, as in a mail (CONST-02). */
+export function shortDateWithYear(instant: Instant): string {
+  return `${shortDateWithWeekday(instant)} ${wallTime(instant).year}`;
+}
+
 /** '18-04-2026' (CONST-02). */
 export function numericDate(instant: Instant): string {
   const { year, month, day } = wallTime(instant);
@@ -140,9 +145,15 @@ export function isTimeUnknown(start: Instant, end: Instant): boolean {
   return clockTime(start) === clockTime(end);
 }
 
+/** An instant on the last day of a period: whole days, of which no time is known, end at the midnight after it. */
+export function lastDay(start: Instant, end: Instant): Instant {
+  const isWholeDays = clockTime(start) === '00:00' && clockTime(end) === '00:00' && Date.parse(end) > Date.parse(start);
+  return isWholeDays ? new Date(Date.parse(end) - 1).toISOString() : end;
+}
+
 /** One line of the Data section: '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
 export function eventDateLine(start: Instant, end: Instant): string {
-  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(end)}`;
+  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(lastDay(start, end))}`;
   const times = isTimeUnknown(start, end) ? 'van n.t.b. tot n.t.b.' : `van ${clockTime(start)} tot ${clockTime(end)}`;
   return `${days} ${times}`;
 }
