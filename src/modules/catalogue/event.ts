@@ -69,7 +69,10 @@ export function byStart(a: Period, b: Period): number {
 }
 
 /** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
-export function inAgendaOrder(events: PlannedEvent[], now: Instant): PlannedEvent[] {
+export function inAgendaOrder<Placed extends Pick<PlannedEvent, 'id' | 'title' | 'dates'>>(
+  events: readonly Placed[],
+  now: Instant,
+): Placed[] {
   const current = events.filter((event) => !isOver(event, now));
   const starts = new Map(current.map((event) => [event, nextDate(event.dates, now)?.start]));
   return current.toSorted((a, b) => {

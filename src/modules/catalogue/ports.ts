@@ -3,6 +3,7 @@ import type { CategoryName } from '../../kernel/event-path.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../ticketing/index.ts';
 import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
 import type { KeptOrganiser } from './organiser.ts';
+import type { Placed } from './programme.ts';
 
 /** A part of all events, as the desk looks through them. */
 export type Shelf = {
@@ -21,6 +22,10 @@ export type Events = Organisers & {
   find(id: number): Promise<PlannedEvent | null>;
   /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
   current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
+  /** Where the events of `current` stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
+  placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
+  /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
+  some(ids: readonly number[]): Promise<PlannedEvent[]>;
   /** Dates of all published events, past ones too, sorted by start. */
   allDates(): Promise<(Period & { eventId: number })[]>;
   /** Whether there is any event, published or not. */

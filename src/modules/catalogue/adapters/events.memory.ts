@@ -54,6 +54,11 @@ export function memoryEvents(database: MemoryDatabase): Events {
       published()
         .filter((event) => !isOver(event, now) && (!category || event.category === category))
         .map(read),
+    placed: async (now, category) =>
+      published()
+        .filter((event) => !isOver(event, now) && (!category || event.category === category))
+        .map(({ id, title, dates }) => structuredClone({ id, title, dates: dates.filter(({ end }) => end > now) })),
+    some: async (ids) => ids.flatMap((id) => events.get(id) ?? []).map(read),
     allDates: async () =>
       published()
         .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
