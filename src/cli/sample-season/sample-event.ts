@@ -52,6 +52,8 @@ export type SampleEvent = {
   tags: string[];
   organisers: SampleOrganiser[];
   dates: SampleDate[];
+  /** When it makes sense: while the garden is open, or while it rests; left out: always. Its dates wait for that. */
+  fits?: 'open-season' | 'winter';
   /** None: no ticket sale. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;
