@@ -1,5 +1,4 @@
 import type { Event, Organiser } from '../src/modules/catalogue/schema.ts';
-import type { ProgrammeKind, ProgrammeOutline } from '../src/modules/catalogue/programme-schema.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from '../src/modules/content/schema.ts';
 import type {
   CheckoutLink,
@@ -54,9 +53,6 @@ export function createApi(call: Call) {
 
     featuredEvents: (count: number) => get<Event[]>(`/api/events/actual/${count}`),
     events: (count: number) => get<Event[]>(`/api/events/${count}`),
-    programme: ({ kind, month, page }: { kind: ProgrammeKind; month: string | null; page: number }) =>
-      get<Event[]>(`/api/programme${query({ kind, month: month ?? undefined, page: String(page) })}`),
-    programmeOutline: (kind: ProgrammeKind) => get<ProgrammeOutline>(`/api/programme/outline${query({ kind })}`),
     workshops: (count: number) => get<Event[]>(`/api/events/workshops/${count}`),
     eventList: (count: number) => get<Event[]>(`/api/events/list/${count}`),
     workshopList: (count: number) => get<Event[]>(`/api/workshops/list/${count}`),

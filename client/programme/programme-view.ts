@@ -1,5 +1,6 @@
 import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dutch-dates.ts';
 import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/programme-schema.ts';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Api } from '../api.ts';
 import type { FaultLog } from '../context.ts';
 import { type Card, cardOf } from './card.ts';
@@ -34,7 +35,7 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   const isFirst = asked.kind === own && asked.month === null && asked.page === 1;
   const first = own === 'events' ? api.events : api.workshops;
   const [events, outline] = await Promise.all([
-    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.programme(asked)),
+    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get<Event[]>(programmeCall(asked))),
     outlineOrNull(log, api, asked.kind),
   ]);
   const count = outline && countOf(outline, asked.month);
@@ -67,6 +68,10 @@ function askedOf(own: Own, query: URLSearchParams): Asked {
     month: month === 'zonder-datum' ? 'undated' : /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
+}
+
+function programmeCall({ kind, month, page }: Asked): string {
+  return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
 }
 
 function addressOf(own: Own, path: string, asked: Asked) {
@@ -112,7 +117,7 @@ function countOf({ count, undated, months }: ProgrammeOutline, month: string | n
 /** Without it there are no ways on, but the first events are still shown (ERR-06). */
 async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Promise<ProgrammeOutline | null> {
   try {
-    return await api.programmeOutline(kind);
+    return await api.get<ProgrammeOutline>(`/api/programme/outline?kind=${kind}`);
   } catch (fault) {
     log(`programme outline failed: ${fault instanceof Error ? fault.message : String(fault)}`);
     return null;

@@ -117,11 +117,6 @@ export function shortDateWithWeekday(instant: Instant): string {
   return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
 }
 
-/** 'za 18 april 2026', where nobody knows in which year it is read, as in a mail (CONST-02). */
-export function shortDateWithYear(instant: Instant): string {
-  return `${shortDateWithWeekday(instant)} ${wallTime(instant).year}`;
-}
-
 /** '18-04-2026' (CONST-02). */
 export function numericDate(instant: Instant): string {
   const { year, month, day } = wallTime(instant);

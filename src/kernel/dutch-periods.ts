@@ -7,7 +7,6 @@ import {
   isTimeUnknown,
   lastDay,
   shortDateWithWeekday,
-  shortDateWithYear,
   wallTime,
 } from './dutch-dates.ts';
 
@@ -15,6 +14,11 @@ import {
 export type Period = { start: Instant; end: Instant };
 
 const NAMED = 3;
+
+/** 'za 18 april 2026', where nobody knows in which year it is read, as in a mail (CONST-02). */
+export function shortDateWithYear(instant: Instant): string {
+  return `${shortDateWithWeekday(instant)} ${wallTime(instant).year}`;
+}
 
 /** 'za 18 april', and with the year where it is not that of `now` (CONST-02). */
 export function dayInWords(instant: Instant, now: Instant): string {

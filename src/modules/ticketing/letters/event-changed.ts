@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { eventDateLine, shortDateWithYear } from '../../../kernel/dutch-dates.ts';
+import { eventDateLine } from '../../../kernel/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dutch-periods.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { button, heading, labelled, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';

@@ -1,10 +1,5 @@
-import {
-  eventDateLine,
-  type Instant,
-  shortDateWithWeekday,
-  shortDateWithYear,
-  wallTime,
-} from '../../../kernel/dutch-dates.ts';
+import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
