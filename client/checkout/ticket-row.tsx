@@ -60,9 +60,7 @@ function OptionDate({ option }: { option: EventOption }) {
   return (
     <>
       <span className={styles.day}>{numericDate(startDate)}</span>{' '}
-      {!isSingleDay(startDate, endDate) && (
-        <span className={styles.day}>t/m {numericDate(lastDay(startDate, endDate))} </span>
-      )}
+      {!isSingleDay(startDate, endDate) && <span className={styles.day}>t/m {numericDate(lastDay(endDate))} </span>}
       <span className={styles.day}>
         {isTimeUnknown(startDate, endDate) ? 'n.t.b.' : `${clockTime(startDate)} - ${clockTime(endDate)}`}
       </span>

@@ -65,7 +65,7 @@ function entryLines(entry: CalendarEntry, stamp: Instant): string[] {
 function timeLines({ start, end }: CalendarEntry): string[] {
   if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
   // The end of whole days is the first day that no longer counts.
-  return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(lastDay(start, end), 1)}`];
+  return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(start === end ? end : lastDay(end), 1)}`];
 }
 
 function utc(instant: Instant): string {

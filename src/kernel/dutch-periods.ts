@@ -29,7 +29,7 @@ export function dayInWords(instant: Instant, now: Instant): string {
 /** 'za 18 april'; of several days all of them: 'vr 18 t/m zo 20 december'. */
 export function daysInWords({ start, end }: Period, now: Instant): string {
   if (isSingleDay(start, end)) return dayInWords(start, now);
-  const [first, last] = [dayInWords(start, now), dayInWords(lastDay(start, end), now)];
+  const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
   // What both have in common is said once: 'vr 18 t/m zo 20 december'.
   const [weekday, day, ...rest] = first.split(' ');
   const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
@@ -59,7 +59,7 @@ export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay
   const [period] = comingOf(periods, now);
   if (!period) return null;
   const { start, end } = period;
-  const [today, first, last] = [dayOf(now), dayOf(start), dayOf(lastDay(start, end))];
+  const [today, first, last] = [dayOf(now), dayOf(start), dayOf(lastDay(end))];
   if (today < first || today > last || isSingleDay(start, end)) return first;
   const isDone = !isTimeUnknown(start, end) && clockTime(start) < clockTime(end) && clockTime(now) >= clockTime(end);
   return isDone && today < last ? addDays(today, 1) : today;

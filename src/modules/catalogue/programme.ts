@@ -45,10 +45,13 @@ function isComing({ end }: Period, now: Instant): boolean {
 
 /** From the month that the period begins in, or from this one while it runs, to that of its last day. */
 function monthsBetween({ start, end }: Period, now: Instant): Month[] {
-  const last = monthOf(dayOf(lastDay(start, end)));
-  const months: Month[] = [];
-  for (let month = monthOf(dayOf(start > now ? start : now)); month <= last; month = nextMonth(month))
+  const last = monthOf(dayOf(lastDay(end)));
+  let month = monthOf(dayOf(start > now ? start : now));
+  const months = [month];
+  while (month < last) {
+    month = nextMonth(month);
     months.push(month);
+  }
   return months;
 }
 
