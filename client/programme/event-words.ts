@@ -28,11 +28,12 @@ export function dateLine(event: Event, now: Instant): string {
   return periodsInWords(periodsOf(event), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; free only when nothing is to be paid (EVENT-07). */
+/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
 export function priceLine(event: Event): string {
   if (event.event_price) return euroText(Math.round(event.event_price * 100));
   if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
-  return 'gratis';
+  if (event.event_has_paid_tickets) return 'toegang gratis';
+  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
 }
 
 /** The one state that matters most, if any. */

@@ -86,13 +86,14 @@ function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['
 }
 
 function optionOf(
-  { title, description, priceCents, vatRate, capacity, maxPerOrder, saleEndsDaysBefore }: SampleTicket,
+  { title, description, priceCents, kind = 'entry', vatRate, capacity, maxPerOrder, saleEndsDaysBefore }: SampleTicket,
   { start, end }: EventDraft['dates'][number],
 ): EventDraft['options'][number] {
   return {
     title,
     description,
     priceCents,
+    kind,
     vatRate,
     capacity,
     maxPerOrder: maxPerOrder ?? null,

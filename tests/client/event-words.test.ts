@@ -44,7 +44,14 @@ describe('price of a card', () => {
   it('is the price of the event, else the lowest of its tickets, else free (EVENT-07)', () => {
     expect(priceLine(anEvent({ event_price: 24 }))).toBe('€\u00a024,00');
     expect(priceLine(anEvent())).toBe('vanaf €\u00a07,50');
-    expect(priceLine(anEvent({ event_price: 0, event_lowest_price: null }))).toBe('gratis');
+    const noPrice = { event_price: 0, event_has_paid_tickets: false };
+    expect(priceLine(anEvent({ ...noPrice, event_lowest_price: 0 }))).toBe('gratis');
+    expect(priceLine(anEvent({ ...noPrice, event_lowest_price: null, has_event_ticket_sale: false }))).toBe('gratis');
+  });
+
+  it('is free only where nothing will be sold', () => {
+    expect(priceLine(anEvent({ event_lowest_price: 0, event_has_paid_tickets: true }))).toBe('toegang gratis');
+    expect(priceLine(anEvent({ event_lowest_price: null, event_has_paid_tickets: false }))).toBe('prijs volgt');
   });
 });
 

@@ -16,6 +16,7 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
         availableTickets: 10,
         ticketsSold: 2,
         eventDate: { startDate: '2026-06-06T11:00:00+02:00', endDate: '2026-06-06T17:00:00+02:00' },
+        kind: 'entry',
         vatRate: 9,
         maxPerOrder: 6,
         saleEnd: '2026-06-06T00:00:00+02:00',
@@ -37,11 +38,11 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
     await shop.placeOrder(placing(await anOrder(shop, { 1: 4 })));
     expect(await shop.offerSummaries([1, 2, 3, 4, 5, 6, 7])).toEqual(
       new Map([
-        [1, { lowestPriceCents: 300, placesLeft: 9 }],
-        [2, { lowestPriceCents: 750, placesLeft: null }],
-        [3, { lowestPriceCents: 750, placesLeft: null }],
-        [6, { lowestPriceCents: 750, placesLeft: null }],
-        [7, { lowestPriceCents: 0, placesLeft: null }],
+        [1, { lowestPriceCents: 300, hasPaid: true, placesLeft: 9 }],
+        [2, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [3, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [6, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [7, { lowestPriceCents: 0, hasPaid: false, placesLeft: null }],
       ]),
     );
   });

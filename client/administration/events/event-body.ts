@@ -60,6 +60,7 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
     title,
     description,
     price,
+    kind: option.kind,
     availableTickets: available,
     eventDate: optionDate(option, field, form, errors),
     vatRate: Number(option.vatRate),

@@ -28,6 +28,7 @@ export const artAndMusic: SampleEvent[] = [
         title: 'Weekendticket jongere',
         description: 'Van 13 tot en met 18 jaar',
         priceCents: 600,
+        kind: 'reduced',
         vatRate: 9,
         capacity: 50,
       },

@@ -28,7 +28,14 @@ export const gardenDays: SampleEvent[] = [
     ],
     tickets: [
       { title: 'Volwassene', description: 'Vanaf 13 jaar', priceCents: 750, vatRate: 9, capacity: 120 },
-      { title: 'Kind', description: 'Van 4 tot en met 12 jaar', priceCents: 350, vatRate: 9, capacity: 60 },
+      {
+        title: 'Kind',
+        description: 'Van 4 tot en met 12 jaar',
+        priceCents: 350,
+        kind: 'reduced',
+        vatRate: 9,
+        capacity: 60,
+      },
     ],
   },
   {
@@ -101,7 +108,14 @@ export const gardenDays: SampleEvent[] = [
     dates: [{ week: 1, weekday: 3, from: '13:30', till: '16:00' }],
     tickets: [
       { title: 'Kind', description: 'Van 4 tot en met 10 jaar', priceCents: 450, vatRate: 9, capacity: 30 },
-      { title: 'Begeleider', description: 'Met koffie of thee', priceCents: 250, vatRate: 9, capacity: 30 },
+      {
+        title: 'Begeleider',
+        description: 'Met koffie of thee',
+        priceCents: 250,
+        kind: 'reduced',
+        vatRate: 9,
+        capacity: 30,
+      },
     ],
   },
   {

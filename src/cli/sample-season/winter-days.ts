@@ -25,7 +25,7 @@ export const winterDays: SampleEvent[] = [
     ],
     tickets: [
       { title: 'Volwassene', description: 'Met snert', priceCents: 950, vatRate: 9, capacity: 25 },
-      { title: 'Kind', description: 'Tot en met 12 jaar', priceCents: 450, vatRate: 9, capacity: 15 },
+      { title: 'Kind', description: 'Tot en met 12 jaar', priceCents: 450, kind: 'reduced', vatRate: 9, capacity: 15 },
     ],
   },
   {

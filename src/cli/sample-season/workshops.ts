@@ -38,6 +38,7 @@ export const workshops: SampleEvent[] = [
         title: 'Lunch',
         description: 'Soep, brood en salade',
         priceCents: 1450,
+        kind: 'extra',
         vatRate: 9,
         capacity: 10,
         maxPerOrder: 4,

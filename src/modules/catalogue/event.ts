@@ -120,7 +120,7 @@ export function publicOrganiser(organiser: EventOrganiser): Organiser {
 /** An event as the API sends it, with all that follows from its dates and its offer (3.2). `details` must be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
-  offer: { lowestPriceCents: Cents | null; placesLeft: number | null } | undefined,
+  offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
 ): Event {
   const lowest = offer?.lowestPriceCents ?? null;
   const isOnSale = event.hasTicketSale && event.status === 'planned';
@@ -144,6 +144,7 @@ export function publicEvent(
     event_status: event.status,
     event_status_reason: event.status === 'cancelled' ? event.statusReason : null,
     event_lowest_price: lowest === null ? null : eurosFromCents(lowest),
+    event_has_paid_tickets: offer?.hasPaid ?? false,
     event_places_left: isOnSale ? (offer?.placesLeft ?? null) : null,
   };
 }

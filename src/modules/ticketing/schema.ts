@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OptionKind } from './option-kind.ts';
 import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
@@ -67,6 +68,8 @@ export type EventOption = {
   title: string;
   description: string;
   price: number;
+  /** The usual way in, cheaper for some, or something beside it. */
+  kind: OptionKind;
   /** Capacity. */
   availableTickets: number;
   /** Sold plus held. */
