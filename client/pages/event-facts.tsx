@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import { type Cents, centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
-import { priceShown } from '../../src/modules/ticketing/option-kind.ts';
+import { priceShown } from '../../src/kernel/option-kind.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../app.tsx';
 import { priceCents } from '../checkout/cart.ts';

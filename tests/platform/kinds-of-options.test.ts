@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { up } from '../../migrations/0041-name-kinds-of-options.ts';
-import { kindOfTitle } from '../../src/modules/ticketing/option-kind.ts';
+import { up } from '../../migrations/0041-name-kinds-and-creations.ts';
+import { kindOfTitle } from '../../src/kernel/option-kind.ts';
 import { engines } from '../support/engines.ts';
 
 const TITLES = [
@@ -18,6 +18,7 @@ describe.each(engines)('tickets that stood there before they had a kind, on $nam
   test('are told by their names, as new ones are', async () => {
     const { database, close } = await engine.open();
     const db = database.query<{ old: { id: number } }>() as unknown as Kysely<never>;
+    await db.schema.dropTable('event_creation').execute();
     await db.schema.alterTable('offer_option').renameTo('offer_option_now').execute();
     await db.schema.createTable('offer_option').addColumn('id', 'integer').addColumn('title', 'text').execute();
     const rows = database.query<{ offer_option: { id: number; title: string; kind: string } }>();

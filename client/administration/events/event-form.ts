@@ -1,7 +1,7 @@
 import { clockTime, eventDateLine } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/desk-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../src/modules/catalogue/schema.ts';
-import type { OptionKind } from '../../../src/modules/ticketing/option-kind.ts';
+import type { OptionKind } from '../../../src/kernel/option-kind.ts';
 import { moneyText } from '../ui/money-text.ts';
 import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from './day-form.ts';
 
@@ -101,6 +101,11 @@ export function emptyOption(key: string, on: string): OptionForm {
     held: 0,
     hasOrders: false,
   };
+}
+
+/** A new ticket of which nothing is filled in yet. */
+export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
+  return id === null && [title, description, price, places].every((text) => text.trim() === '');
 }
 
 export const emptyOrganiser = (key: string): OrganiserForm => ({

@@ -1,4 +1,4 @@
-import { OPTION_KINDS, type OptionKind } from '../../../src/modules/ticketing/option-kind.ts';
+import { OPTION_KINDS, type OptionKind } from '../../../src/kernel/option-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select, TextArea } from '../ui/controls.tsx';

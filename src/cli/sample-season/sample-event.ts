@@ -1,5 +1,5 @@
 import type { CategoryName } from '../../kernel/event-path.ts';
-import type { OptionKind } from '../../modules/ticketing/option-kind.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';
 
 /** A drawing of the garden, at `/assets/images/{motif}-960.jpg`. */

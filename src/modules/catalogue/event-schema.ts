@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../kernel/event-path.ts';
-import { OPTION_KINDS } from '../ticketing/option-kind.ts';
+import { OPTION_KINDS } from '../../kernel/option-kind.ts';
 import { centsFromEuros } from '../../kernel/money.ts';
 
 export const TITLE_MAX = 200;

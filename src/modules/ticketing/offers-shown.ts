@@ -2,7 +2,7 @@ import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { isOpen } from './cart.ts';
 import { type Holders, type OfferedOption, type OfferSummary, sumOf } from './offers.ts';
-import { priceShown } from './option-kind.ts';
+import { priceShown } from '../../kernel/option-kind.ts';
 import type { StoredOption, TicketingPorts } from './ports.ts';
 import type { EventOption } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { OptionKind } from './option-kind.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import { newsFor, type Holder, type OfferNews } from './offer-news.ts';
 import type { StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
 

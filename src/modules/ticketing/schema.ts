@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OptionKind } from './option-kind.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import { EMAIL_MAX, canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */

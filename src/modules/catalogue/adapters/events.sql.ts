@@ -4,6 +4,7 @@ import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { PlannedEvent } from '../event.ts';
 import type { Placed } from '../programme.ts';
 import type { Events } from '../ports.ts';
+import { sqlCreations } from './creations.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 import { shelfQuery } from './shelf.sql.ts';
@@ -162,6 +163,7 @@ export function sqlEvents(database: Database): Events {
       return withParts(await rows.orderBy('title').orderBy('id').execute());
     },
 
+    ...sqlCreations(database),
     ...sqlOrganisers(database),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { kindOfTitle } from '../option-kind.ts';
+import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Offers } from '../ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { OptionKind } from '../option-kind.ts';
+import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from './money.ts';
 
 /**
  * What a ticket is to the price of an event: the usual way in; cheaper for some, such as a child or a companion; or
