@@ -25,20 +25,24 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
     expect(await shop.optionsOf(8)).toEqual([]);
   });
 
-  test('summaries: the lowest price that is paid, and the places of options that are sold now (EVENT-07)', async () => {
+  test('summaries: the lowest paid price of the usual way in, and the places of options that are sold now (EVENT-07)', async () => {
     const shop = await openShop();
     await shop.saveOffer(anOffer({ eventId: 1 }, [{}, { capacity: 3 }]));
     await shop.saveOffer(anOffer({ eventId: 2, isOnSale: false }, [{}]));
     await shop.saveOffer(anOffer({ eventId: 3 }, [{ saleEnd: '2026-04-01T00:00:00.000Z' }]));
     await shop.saveOffer(anOffer({ eventId: 4 }, []));
     await shop.saveOffer(
-      anOffer({ eventId: 6, isOnSale: false }, [{ priceCents: 0 }, { priceCents: 750 }, { priceCents: 0 }]),
+      anOffer({ eventId: 6, isOnSale: false }, [
+        { priceCents: 0 },
+        { priceCents: 750, kind: 'entry' },
+        { priceCents: 0 },
+      ]),
     );
     await shop.saveOffer(anOffer({ eventId: 7, isOnSale: false }, [{ priceCents: 0 }]));
     await shop.placeOrder(placing(await anOrder(shop, { 1: 4 })));
     expect(await shop.offerSummaries([1, 2, 3, 4, 5, 6, 7])).toEqual(
       new Map([
-        [1, { lowestPriceCents: 300, hasPaid: true, placesLeft: 9 }],
+        [1, { lowestPriceCents: 750, hasPaid: true, placesLeft: 9 }],
         [2, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
         [3, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
         [6, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
