@@ -31,16 +31,19 @@ export function administrationApi({ call, get, send }: Api) {
     deskEvents: (asked: { view?: EventView; search?: string; page?: number }) =>
       get<DeskEventPage>(`/api/dmt-admin/events${query(asked)}`),
     deskEvent: (id: number | string) => get<DeskEvent>(`/api/dmt-admin/events/${id}`),
-    createEvent: (event: NewEvent) => send<Event>('POST', '/api/events', event),
+    /** The same key makes one event, however often it is sent. */
+    createEvent: (event: NewEvent, key: string) =>
+      send<Event>('POST', '/api/events', event, { 'idempotency-key': key }),
     changeEvent: (changes: EventChanges) => send<Event>('PUT', '/api/events', changes),
     /** Stores nothing: what to think about, and the letter that ticket holders would get. */
     checkEvent: (event: Partial<EventChanges>) => send<EventCheck>('POST', '/api/dmt-admin/events/check', event),
-    duplicateEvent: (id: number, date: string | null) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/duplicate`, { date }),
+    duplicateEvent: (id: number, date: string | null, key: string) =>
+      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/duplicate`, { date }, { 'idempotency-key': key }),
     previewCancelling: (id: number, reason: string) =>
       send<LetterPreview>('POST', `/api/dmt-admin/events/${id}/cancel/preview`, { reason }),
     cancelEvent: (id: number, version: number, reason: string) =>
       send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/cancel`, { version, reason }),
+    previewResuming: (id: number) => get<LetterPreview | null>(`/api/dmt-admin/events/${id}/resume/preview`),
     resumeEvent: (id: number, version: number) =>
       send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/resume`, { version }),
     archiveEvent: (id: number, version: number) =>

@@ -3,6 +3,8 @@ import { gardenPaths } from '../src/kernel/garden-paths.ts';
 const EVENT = /^\/(events|workshops)\/([1-9]\d{0,9})\/[^/]+$/;
 const ISSUE = /^\/nieuwsbrief\/([1-9]\d{0,9})$/;
 const QUERY_MAX = 300;
+/** Pages that have parts of the programme behind their query. */
+const PROGRAMME = new Set(['agenda', 'open-dagen', 'workshop']);
 
 /** Gives the page-cache key of an address, or null. */
 export type SharedKey = (pathname: string, search: string) => string | null;
@@ -15,7 +17,9 @@ export function createSharedKey({ slug }: { slug: string }): SharedKey {
   const fixed = fixedPages(slug);
   return (pathname, search) => {
     const page = fixed.get(pathname);
-    if (page) return page === 'privacy' && holdsToken(search) ? null : page;
+    if (page === 'privacy') return holdsToken(search) ? null : page;
+    if (page && PROGRAMME.has(page)) return choosesEvents(search) ? null : page;
+    if (page) return page;
     const issue = ISSUE.exec(pathname);
     if (issue) return `nieuwsbrief:${issue[1]}`;
     const event = EVENT.exec(pathname);
@@ -25,7 +29,7 @@ export function createSharedKey({ slug }: { slug: string }): SharedKey {
 }
 
 /**
- * Pages that everybody sees alike, whatever stands in their query. A key per route, also where two show the same: the data
+ * Pages that everybody sees alike, mostly whatever stands in their query. A key per route, also where two show the same: the data
  * in the page names its route, and with that of another the browser could not take it over.
  */
 function fixedPages(slug: string): ReadonlyMap<string, string> {
@@ -48,6 +52,13 @@ function fixedPages(slug: string): ReadonlyMap<string, string> {
     ['/privacy', 'privacy'],
     ['/toegankelijkheid', 'toegankelijkheid'],
   ]);
+}
+
+/** Another page, month or kind of the programme: made when asked for, so that nobody can fill the cache with them (AGENDA-03). */
+function choosesEvents(search: string): boolean {
+  if (search.length > QUERY_MAX) return true;
+  const query = new URLSearchParams(search);
+  return ['pagina', 'maand', 'soort'].some((name) => query.has(name));
 }
 
 /** The link of a mail about one's data; its page is for whoever holds it (P-12). */

@@ -126,7 +126,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
   const deadMails = async () => (await wired.outbox.health()).dead;
   const { allDates } = wired.catalogue;
-  app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
+  const { isNoticePast } = wired.content;
+  app.route('/', todayRoutes({ ticketing, allDates, deadMails, isNoticePast, now: wired.clock.now }));
   app.route('/', healthDeskRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailDesk.mailHealth }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));

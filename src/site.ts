@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
-import { fillSampleSeason } from './cli/sample-data.ts';
+import { emptyPastNotice, fillSampleSeason } from './cli/sample-data.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -76,7 +76,10 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
   const { administrator } = config.identity;
   if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
-  if (config.mode === 'demo') await fillSampleSeason(wired);
+  if (config.mode === 'demo') {
+    await fillSampleSeason(wired);
+    await emptyPastNotice(wired.content);
+  }
 
   const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired, database) });
   const headerList = securityHeaderList({

@@ -17,6 +17,8 @@ export type TodayParts = {
   allDates(): Promise<EventDate[]>;
   /** How many mails could not be delivered. */
   deadMails(): Promise<number>;
+  /** Whether the notice on the home page speaks of days that are behind us. */
+  isNoticePast(): Promise<boolean>;
   now(): Instant;
 };
 
@@ -50,6 +52,7 @@ async function today(parts: TodayParts): Promise<Today> {
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     deadMails: await parts.deadMails(),
+    isNoticePast: await parts.isNoticePast(),
   };
 }
 

@@ -30,6 +30,8 @@ describe('GET /api/dmt-admin/today', () => {
       attention: [],
       moneyBack: [],
       deadMails: 0,
+      // The notice that the site comes with promised the reopening of last April.
+      isNoticePast: true,
     });
     expect(shown.orders.newest.map(({ number }) => number)).toEqual([1]);
   });

@@ -1,4 +1,4 @@
-import { clockTime, numericDate } from '../../src/kernel/dutch-dates.ts';
+import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../src/kernel/dutch-dates.ts';
 import { euroText } from '../../src/kernel/money.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Tag } from '../ui/tag.tsx';
@@ -52,7 +52,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
   );
 }
 
-/** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12). */
+/** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); of several days the last one too, and 'n.t.b.' for a time that is not known. */
 function OptionDate({ option }: { option: EventOption }) {
   const t = useWords();
   if (!option.eventDate) return t('undated');
@@ -60,8 +60,9 @@ function OptionDate({ option }: { option: EventOption }) {
   return (
     <>
       <span className={styles.day}>{numericDate(startDate)}</span>{' '}
+      {!isSingleDay(startDate, endDate) && <span className={styles.day}>t/m {numericDate(lastDay(endDate))} </span>}
       <span className={styles.day}>
-        {clockTime(startDate)} - {clockTime(endDate)}
+        {isTimeUnknown(startDate, endDate) ? 'n.t.b.' : `${clockTime(startDate)} - ${clockTime(endDate)}`}
       </span>
     </>
   );

@@ -102,7 +102,7 @@ function Visit({ content }: ContentProps) {
           {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
       </ul>
-      {content && <Hours openingHours={content.openingHours} className={styles['hours']} />}
+      {content && <Hours content={content} className={styles['hours']} />}
     </div>
   );
 }

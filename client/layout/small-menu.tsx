@@ -85,7 +85,7 @@ function Facts() {
   return (
     <div className={styles['facts']}>
       <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
-      {content && <Hours openingHours={content.openingHours} className={styles['hours']} />}
+      {content && <Hours content={content} className={styles['hours']} />}
       <p>
         <a href={site.phoneHref}>
           <Icon name="phone" /> {site.phone}

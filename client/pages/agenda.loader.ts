@@ -1,17 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiContext, faultLogContext, nowContext } from '../context.ts';
-import { cardOf } from '../programme/card.ts';
-import { listOrEmpty } from '../programme/list-or-empty.ts';
-import { OVERVIEW } from '../programme/page-sizes.ts';
+import { programmeView } from '../programme/programme-view.ts';
 
-/** Up to twelve events that are not over (AGENDA-03). */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Events that are not over, twelve a page; with `?soort=alles` workshops too (AGENDA-03). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const log = context.get(faultLogContext);
-  const now = context.get(nowContext)();
-  const [page, events] = await Promise.all([
-    api.contentPage('agenda'),
-    listOrEmpty(log, 'events', api.events(OVERVIEW)),
-  ]);
-  return { page, events: events.map((event) => cardOf(event, now)) };
+  const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
+  const [page, view] = await Promise.all([api.contentPage('agenda'), programmeView('events', around)]);
+  return { page, view };
 }

@@ -12,9 +12,9 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
   const t = useWords();
-  const { page, events } = useLoaderData<typeof loader>();
+  const { page, view } = useLoaderData<typeof loader>();
   return (
-    <ListPage page={page} motif="sierui" cards={events} empty={t('lists.noEvents')}>
+    <ListPage page={page} motif="sierui" view={view} empty={t('lists.noEvents')}>
       <LinkButton to="/agenda.ics" external variant="secondary">
         <Icon name="calendar" /> Zet de agenda in uw kalender
       </LinkButton>

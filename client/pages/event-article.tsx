@@ -13,7 +13,7 @@ import { PictureAt } from '../ui/picture.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { Wrap } from '../ui/section.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { EventFacts, lowestPaidCents } from './event-facts.tsx';
+import { EventFacts, shownCents } from './event-facts.tsx';
 import { EventState } from './event-state.tsx';
 import styles from './event.module.css';
 import { TicketJump } from './ticket-jump.tsx';
@@ -111,7 +111,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
           </div>
         </div>
       </Wrap>
-      {isOnSale && <TicketJump lowestCents={lowestPaidCents(event, options ?? [])} />}
+      {isOnSale && <TicketJump event={event} items={choice.form.items} shownCents={shownCents(event, options ?? [])} />}
     </article>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { type Cents, centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
+import { priceShown } from '../../src/kernel/option-kind.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../app.tsx';
 import { priceCents } from '../checkout/cart.ts';
@@ -88,28 +89,32 @@ function Dates({ event }: { event: Event }) {
   );
 }
 
-/** Own price of the event, else the lowest price that somebody pays, else free (EVENT-07, P-02). */
+/** Own price of the event, else that of the usual way in, else free where nothing will be sold (EVENT-07, P-02). */
 function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
   const t = useWords();
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
-  const lowest = lowestPaidCents(event, options);
+  const shown = shownCents(event, options);
   const service = centsFromEuros(event.serviceCosts) ?? 0;
-  const price = own > 0 ? euroText(own) : lowest ? t('from', { amount: euroText(lowest) }) : t('gratis');
+  const free = event.event_has_paid_tickets
+    ? 'entryFree'
+    : shown === null && event.has_event_ticket_sale
+      ? 'priceLater'
+      : 'gratis';
+  const price = own > 0 ? euroText(own) : shown ? t('from', { amount: euroText(shown) }) : t(free);
   return (
     <>
       <p className={styles.price}>{price}</p>
-      {service > 0 && lowest !== null && (
+      {service > 0 && event.event_has_paid_tickets && (
         <p className={styles.quiet}>{t('plusServiceCosts', { amount: euroText(service) })}</p>
       )}
     </>
   );
 }
 
-/** Lowest price above zero in cents; null when nothing is to be paid. */
-export function lowestPaidCents(event: Event, options: readonly EventOption[]): number | null {
-  const known = options.length > 0 ? options.map(priceCents) : [centsFromEuros(event.event_lowest_price ?? 0) ?? 0];
-  const paid = known.filter((cents) => cents > 0);
-  return paid.length > 0 ? Math.min(...paid) : null;
+/** The price that stands behind 'vanaf', of the options as they are, else as the event tells it. */
+export function shownCents(event: Event, options: readonly EventOption[]): Cents | null {
+  if (options.length > 0) return priceShown(options.map((option) => ({ ...option, priceCents: priceCents(option) })));
+  return event.event_lowest_price === null ? null : centsFromEuros(event.event_lowest_price);
 }
 
 function OrganiserLine({ organiser }: { organiser: Organiser }) {

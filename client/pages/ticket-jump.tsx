@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { euroText } from '../../src/kernel/money.ts';
+import { type Cents, euroText } from '../../src/kernel/money.ts';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
+import { costsOf, ticketCount, type TicketFormItem } from '../checkout/cart.ts';
 import { useWords } from '../checkout/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './event.module.css';
 
-/** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight. */
-export function TicketJump({ lowestCents }: { lowestCents: number | null }) {
+type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: Cents | null };
+
+/** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
+export function TicketJump({ event, items, shownCents }: JumpProps) {
   const t = useWords();
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -15,11 +19,18 @@ export function TicketJump({ lowestCents }: { lowestCents: number | null }) {
     observer.observe(table);
     return () => observer.disconnect();
   }, []);
+  const count = ticketCount(items);
+  const words =
+    count > 0
+      ? t('status', { count, total: euroText(costsOf(items, event).payableCents) })
+      : shownCents
+        ? t('ticketsFrom', { amount: euroText(shownCents) })
+        : t(event.event_has_paid_tickets ? 'chooseTickets' : 'ticketsFree');
   return (
     <p className={styles.jump} hidden={isNear}>
       <a href="#tickets">
         <Icon name="ticket" />
-        {lowestCents === null ? t('ticketsFree') : t('ticketsFrom', { amount: euroText(lowestCents) })}
+        {words}
       </a>
     </p>
   );

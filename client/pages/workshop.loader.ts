@@ -1,17 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { apiContext, faultLogContext, nowContext } from '../context.ts';
-import { cardOf } from '../programme/card.ts';
-import { listOrEmpty } from '../programme/list-or-empty.ts';
-import { OVERVIEW } from '../programme/page-sizes.ts';
+import { programmeView } from '../programme/programme-view.ts';
 
-/** Up to twelve workshops, the dated ones first (AGENDA-05). */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Workshops, the dated ones first, twelve a page (AGENDA-05). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const log = context.get(faultLogContext);
-  const now = context.get(nowContext)();
-  const [page, workshops] = await Promise.all([
-    api.contentPage('workshop'),
-    listOrEmpty(log, 'workshops', api.workshops(OVERVIEW)),
-  ]);
-  return { page, workshops: workshops.map((event) => cardOf(event, now)) };
+  const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
+  const [page, view] = await Promise.all([api.contentPage('workshop'), programmeView('workshops', around)]);
+  return { page, view };
 }

@@ -10,6 +10,6 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 /** What you can learn in the garden (AGENDA-04, AGENDA-05). */
 export function Component() {
   const t = useWords();
-  const { page, workshops } = useLoaderData<typeof loader>();
-  return <ListPage page={page} motif="vingerhoedskruid" cards={workshops} empty={t('lists.noWorkshops')} />;
+  const { page, view } = useLoaderData<typeof loader>();
+  return <ListPage page={page} motif="vingerhoedskruid" view={view} empty={t('lists.noWorkshops')} />;
 }

@@ -1,11 +1,13 @@
-import { type Instant, wallTime } from '../../src/kernel/dutch-dates.ts';
+import { type CalendarDay, dayOf, weekdayOf } from '../../src/kernel/calendar-day.ts';
+import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import { nextDayOf } from '../../src/kernel/dutch-periods.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';
 import { DEFAULT_IMAGE } from './default-image.ts';
-import { dateLine, eventHref, eventTag, nextDate, priceLine, shortDate } from './event-words.ts';
+import { dateLine, eventHref, eventTag, periodsOf, priceLine } from './event-words.ts';
 
-/** What a plant label says: 'za', 18, 'april'. */
-export type DateLabel = { iso: string; weekday: string; day: number; month: string };
+/** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */
+export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
@@ -19,29 +21,32 @@ export type Card = {
   description: string;
   label: DateLabel | null;
   dateLine: string;
-  shortDate: string | null;
   price: string;
   tag: { tone: Tone; text: string } | null;
 };
 
 /** The words of a card, at this moment. */
 export function cardOf(event: Event, now: Instant): Card {
-  const date = nextDate(event, now);
+  const day = nextDayOf(periodsOf(event), now);
   return {
     id: event.event_id,
     title: event.event_title,
     href: eventHref(event),
     image: event.event_image_url ?? DEFAULT_IMAGE,
     description: event.event_description,
-    label: date && dateLabel(date.event_date_start),
+    label: day === null ? null : dateLabel(day, now),
     dateLine: dateLine(event, now),
-    shortDate: shortDate(event, now),
     price: priceLine(event),
     tag: eventTag(event),
   };
 }
 
-export function dateLabel(instant: Instant): DateLabel {
-  const { day, month, weekday } = wallTime(instant);
-  return { iso: instant, weekday: WEEKDAYS[weekday - 1] ?? '', day, month: MONTHS[month - 1] ?? '' };
+export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
+  const [year = '', month, date] = day.split('-');
+  return {
+    weekday: WEEKDAYS[weekdayOf(day) - 1] ?? '',
+    day: Number(date),
+    month: MONTHS[Number(month) - 1] ?? '',
+    year: year === dayOf(now).slice(0, 4) ? null : year,
+  };
 }

@@ -29,6 +29,7 @@ export function EventLines({ id, heading, cards, empty, all }: EventLinesProps) 
                   <>
                     <span className={styles['day']}>{card.label.day}</span>
                     <span>{card.label.month}</span>
+                    {card.label.year && <span>{card.label.year}</span>}
                   </>
                 ) : (
                   <Icon name="calendar" />

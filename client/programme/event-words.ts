@@ -1,5 +1,6 @@
 import { eventPath } from '../../src/kernel/event-path.ts';
-import { clockTime, type Instant, numericDate, shortDateWithWeekday } from '../../src/kernel/dutch-dates.ts';
+import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import { type Period, periodsInWords } from '../../src/kernel/dutch-periods.ts';
 import { euroText } from '../../src/kernel/money.ts';
 import type { Event, EventDate } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';
@@ -17,41 +18,22 @@ export function isWorkshop(event: Event): boolean {
   return event.event_category.name === 'Workshops';
 }
 
-/** The first date that has not passed; of an event that is over the last one. */
-export function nextDate(event: Event, now: Instant): EventDate | null {
-  const isAhead = (date: EventDate) => Date.parse(date.event_date_end) >= Date.parse(now);
-  return event.event_dates.find(isAhead) ?? event.event_dates.at(-1) ?? null;
+/** The dates of an event as periods, sorted by start. */
+export function periodsOf({ event_dates: dates }: { event_dates: EventDate[] }): Period[] {
+  return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
 }
 
-/** 'za 18 april, 11:00-17:00 uur', with more dates behind it when there are; the fixed sentences without (AGENDA-07). */
+/** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
 export function dateLine(event: Event, now: Instant): string {
-  const date = nextDate(event, now);
-  if (!date) return isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN;
-  const others = event.event_dates.filter(({ event_date_start: start }) => start > date.event_date_start).length;
-  const more = others === 0 ? '' : others === 1 ? ' en nog 1 datum' : ` en nog ${others} data`;
-  return `${shortDateWithWeekday(date.event_date_start)}, ${timeLine(date)}${more}`;
+  return periodsInWords(periodsOf(event), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** '11:00\u201317:00 uur'. */
-export function timeLine({
-  event_date_start: start,
-  event_date_end: end,
-  event_time_unknown: isUnknown,
-}: EventDate): string {
-  return isUnknown ? 'tijd n.t.b.' : `${clockTime(start)}\u2013${clockTime(end)} uur`;
-}
-
-/** '18-04-2026', for lists (CONST-02). */
-export function shortDate(event: Event, now: Instant): string | null {
-  const date = nextDate(event, now);
-  return date && numericDate(date.event_date_start);
-}
-
-/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; free only when nothing is to be paid (EVENT-07). */
+/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
 export function priceLine(event: Event): string {
   if (event.event_price) return euroText(Math.round(event.event_price * 100));
   if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
-  return 'gratis';
+  if (event.event_has_paid_tickets) return 'toegang gratis';
+  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
 }
 
 /** The one state that matters most, if any. */

@@ -23,6 +23,7 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className={styles['season']}>{content.openingSeason}</p>
+      {content.openingNote && <p className={styles['season']}>{content.openingNote}</p>}
     </div>
   );
 }

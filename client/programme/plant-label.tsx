@@ -9,6 +9,7 @@ export function PlantLabel({ label }: { label: DateLabel }) {
         <span>{label.weekday}</span>
         <span className={styles['day']}>{label.day}</span>
         <span className={styles['month']}>{label.month}</span>
+        {label.year && <span className={styles['month']}>{label.year}</span>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
 import type { Catalogue, EventDraft } from '../modules/catalogue/index.ts';
+import type { Content } from '../modules/content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 import type { Edition } from '../platform/edition.ts';
@@ -7,11 +7,13 @@ import { artAndMusic } from './sample-season/art-and-music.ts';
 import { gardenDays } from './sample-season/garden-days.ts';
 import { sampleOrganisers } from './sample-season/organisers.ts';
 import type { SampleEvent, SampleOrganiser, SampleTicket } from './sample-season/sample-event.ts';
-import { noonBefore, periodOf } from './sample-season/when.ts';
+import { datesOf, noonBefore } from './sample-season/when.ts';
+import { winterDays } from './sample-season/winter-days.ts';
 import { workshops } from './sample-season/workshops.ts';
 
 /**
- * Fills an empty programme with a season around today: the same events each time, on dates counted from this week.
+ * Fills an empty programme with a season around today: the same events each time, on dates counted from this week, or
+ * from when the garden opens or rests for those that fit no other time.
  * Gives how many events it saved: none when there are events already. All or nothing.
  */
 export async function fillSampleSeason({
@@ -19,11 +21,13 @@ export async function fillSampleSeason({
   clock,
   atomically,
   edition,
+  content,
 }: {
   catalogue: Pick<Catalogue, 'hasEvents' | 'ensureGarden' | 'addOrganiser' | 'saveEvent'>;
   clock: Clock;
   atomically: Atomically;
   edition: Pick<Edition, 'raise'>;
+  content: Pick<Content, 'isWinterRest'>;
 }): Promise<number> {
   const today = clock.now();
   return atomically(async () => {
@@ -36,13 +40,13 @@ export async function fillSampleSeason({
       nursery: await catalogue.addOrganiser(sampleOrganisers.nursery),
       gallery: await catalogue.addOrganiser(sampleOrganisers.gallery),
     };
-    const season = [...gardenDays, ...artAndMusic, ...workshops];
+    const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
     for (const event of season) {
       await catalogue.saveEvent(
         draftOf(
           event,
           event.organisers.map((name) => organisers[name]),
-          today,
+          await datesOf(event, today, content.isWinterRest),
         ),
       );
     }
@@ -50,8 +54,17 @@ export async function fillSampleSeason({
   });
 }
 
-function draftOf(event: SampleEvent, organiserIds: number[], today: Instant): EventDraft {
-  const dates = event.dates.map((date) => periodOf(date, today));
+/**
+ * Empties the notice that the site came with once the reopening that it promises is over: a pretended garden has nobody
+ * who does. One that was edited, or given back, stays as it is.
+ */
+export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'entry' | 'override'>): Promise<void> {
+  if (!(await content.isNoticePast())) return;
+  const { value, version } = await content.entry('season-notice');
+  if (version === 0) await content.override('season-notice', { ...(value as object), paragraphs: [] });
+}
+
+function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {
   return {
     title: event.title,
     description: event.description,
@@ -73,13 +86,14 @@ function draftOf(event: SampleEvent, organiserIds: number[], today: Instant): Ev
 }
 
 function optionOf(
-  { title, description, priceCents, vatRate, capacity, maxPerOrder, saleEndsDaysBefore }: SampleTicket,
+  { title, description, priceCents, kind = 'entry', vatRate, capacity, maxPerOrder, saleEndsDaysBefore }: SampleTicket,
   { start, end }: EventDraft['dates'][number],
 ): EventDraft['options'][number] {
   return {
     title,
     description,
     priceCents,
+    kind,
     vatRate,
     capacity,
     maxPerOrder: maxPerOrder ?? null,
@@ -99,15 +113,15 @@ async function main(): Promise<void> {
     const config = readSettings();
     return withMigratedDatabase(config, async (database) => {
       const outside = await liveOutside(config, database, createLog(config.logLevel));
-      const saved = await fillSampleSeason(
-        wire(outside, {
-          site: config.site,
-          mailFrom: config.mail.from,
-          mailService: config.mail.way.kind,
-          webhookUrl: null,
-          paymentMode: 'test',
-        }),
-      );
+      const wired = wire(outside, {
+        site: config.site,
+        mailFrom: config.mail.from,
+        mailService: config.mail.way.kind,
+        webhookUrl: null,
+        paymentMode: 'test',
+      });
+      const saved = await fillSampleSeason(wired);
+      if (saved > 0) await emptyPastNotice(wired.content);
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);
       return 0;
     });

@@ -1,4 +1,4 @@
-import { type Instant, isTimeUnknown, wallTime } from './dutch-dates.ts';
+import { type Instant, isTimeUnknown, lastDay, wallTime } from './dutch-dates.ts';
 
 export type CalendarEntry = {
   /** The same for the same entry for ever, so that calendars replace instead of repeat: 'ticket-7@lindehof.example'. */
@@ -65,7 +65,7 @@ function entryLines(entry: CalendarEntry, stamp: Instant): string[] {
 function timeLines({ start, end }: CalendarEntry): string[] {
   if (!isTimeUnknown(start, end)) return [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`];
   // The end of whole days is the first day that no longer counts.
-  return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(end, 1)}`];
+  return [`DTSTART;VALUE=DATE:${day(start, 0)}`, `DTEND;VALUE=DATE:${day(start === end ? end : lastDay(end), 1)}`];
 }
 
 function utc(instant: Instant): string {

@@ -140,9 +140,14 @@ export function isTimeUnknown(start: Instant, end: Instant): boolean {
   return clockTime(start) === clockTime(end);
 }
 
+/** An instant on the last day of a period: one that ends at midnight does not reach the day that begins then. */
+export function lastDay(end: Instant): Instant {
+  return new Date(Date.parse(end) - 1).toISOString();
+}
+
 /** One line of the Data section: '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
 export function eventDateLine(start: Instant, end: Instant): string {
-  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(end)}`;
+  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(lastDay(end))}`;
   const times = isTimeUnknown(start, end) ? 'van n.t.b. tot n.t.b.' : `van ${clockTime(start)} tot ${clockTime(end)}`;
   return `${days} ${times}`;
 }

@@ -196,11 +196,11 @@ describe('what ticket holders are told (R-27)', () => {
     const answer = await step(event, 'cancel', { reason: 'Er is storm voorspeld.' });
     expect(answer.body).toMatchObject({ event_status: 'cancelled', event_status_reason: 'Er is storm voorspeld.' });
     const { subject, text } = await house.mailTo(email);
-    expect(subject).toBe('Gaat niet door: Open dag, za 6 juni');
+    expect(subject).toBe('Gaat niet door: Open dag, za 6 juni 2026');
     expect(text).toContain('Open dag op zaterdag 6 juni 2026 gaat niet door.');
     expect(text).toContain('Er is storm voorspeld.');
     expect(text).toContain('U krijgt het hele bedrag van € 16,50, ook de servicekosten, terug');
-    expect(await house.mailsTo(open)).not.toContain('Gaat niet door: Open dag, za 6 juni');
+    expect(await house.mailsTo(open)).not.toContain('Gaat niet door: Open dag, za 6 juni 2026');
     await expect(house.sell(event)).rejects.toThrow('sale_closed');
   });
 
@@ -209,7 +209,12 @@ describe('what ticket holders are told (R-27)', () => {
     const email = await house.sell(event, 3);
     const answer = await step(event, 'cancel/preview', { reason: 'De docent is ziek <b>.' });
     const preview = answer.body as unknown as LetterPreview;
-    expect(preview).toMatchObject({ orders: 1, tickets: 3, paid: 24, subject: 'Gaat niet door: Open dag, za 6 juni' });
+    expect(preview).toMatchObject({
+      orders: 1,
+      tickets: 3,
+      paid: 24,
+      subject: 'Gaat niet door: Open dag, za 6 juni 2026',
+    });
     expect(preview.text).toContain('De docent is ziek <b>.');
     expect(preview.html).toContain('De docent is ziek &lt;b&gt;.');
     expect(preview.text).not.toContain(email);
@@ -228,10 +233,10 @@ describe('what ticket holders are told (R-27)', () => {
     const check = (
       await house.desk.post('/api/dmt-admin/events/check', { ...event, ...onJune7, event_options: undefined })
     ).body as unknown as EventCheck;
-    expect(check.letter).toMatchObject({ orders: 1, tickets: 2, subject: 'Gewijzigd: Open dag, zo 7 juni' });
+    expect(check.letter).toMatchObject({ orders: 1, tickets: 2, subject: 'Gewijzigd: Open dag, zo 7 juni 2026' });
     await house.change(event, onJune7);
     const { subject, text } = await house.mailTo(email);
-    expect(subject).toBe('Gewijzigd: Open dag, zo 7 juni');
+    expect(subject).toBe('Gewijzigd: Open dag, zo 7 juni 2026');
     expect(text).toContain('Wanneer: 7 juni 2026 van 11:00 tot 17:00');
     expect(text).toContain('Dit was: 6 juni 2026 van 11:00 tot 17:00');
     expect(text).not.toContain('Dit was: Lindelaan');
@@ -254,7 +259,7 @@ describe('what ticket holders are told (R-27)', () => {
       ],
     });
     const { subject, text } = await house.mailTo(email);
-    expect(subject).toBe('Gewijzigd: Open dag, za 6 juni');
+    expect(subject).toBe('Gewijzigd: Open dag, za 6 juni 2026');
     expect(text).toContain('Waar: Brink 1, 4321 BA Elders');
     expect(text).toMatch(/Dit was: .*Lindelaan/);
     expect(text).not.toContain('Kunt u dan niet?');
@@ -268,7 +273,7 @@ describe('what ticket holders are told (R-27)', () => {
     expect(await house.mailsTo(email)).toEqual([]);
     house.provider.pay(payment?.id ?? '', 'paid');
     await house.wired.ticketing.hear(payment?.id ?? '');
-    expect(await house.mailsTo(email)).toContain('Gaat niet door: Open dag, za 6 juni');
+    expect(await house.mailsTo(email)).toContain('Gaat niet door: Open dag, za 6 juni 2026');
   });
 
   test('what takes place after all', async () => {
@@ -280,7 +285,7 @@ describe('what ticket holders are told (R-27)', () => {
       event_status: 'planned',
       event_status_reason: null,
     });
-    expect((await house.mailTo(email)).subject).toBe('Gaat toch door: Open dag, za 6 juni');
+    expect((await house.mailTo(email)).subject).toBe('Gaat toch door: Open dag, za 6 juni 2026');
   });
 
   test('only the last word: cancelled before the change was mailed, the change is not mailed any more', async () => {
@@ -289,7 +294,7 @@ describe('what ticket holders are told (R-27)', () => {
     await house.change(event, onJune7);
     await step({ ...event, version: 2 }, 'cancel', { reason: 'Storm' });
     expect((await house.mailsTo(email)).filter((subject) => /Gewijzigd|niet door/.test(subject))).toEqual([
-      'Gaat niet door: Open dag, zo 7 juni',
+      'Gaat niet door: Open dag, zo 7 juni 2026',
     ]);
   });
 

@@ -111,7 +111,7 @@ describe('the main organiser (API-21, GAP-79)', () => {
 });
 
 describe('an event as the API sends it (3.2)', () => {
-  const offer = { lowestPriceCents: 750, placesLeft: 8 };
+  const offer = { lowestPriceCents: 750, hasPaid: true, placesLeft: 8 };
 
   test('has decimal euros, Amsterdam times, dates by start and the derived flags', () => {
     const shown = publicEvent(

@@ -42,6 +42,7 @@ export async function testCatalogue() {
         title: option.title,
         description: option.description,
         price: option.priceCents / 100,
+        kind: option.kind ?? 'entry',
         availableTickets: option.capacity,
         ticketsSold: 0,
         eventDate:
@@ -60,6 +61,7 @@ export async function testCatalogue() {
           eventId,
           {
             lowestPriceCents: options.length > 0 ? Math.min(...options.map((option) => option.priceCents)) : null,
+            hasPaid: options.some(({ priceCents }) => priceCents > 0),
             placesLeft: options.reduce((sum, option) => sum + option.capacity, 0),
           },
         ]),

@@ -30,6 +30,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     event_status: 'planned',
     event_status_reason: null,
     event_lowest_price: 7.5,
+    event_has_paid_tickets: true,
     event_places_left: 40,
     ...changes,
   };
@@ -43,6 +44,7 @@ export function anOption(changes: Partial<EventOption> = {}): EventOption {
     title: 'Entree volwassene',
     description: 'Vanaf 13 jaar',
     price: 7.5,
+    kind: 'entry',
     availableTickets: 50,
     ticketsSold: 10,
     eventDate: { startDate: '2026-07-11T11:00:00+02:00', endDate: '2026-07-11T17:00:00+02:00' },

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { liveOutside } from '../../src/adapters.ts';
-import { fillSampleSeason } from '../../src/cli/sample-data.ts';
+import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { isSingleDay, wallTime } from '../../src/kernel/dutch-dates.ts';
+import { seasonNotice } from '../../src/modules/content/season-notice.ts';
 import { safeHtml } from '../../src/platform/safe-html.ts';
 import type { Event } from '../../src/modules/catalogue/index.ts';
 import { wire } from '../../src/wiring.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
 import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
+import { testContent } from '../content/test-content.ts';
 import { quietLog } from '../support/quiet-log.ts';
 
 const partsOf = (house: Awaited<ReturnType<typeof testCatalogue>>) => ({
@@ -18,6 +20,7 @@ const partsOf = (house: Awaited<ReturnType<typeof testCatalogue>>) => ({
   clock: house.clock,
   atomically: house.atomically,
   edition: house.edition,
+  content: testContent().content,
 });
 
 async function season(now = '2026-05-01T10:00:00.000Z') {
@@ -132,6 +135,58 @@ describe('the sample season', () => {
     const failing = fillSampleSeason({ ...partsOf(house), catalogue: { ...house.catalogue, saveEvent } });
     await expect(failing).rejects.toThrow('The disk is full');
     expect(await house.catalogue.hasEvents()).toBe(false);
+  });
+});
+
+describe('sample events fit the season they are in', () => {
+  const ofTag = (events: Event[], tag: string) => events.filter((event) => event.tags.includes(tag));
+  const coming = (events: Event[], now: string) =>
+    events.filter((event) => event.event_dates.some((date) => Date.parse(date.event_date_end) > Date.parse(now)));
+
+  test.each([
+    '2026-01-15T10:00:00.000Z',
+    '2026-04-01T10:00:00.000Z',
+    '2026-07-01T10:00:00.000Z',
+    '2026-09-20T10:00:00.000Z',
+    '2026-11-22T15:00:00.000Z',
+  ])('first started at %s', async (now) => {
+    const { all } = await season(now);
+    const { content } = testContent();
+    const rests = async (events: Event[]) =>
+      new Set(
+        await Promise.all(
+          events.flatMap((event) => event.event_dates.map((date) => content.isWinterRest(date.event_date_start))),
+        ),
+      );
+    expect(await rests(ofTag(all, 'winter'))).toEqual(new Set([true]));
+    const outside = ['open tuin', 'muziek', 'hond welkom', 'natuur', 'bloemen'];
+    const open = outside.flatMap((tag) => ofTag(all, tag)).filter((event) => !event.tags.includes('winter'));
+    expect(open.length).toBeGreaterThan(4);
+    expect(await rests(open)).toEqual(new Set([false]));
+    // Whatever the season, there is something to do in the next weeks, and everything that is dated but one is to come.
+    const soon = new Date(Date.parse(now) + 21 * 86_400_000).toISOString();
+    expect(
+      all.filter((event) => event.event_dates[0] && event.event_dates[0].event_date_start < soon).length,
+    ).toBeGreaterThan(3);
+    expect(coming(all, now)).toHaveLength(all.filter((event) => event.event_dates.length > 0).length - 1);
+  });
+
+  test('the notice of the last season is emptied once its April is past, unless somebody changed it', async () => {
+    const shown = async (now: string, prepare?: (house: ReturnType<typeof testContent>) => Promise<unknown>) => {
+      const house = testContent();
+      await prepare?.(house);
+      house.clock.set(now);
+      await emptyPastNotice(house.content);
+      return (await house.content.site()).seasonNotice?.paragraphs;
+    };
+    expect(await shown('2026-01-15T10:00:00.000Z')).toContain('Vanaf medio april 2026 zijn wij weer geopend.');
+    expect(await shown('2026-04-14T10:00:00.000Z')).toHaveLength(2);
+    expect(await shown('2026-04-15T10:00:00.000Z')).toBeUndefined();
+    expect(await shown('2026-11-22T10:00:00.000Z')).toBeUndefined();
+    const own = { ...seasonNotice, paragraphs: ['Tot ziens in mei 2026.'] };
+    expect(await shown('2026-11-22T10:00:00.000Z', ({ content }) => content.override('season-notice', own))).toEqual([
+      'Tot ziens in mei 2026.',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../client/programme/card.ts';
-import { dateLine, eventTag, priceLine, shortDate } from '../../client/programme/event-words.ts';
+import { dateLine, eventTag, priceLine } from '../../client/programme/event-words.ts';
 import { NOW, aDate, aWorkshop, anEvent } from './fixtures.ts';
 
 describe('date line of a card (AGENDA-06, AGENDA-07)', () => {
@@ -8,10 +8,22 @@ describe('date line of a card (AGENDA-06, AGENDA-07)', () => {
     expect(dateLine(anEvent(), NOW)).toBe('za 9 mei, 11:00–17:00 uur');
   });
 
-  it('takes the first date that has not passed and counts those after it', () => {
-    const dates = [aDate('2026-04-18'), aDate('2026-05-09'), aDate('2026-05-16'), aDate('2026-05-23')];
-    expect(dateLine(anEvent({ event_dates: dates.slice(0, 3) }), NOW)).toBe('za 9 mei, 11:00–17:00 uur en nog 1 datum');
-    expect(dateLine(anEvent({ event_dates: dates }), NOW)).toBe('za 9 mei, 11:00–17:00 uur en nog 2 data');
+  it('takes the first date that has not passed and names those after it', () => {
+    const dates = ['2026-04-18', '2026-05-09', '2026-05-16', '2026-05-23', '2027-01-09'].map((day) => aDate(day));
+    const first = 'za 9 mei, 11:00–17:00 uur';
+    expect(dateLine(anEvent({ event_dates: dates.slice(0, 3) }), NOW)).toBe(`${first}, ook za 16 mei`);
+    expect(dateLine(anEvent({ event_dates: dates }), NOW)).toBe(
+      `${first}, ook za 16 mei, za 23 mei en za 9 januari 2027`,
+    );
+    const many = [...dates, aDate('2027-02-06')];
+    expect(dateLine(anEvent({ event_dates: many }), NOW)).toBe(`${first} en nog 4 data`);
+  });
+
+  it('names the year where it is not this year (CONST-02)', () => {
+    const newYear = '2026-12-31T23:30:00.000Z';
+    expect(dateLine(anEvent({ event_dates: [aDate('2027-05-08')] }), NOW)).toBe('za 8 mei 2027, 11:00–17:00 uur');
+    expect(dateLine(anEvent({ event_dates: [aDate('2027-05-08')] }), newYear)).toBe('za 8 mei, 11:00–17:00 uur');
+    expect(dateLine(anEvent({ event_dates: [aDate('2025-05-10')] }), NOW)).toBe('za 10 mei 2025, 11:00–17:00 uur');
   });
 
   it('says so when the time is not known', () => {
@@ -26,17 +38,20 @@ describe('date line of a card (AGENDA-06, AGENDA-07)', () => {
       'Workshops zijn het gehele jaar in overleg te reserveren!',
     );
   });
-
-  it('is day-month-year in lists (CONST-02)', () => {
-    expect(shortDate(anEvent(), NOW)).toBe('09-05-2026');
-  });
 });
 
 describe('price of a card', () => {
   it('is the price of the event, else the lowest of its tickets, else free (EVENT-07)', () => {
     expect(priceLine(anEvent({ event_price: 24 }))).toBe('€\u00a024,00');
     expect(priceLine(anEvent())).toBe('vanaf €\u00a07,50');
-    expect(priceLine(anEvent({ event_price: 0, event_lowest_price: null }))).toBe('gratis');
+    const noPrice = { event_price: 0, event_has_paid_tickets: false };
+    expect(priceLine(anEvent({ ...noPrice, event_lowest_price: 0 }))).toBe('gratis');
+    expect(priceLine(anEvent({ ...noPrice, event_lowest_price: null, has_event_ticket_sale: false }))).toBe('gratis');
+  });
+
+  it('is free only where nothing will be sold', () => {
+    expect(priceLine(anEvent({ event_lowest_price: 0, event_has_paid_tickets: true }))).toBe('toegang gratis');
+    expect(priceLine(anEvent({ event_lowest_price: null, event_has_paid_tickets: false }))).toBe('prijs volgt');
   });
 });
 
@@ -57,8 +72,12 @@ describe('card', () => {
     expect(cardOf(aWorkshop({ event_title: 'Kunst & Thee' }), NOW)).toMatchObject({
       href: '/workshops/7/kunst-%26-thee',
       image: '/assets/images/default-garden.jpg',
-      label: { weekday: 'za', day: 9, month: 'mei' },
+      label: { weekday: 'za', day: 9, month: 'mei', year: null },
     });
+  });
+
+  it('has the year on its label where it is not this year', () => {
+    expect(cardOf(anEvent({ event_dates: [aDate('2027-05-08')] }), NOW).label).toMatchObject({ day: 8, year: '2027' });
   });
 
   it('has no date label without a date', () => {

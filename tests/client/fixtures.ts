@@ -36,6 +36,7 @@ export function anEvent(facts: Partial<Event> = {}): Event {
     event_status: 'planned',
     event_status_reason: null,
     event_lowest_price: 7.5,
+    event_has_paid_tickets: true,
     event_places_left: 80,
     ...facts,
   };

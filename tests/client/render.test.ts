@@ -32,6 +32,7 @@ const content = contentAnswers();
 const everything = async (path: string) =>
   (await content(path)) ??
   (path === '/api/newsletter/issues' ? Response.json([]) : null) ??
+  (path.startsWith('/api/programme/outline') ? Response.json({ count: 1, undated: 0, months: [] }) : null) ??
   Response.json(path.includes('workshops') ? [aWorkshop({ event_id: 9, event_title: 'Kransen binden' })] : [anEvent()]);
 const broken = () => Response.json({ message: 'Er is iets misgegaan.', code: 'internal' }, { status: 500 });
 const programmeFails = async (path: string) => (await content(path)) ?? broken();

@@ -11,6 +11,7 @@ describe('key of a shared page (S-25)', () => {
     // The same screen, but another route: its data would not fit.
     ['/open-dagen-bezoekerstuin', '', 'open-dagen'],
     ['/workshop', '?code=x', 'workshop'],
+    ['/agenda', '?utm_source=krant', 'agenda'],
     ['/voorwaarden', '', 'voorwaarden'],
     ['/privacy', '', 'privacy'],
     ['/privacy', '?utm_source=krant', 'privacy'],
@@ -34,6 +35,9 @@ describe('key of a shared page (S-25)', () => {
     ['/events/7/open-dag', `?x=${'y'.repeat(400)}`],
     ['/events/7/open-dag/betaling', ''],
     ['/events/checkout', ''],
+    ['/agenda', '?pagina=2'],
+    ['/open-dagen-bezoekerstuin', '?soort=alles&pagina=2'],
+    ['/workshop', '?maand=2026-12'],
     ['/privacy', '?token=x'],
     ['/nieuwsbrief/0', ''],
     ['/nieuwsbrief/bevestigen', ''],

@@ -16,6 +16,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     openingSeason: 'Van 15 april tot en met 9 oktober',
     today: { isOpen: true, text: 'Vandaag open van 11:00 tot 17:00 uur' },
     closedDays: [],
+    openingNote: null,
     openingHoursSpecification: [],
     seasonNotice: {
       title: 'Seizoen gesloten',

@@ -4,6 +4,8 @@ import { openingTable, openingToday } from '../../src/modules/content/opening-wo
 import { season } from '../../src/modules/content/season.ts';
 import { testContent } from './test-content.ts';
 
+/** An owner who keeps the gate shut on the holidays that the packages are closed on. */
+const closing = { ...season, closedOn: season.noPackagesOn };
 const NO_EVENTS = { today: null, tomorrow: null };
 const at = (day: string, time: string, events: Parameters<typeof openingToday>[2] = NO_EVENTS) =>
   openingToday(season, { day, time }, events);
@@ -15,8 +17,9 @@ describe('what today says about opening (CONST-03)', () => {
     ['from the minute of closing', '2026-05-01', '17:00', false, 'Nu gesloten, morgen open vanaf 11:00'],
     ['on Saturday evening', '2026-05-02', '20:00', false, 'Nu gesloten, maandag open vanaf 11:00'],
     ['on Sunday', '2026-05-03', '12:00', false, 'Vandaag gesloten, morgen open vanaf 11:00'],
-    ['on Ascension Day', '2026-05-14', '12:00', false, 'Vandaag gesloten, morgen open vanaf 11:00'],
-    ['on Whit Sunday', '2026-05-24', '12:00', false, 'Vandaag gesloten, dinsdag open vanaf 11:00'],
+    ['on Ascension Day', '2026-05-14', '12:00', true, 'Vandaag open van 11:00 tot 17:00 uur'],
+    ['on Whit Sunday', '2026-05-24', '12:00', false, 'Vandaag gesloten, morgen open vanaf 11:00'],
+    ['on the last evening', '2026-10-09', '18:00', false, 'Nu gesloten, winterrust tot half april 2027'],
     ['on the first day', '2026-04-15', '09:00', true, 'Vandaag open van 11:00 tot 17:00 uur'],
     ['on the eve of the first day', '2026-04-14', '12:00', false, 'Vandaag gesloten, morgen open vanaf 11:00'],
     ['on the last day', '2026-10-09', '12:00', true, 'Vandaag open van 11:00 tot 17:00 uur'],
@@ -25,6 +28,13 @@ describe('what today says about opening (CONST-03)', () => {
     ['on New Year’s Day', '2027-01-01', '00:00', false, 'Winterrust tot half april 2027'],
   ])('%s', (_, day, time, isOpen, text) => {
     expect(at(day, time)).toEqual({ isOpen, text });
+  });
+
+  test.each([
+    ['2026-05-14', 'Vandaag gesloten, morgen open vanaf 11:00'],
+    ['2026-05-24', 'Vandaag gesloten, dinsdag open vanaf 11:00'],
+  ])('a holiday on which the owner closes the garden, %s', (day, text) => {
+    expect(openingToday(closing, { day, time: '12:00' }, NO_EVENTS)).toEqual({ isOpen: false, text });
   });
 
   test('an event opens the gate on a Sunday and in winter', () => {
@@ -90,10 +100,11 @@ describe('what today says about opening (CONST-03)', () => {
 });
 
 describe('the table of opening hours (HOME-06, HOME-07)', () => {
-  const marked = (day: string) => openingTable(season, day).findIndex(({ isToday }) => isToday);
+  const marked = (day: string) => openingTable(closing, day).findIndex(({ isToday }) => isToday);
 
   test('begins on Monday and marks the row of today', () => {
-    expect(openingTable(season, '2026-05-01').map(({ days, hours }) => [days, hours])).toEqual([
+    expect(openingTable(season, '2026-05-14').map(({ isToday }) => isToday)).toEqual([true, false]);
+    expect(openingTable(closing, '2026-05-01').map(({ days, hours }) => [days, hours])).toEqual([
       ['Maandag t/m zaterdag', '11:00-17:00'],
       ['Zondag', 'Gesloten, behalve bij evenementen'],
       ['Hemelvaartsdag en Eerste en Tweede Pinksterdag', 'Gesloten, behalve bij evenementen'],
@@ -123,7 +134,8 @@ describe('days on which a package can be booked (ARR-18 to ARR-20)', () => {
   });
 
   test('the closed days of a season are computed, earliest first', () => {
-    expect(closedDays(season, 2027)).toEqual([
+    expect(closedDays(season, 2027)).toEqual([]);
+    expect(closedDays(closing, 2027)).toEqual([
       { date: '2027-05-06', name: 'Hemelvaartsdag' },
       { date: '2027-05-16', name: 'Eerste Pinksterdag' },
       { date: '2027-05-17', name: 'Tweede Pinksterdag' },

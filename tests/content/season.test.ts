@@ -93,7 +93,9 @@ describe('the season is written down once (HOME-16)', () => {
   });
 
   test('one closed holiday less reaches the table, the closed days, schema.org and the conditions', async () => {
-    const { content } = testContent({ written: { season: { ...season, closedOn: ['whit-sunday', 'whit-monday'] } } });
+    const { content } = testContent({
+      written: { season: { ...season, closedOn: ['whit-sunday', 'whit-monday'], noPackagesOn: [] } },
+    });
     const site = await content.site();
     expect(site.openingHours[2]?.days).toBe('Eerste en Tweede Pinksterdag');
     expect(site.closedDays.map(({ date }) => date)).toEqual(['2026-05-24', '2026-05-25']);

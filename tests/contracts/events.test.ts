@@ -129,6 +129,29 @@ describe.each(stores)('the programme in $name', ({ open }) => {
     expect([await events.organiser(id), await events.keptOrganiser(id)]).toEqual([null, null]);
   });
 
+  test('tells where what is published and not over stands, and gives some of it by number (AGENDA-03)', async () => {
+    const later = period('2026-07-02T09:00', '2026-07-02T15:00');
+    const title = 'Geplaatst';
+    const both = await save({ title, dates: [YESTERDAY, later, TOMORROW] });
+    const undated = await save({ title, dates: [] });
+    const workshop = await save({ title, dates: [later], category: 'Workshops' });
+    await save({ title, dates: [YESTERDAY] });
+    await save({ title, dates: [TOMORROW], isPublished: false });
+    const own = async (category?: 'Workshops' | 'Evenementen') =>
+      (await events.placed(NOW, category)).filter((event) => event.title === title).toSorted((a, b) => a.id - b.id);
+    const placedBoth = { id: both, title, dates: [TOMORROW, later] };
+    const placedUndated = { id: undated, title, dates: [] };
+    const placedWorkshop = { id: workshop, title, dates: [later] };
+    expect(await own()).toEqual([placedBoth, placedUndated, placedWorkshop]);
+    expect(await own('Evenementen')).toEqual([placedBoth, placedUndated]);
+    expect(await own('Workshops')).toEqual([placedWorkshop]);
+    expect((await events.some([workshop, both, 999_999])).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
+      both,
+      workshop,
+    ]);
+    expect(await events.some([])).toEqual([]);
+  });
+
   test('hands out copies', async () => {
     const id = await save({ title: 'Kopie', dates: [TOMORROW] });
     const first = await events.find(id);

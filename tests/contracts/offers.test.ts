@@ -1,3 +1,4 @@
+import type { OptionKind } from '../../src/kernel/option-kind.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
@@ -66,6 +67,50 @@ describe.each(engines)('offers at the desk on $name', ({ open }) => {
     const tooFew = anOffer({ place: 'Brink 1' }, [{ id: 1, capacity: 1 }, { id: 2 }]);
     await expect(shop.saveOffer(tooFew)).rejects.toMatchObject({ reason: 'capacity_too_low', facts: { taken: 2 } });
     expect(await eventMails()).toEqual([]);
+  });
+
+  test('names the price of the usual way in, never that of an extra or of a child (EVENT-07)', async () => {
+    const priced = (eventId: number, options: [string, number, OptionKind?][]) =>
+      shop.saveOffer(
+        anOffer(
+          { eventId },
+          options.map(([title, priceCents, kind]) => ({ title, priceCents, ...(kind && { kind }) })),
+        ),
+      );
+    await priced(21, [
+      ['Volwassene', 750],
+      ['Kind', 350],
+      ['Lunch', 100],
+    ]);
+    await priced(22, [
+      ['Familie', 900, 'reduced'],
+      ['Los', 1200, 'entry'],
+    ]);
+    await priced(23, [
+      ['Kind', 450],
+      ['Begeleider', 250],
+    ]);
+    await priced(24, [
+      ['Entree', 0],
+      ['Lunch', 1450],
+    ]);
+    await priced(25, [['Gratis plaats', 0]]);
+    const shown = await shop.offerSummaries([21, 22, 23, 24, 25]);
+    expect([...shown].map(([id, { lowestPriceCents, hasPaid }]) => [id, lowestPriceCents, hasPaid])).toEqual([
+      [21, 750, true],
+      [22, 1200, true],
+      [23, 450, true],
+      [24, 0, true],
+      [25, 0, false],
+    ]);
+    expect((await shop.optionsOf(21)).map(({ kind }) => kind)).toEqual(['entry', 'reduced', 'extra']);
+  });
+
+  test('keeps what kind a ticket is when a change does not name it', async () => {
+    await shop.saveOffer(anOffer({ eventId: 26 }, [{ title: 'Kind', kind: 'entry' }]));
+    const [option] = await shop.optionsOf(26);
+    await shop.saveOffer(anOffer({ eventId: 26, version: 2 }, [{ id: option?.id ?? 0, title: 'Kinderen' }]));
+    expect(await shop.optionsOf(26)).toMatchObject([{ title: 'Kinderen', kind: 'entry' }]);
   });
 
   test('deletes an offer that nobody ordered, and keeps any other whole', async () => {

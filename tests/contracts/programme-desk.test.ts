@@ -32,9 +32,9 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     expect((await house.change(event, onJune7)).body['code']).toBe('stale');
     const moved = await house.seen(event.event_id);
     expect(moved).toMatchObject({ version: 2, holders: { orders: 1, tickets: 2, paid: 16.5 } });
-    expect((await house.mailTo(email)).subject).toBe('Gewijzigd: Open dag, zo 7 juni');
+    expect((await house.mailTo(email)).subject).toBe('Gewijzigd: Open dag, zo 7 juni 2026');
     const cancelled = await step(moved, 'cancel', { reason: 'Storm' });
-    expect((await house.mailTo(email)).subject).toBe('Gaat niet door: Open dag, zo 7 juni');
+    expect((await house.mailTo(email)).subject).toBe('Gaat niet door: Open dag, zo 7 juni 2026');
     expect(await step(cancelled, 'archive')).toMatchObject({ event_archived: true, version: 4 });
     const copy = await step(cancelled, 'duplicate', { date: '2027-06-05' });
     expect(copy).toMatchObject({ event_published: false, event_status: 'planned', has_orders: false });

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { countMails } from './support/mailbox.ts';
-import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { expectFit, giveNoticeBack, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, type Programmed } from './support/programme.ts';
 import { aBuyer, expectPaidHeading, heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
@@ -141,6 +141,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     allowNoise,
   }) => {
     allowNoise(/409/);
+    await giveNoticeBack(page);
     await visit(page, '/dmt-admin/inhoud/season-notice');
     const title = page.getByLabel('Titel');
     await title.fill('Tot ziens in april');

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test';
 import { navigation } from '../../src/modules/content/navigation.ts';
 import { teaMenu } from '../../src/modules/content/tea-menu.ts';
+import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { giveNoticeBack, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { takenOver, visit as open } from './support/purchase.ts';
+
+test.use({ environment: OWNER_ENVIRONMENT });
 
 const WIDE = { width: 1280, height: 800 };
 const LABELS = navigation.menu.map(({ label }) => label.replace('{name}', 'Lindehof'));
@@ -36,6 +40,15 @@ const topOf = (page: Page, anchor: string) =>
   page.locator(`#${anchor}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 test.describe('the season notice (HOME-14 to HOME-16)', () => {
+  let isGivenBack = false;
+  test.beforeEach(async ({ anotherBrowser }) => {
+    if (isGivenBack) return;
+    const page = await (await anotherBrowser()).newPage();
+    await signIn(page, OWNER);
+    await giveNoticeBack(page);
+    isGivenBack = true;
+  });
+
   test('comes once per session and closes by Escape', async ({ page }) => {
     await open(page, '/');
     await expect(page).toHaveURL(/\/home$/);

@@ -67,7 +67,7 @@ describe('a calendar file (RFC 5545, R-28)', () => {
   test('gives whole days when the time is not known (STATE-14)', () => {
     const lines = linesOf(calendarFile([entry({ start: at(2026, 10, 24, 0), end: at(2026, 10, 25, 0) })], STAMP));
     expect(lines).toContain('DTSTART;VALUE=DATE:20261024');
-    expect(lines).toContain('DTEND;VALUE=DATE:20261026');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261025');
   });
 
   test('says that an entry is cancelled, under a higher sequence', () => {

@@ -22,6 +22,7 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
   const stored = options.map((option, index): StoredOption => ({
     ...option,
     ...(index === 0 ? own : other),
+    kind: option.kind ?? 'entry',
     id: index + 1,
     eventId: 7,
     sold: 0,

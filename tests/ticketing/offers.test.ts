@@ -16,6 +16,7 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
         availableTickets: 10,
         ticketsSold: 2,
         eventDate: { startDate: '2026-06-06T11:00:00+02:00', endDate: '2026-06-06T17:00:00+02:00' },
+        kind: 'entry',
         vatRate: 9,
         maxPerOrder: 6,
         saleEnd: '2026-06-06T00:00:00+02:00',
@@ -24,24 +25,28 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
     expect(await shop.optionsOf(8)).toEqual([]);
   });
 
-  test('summaries: the lowest price that is paid, and the places of options that are sold now (EVENT-07)', async () => {
+  test('summaries: the lowest paid price of the usual way in, and the places of options that are sold now (EVENT-07)', async () => {
     const shop = await openShop();
     await shop.saveOffer(anOffer({ eventId: 1 }, [{}, { capacity: 3 }]));
     await shop.saveOffer(anOffer({ eventId: 2, isOnSale: false }, [{}]));
     await shop.saveOffer(anOffer({ eventId: 3 }, [{ saleEnd: '2026-04-01T00:00:00.000Z' }]));
     await shop.saveOffer(anOffer({ eventId: 4 }, []));
     await shop.saveOffer(
-      anOffer({ eventId: 6, isOnSale: false }, [{ priceCents: 0 }, { priceCents: 750 }, { priceCents: 0 }]),
+      anOffer({ eventId: 6, isOnSale: false }, [
+        { priceCents: 0 },
+        { priceCents: 750, kind: 'entry' },
+        { priceCents: 0 },
+      ]),
     );
     await shop.saveOffer(anOffer({ eventId: 7, isOnSale: false }, [{ priceCents: 0 }]));
     await shop.placeOrder(placing(await anOrder(shop, { 1: 4 })));
     expect(await shop.offerSummaries([1, 2, 3, 4, 5, 6, 7])).toEqual(
       new Map([
-        [1, { lowestPriceCents: 300, placesLeft: 9 }],
-        [2, { lowestPriceCents: 750, placesLeft: null }],
-        [3, { lowestPriceCents: 750, placesLeft: null }],
-        [6, { lowestPriceCents: 750, placesLeft: null }],
-        [7, { lowestPriceCents: 0, placesLeft: null }],
+        [1, { lowestPriceCents: 750, hasPaid: true, placesLeft: 9 }],
+        [2, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [3, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [6, { lowestPriceCents: 750, hasPaid: true, placesLeft: null }],
+        [7, { lowestPriceCents: 0, hasPaid: false, placesLeft: null }],
       ]),
     );
   });

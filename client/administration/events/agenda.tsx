@@ -72,7 +72,7 @@ export function Component() {
 
 function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void }) {
   const t = useWords();
-  const { id, title, label, when, moreDates, state, seats } = line;
+  const { id, title, label, when, state, seats } = line;
   return (
     <li className={styles['line']}>
       <div className={styles['date']}>
@@ -82,11 +82,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
         <h2 className={styles['title']}>
           <Link to={`/dmt-admin/agenda/${id}`}>{title}</Link>
         </h2>
-        {when && (
-          <p className={styles['when']}>
-            {when} {moreDates > 0 && t('state.moreDates', { count: moreDates })}
-          </p>
-        )}
+        {when && <p className={styles['when']}>{when}</p>}
         <div className={styles['facts']}>
           {state !== 'published' && <StateTag state={state} />}
           {seats && (

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newUuid } from '../../../src/kernel/ids.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,12 @@ export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose
   const toasts = useToasts();
   const navigate = useNavigate();
   const [day, setDay] = useState(event.firstDay ? nextYear(event.firstDay) : '');
+  const key = useRef(newUuid());
   const submission = useSubmission();
 
   const make = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const copy = await submission.run(() => api.duplicateEvent(event.id, event.firstDay ? day : null));
+    const copy = await submission.run(() => api.duplicateEvent(event.id, event.firstDay ? day : null, key.current));
     if (!copy) return;
     onClose();
     toasts.show({ severity: 'success', summary: t('duplicate.done'), life: 6000 });

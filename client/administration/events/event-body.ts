@@ -3,7 +3,7 @@ import { isoWithOffset } from '../../../src/kernel/dutch-dates.ts';
 import { FEATURED_TAG } from '../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../ui/money-text.ts';
 import { instantAt, isFault, periodOf, sent } from './day-form.ts';
-import { type EventForm, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
+import { type EventForm, isBlank, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
 
 type Errors = Record<string, string>;
 type SentOption = NonNullable<NewEvent['event_options']>[number];
@@ -11,8 +11,11 @@ type SentOption = NonNullable<NewEvent['event_options']>[number];
 const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 const NO_NUMBER = 'Vul een heel getal in.';
 
-/** What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body. */
-export function bodyOf(form: EventForm): { body: NewEvent; errors: Errors } {
+/**
+ * What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body. Of a draft
+ * lines on which nothing was filled in yet are left out, and of an event without ticket sale such tickets.
+ */
+export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
   const errors: Errors = {};
   if (form.title.trim() === '') errors['event_title'] = 'Vul een titel in.';
   const body: NewEvent = {
@@ -33,6 +36,7 @@ export function bodyOf(form: EventForm): { body: NewEvent; errors: Errors } {
         .filter(Boolean),
     ],
     event_dates: form.days.flatMap((day, index) => {
+      if (isDraft && day.day === '') return [];
       const period = periodOf(day);
       if (isFault(period)) {
         errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
@@ -41,7 +45,10 @@ export function bodyOf(form: EventForm): { body: NewEvent; errors: Errors } {
       const [start, end] = sent(period);
       return [{ event_date_start: start, event_date_end: end }];
     }),
-    event_options: form.options.map((option, index) => optionBody(option, `event_options.${index}`, form, errors)),
+    event_options: form.options.flatMap((option, index) => {
+      if ((isDraft || !form.hasTicketSale) && isBlank(option)) return [];
+      return [optionBody(option, `event_options.${index}`, form, errors)];
+    }),
     organisers: form.organisers.map((one, index) => organiserBody(one, `organisers.${index}`, errors)),
   };
   return { body, errors };
@@ -60,6 +67,7 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
     title,
     description,
     price,
+    kind: option.kind,
     availableTickets: available,
     eventDate: optionDate(option, field, form, errors),
     vatRate: Number(option.vatRate),

@@ -1,8 +1,12 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { NewEvent } from '../../../src/modules/catalogue/event-schema.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
+import { isApiFault } from '../../api-fault.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
+import { membersOf } from '../../checkout/members-of.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -51,6 +55,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
   const lastAsked = useRef(asNow);
+  const creationKey = useRef(newUuid());
   const kept = { name: `evenement-${event?.event_id ?? 'nieuw'}`, version: event?.version ?? 0 };
   useKeptDraft(
     kept.name,
@@ -66,11 +71,11 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
 
   /** Sends the form; what was asked is kept, because a letter or somebody else's version may come in between. */
   const save = async (asked: Asked, isLetterSeen = false) => {
-    const { body, errors } = bodyOf(state.form);
+    const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     lastAsked.current = asked;
     const fresh = await submission.run(async () => {
-      if (!event) return api.createEvent({ ...body, event_published: asked.publish }).then(stored);
+      if (!event) return create({ ...body, event_published: asked.publish }).then(stored);
       const changes = { ...body, event_id: event.event_id, version: asked.version };
       if (event.holders.orders > 0 && asked.publish && !isLetterSeen) {
         const check = await api.checkEvent(changes);
@@ -84,6 +89,17 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
     if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
+  };
+  /** On a slow line the event may stand already, with what was typed before: then that one is changed. */
+  const create = async (body: NewEvent) => {
+    try {
+      return await api.createEvent(body, creationKey.current);
+    } catch (fault) {
+      const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['event_id']) : 0;
+      if (!id) throw fault;
+      const { version } = await api.deskEvent(id);
+      return api.changeEvent({ ...body, event_id: id, version });
+    }
   };
   const stored = ({ event_id: id }: { event_id: number }): Promise<DeskEvent> => api.deskEvent(id);
 

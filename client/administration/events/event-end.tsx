@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/room.tsx';
 import { useSubmission } from '../ui/use-submission.ts';
 import { Way, Ways } from '../ui/ways.tsx';
 import type { Archived } from './archived-notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { Letter } from './letter.tsx';
 import { useWords } from './words.ts';
 
 type EndProps = {
@@ -28,6 +30,9 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const navigate = useNavigate();
   const submission = useSubmission();
   const [isCancelling, setIsCancelling] = useState(false);
+  const [isUnpublishing, setIsUnpublishing] = useState(false);
+  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  const { tickets } = event.holders;
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
 
@@ -42,6 +47,17 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
     if (!changed) return;
     toasts.show({ severity: 'success', summary });
     onChanged(changed);
+  };
+  const resume = async () => {
+    await change(() => api.resumeEvent(id, version), t('cancel.resumed'));
+    setLetter(null);
+  };
+  /** Who has tickets is mailed: the letter is seen before. */
+  const askResume = async () => {
+    const shown = await submission.run(() => api.previewResuming(id));
+    if (shown === undefined) return;
+    if (shown === null) await resume();
+    else setLetter(shown);
   };
   return (
     <Panel title={t('end.title')} hint={isDirty && t('end.saveFirst')}>
@@ -60,18 +76,18 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
         )}
         {event.event_status === 'cancelled' && (
           <Way text={event.event_status_reason ?? ''}>
-            <Button
-              variant="secondary"
-              busy={isBusy}
-              onClick={() => void change(() => api.resumeEvent(id, version), t('cancel.resumed'))}
-            >
+            <Button variant="secondary" busy={isBusy} onClick={() => void askResume()}>
               {t('cancel.resume')}
             </Button>
           </Way>
         )}
         {event.event_published && !event.event_archived && (
           <Way text={t('end.unpublishText')}>
-            <Button variant="secondary" busy={isBusy} onClick={onUnpublish}>
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              onClick={() => (tickets > 0 ? setIsUnpublishing(true) : onUnpublish())}
+            >
               {t('event.unpublish')}
             </Button>
           </Way>
@@ -94,6 +110,34 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
           </Way>
         )}
       </Ways>
+      {isUnpublishing && (
+        <Confirm
+          open
+          onClose={() => setIsUnpublishing(false)}
+          title={t('end.unpublishTitle', { title })}
+          confirmLabel={t('event.unpublish')}
+          onConfirm={() => {
+            setIsUnpublishing(false);
+            onUnpublish();
+          }}
+          isGrave
+        >
+          <p>{t('end.unpublishTickets', { count: tickets })}</p>
+        </Confirm>
+      )}
+      {letter && (
+        <Confirm
+          open
+          onClose={() => setLetter(null)}
+          title={t('letter.title')}
+          confirmLabel={t('cancel.resume')}
+          busy={submission.isBusy}
+          fault={submission.fault}
+          onConfirm={() => void resume()}
+        >
+          <Letter letter={letter} />
+        </Confirm>
+      )}
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}
     </Panel>
   );

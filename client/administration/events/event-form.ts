@@ -1,6 +1,7 @@
 import { clockTime, eventDateLine } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/desk-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../src/modules/catalogue/schema.ts';
+import type { OptionKind } from '../../../src/kernel/option-kind.ts';
 import { moneyText } from '../ui/money-text.ts';
 import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from './day-form.ts';
 
@@ -12,6 +13,7 @@ export type OptionForm = {
   title: string;
   description: string;
   price: string;
+  kind: OptionKind;
   places: string;
   /** Key of the date it is for; 'own': a time of its own; '': none. */
   on: string;
@@ -87,6 +89,7 @@ export function emptyOption(key: string, on: string): OptionForm {
     title: '',
     description: '',
     price: '',
+    kind: 'entry',
     places: '',
     on,
     own: emptyDay(`${key}-own`),
@@ -98,6 +101,11 @@ export function emptyOption(key: string, on: string): OptionForm {
     held: 0,
     hasOrders: false,
   };
+}
+
+/** A new ticket of which nothing is filled in yet. */
+export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
+  return id === null && [title, description, price, places].every((text) => text.trim() === '');
 }
 
 export const emptyOrganiser = (key: string): OrganiserForm => ({
@@ -152,6 +160,7 @@ function optionForm(option: DeskOption, key: string, days: readonly DayForm[]): 
     title: option.title,
     description: option.description,
     price: moneyText(option.price),
+    kind: option.kind,
     places: String(option.availableTickets),
     ...(when && !sameDay && { own: dayFormOf(when, `${key}-own`) }),
     vatRate: String(option.vatRate),

@@ -1,3 +1,4 @@
+import { OPTION_KINDS, type OptionKind } from '../../../src/kernel/option-kind.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select, TextArea } from '../ui/controls.tsx';
@@ -90,6 +91,14 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
           onChange={(event) => change({ places: event.target.value })}
         />
       </div>
+      <Select
+        label={t('options.kind')}
+        hint={t('options.kindHint')}
+        name={name('kind')}
+        value={option.kind}
+        options={OPTION_KINDS.map((kind) => ({ value: kind, label: t(`options.${kind}`) }))}
+        onChange={(event) => change({ kind: event.target.value as OptionKind })}
+      />
       <WhenInputs {...{ option, index, state, errors }} />
       <More {...{ option, index, state, errors }} />
       <div>

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { type DayForm, emptyDay } from './day-form.ts';
-import { emptyOption, emptyOrganiser, type EventForm, type OptionForm, type OrganiserForm } from './event-form.ts';
+import {
+  emptyOption,
+  emptyOrganiser,
+  type EventForm,
+  isBlank,
+  type OptionForm,
+  type OrganiserForm,
+} from './event-form.ts';
 
 export type EventFormState = {
   form: EventForm;
@@ -71,7 +78,8 @@ function without(form: EventForm, list: 'days' | 'options' | 'organisers', key: 
 
 /** Tickets that were stored meanwhile are known by their number from then on. */
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
-  const idOf = (key: string) => stored.options[sent.options.findIndex((one) => one.key === key)]?.id ?? null;
+  const filledIn = sent.options.filter((one) => !isBlank(one));
+  const idOf = (key: string) => stored.options[filledIn.findIndex((one) => one.key === key)]?.id ?? null;
   return { ...form, options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })) };
 }
 

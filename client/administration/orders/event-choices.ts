@@ -1,4 +1,4 @@
-import { shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { longDate } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
 import type { Api } from '../../api.ts';
 import { administrationApi } from '../../api-administration.ts';
@@ -15,5 +15,5 @@ export async function eventChoices(api: Api, chosen: string): Promise<{ value: s
 
 function labelOf({ event_title: title, event_dates: dates }: DeskEventRow): string {
   const [first] = dates;
-  return first ? `${title}, ${shortDateWithWeekday(first.event_date_start)}` : title;
+  return first ? `${title}, ${longDate(first.event_date_start)}` : title;
 }

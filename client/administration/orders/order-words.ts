@@ -1,10 +1,10 @@
 /** An order in the words of the owner. */
-import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { clockTime, numericDate } from '../../../src/kernel/dutch-dates.ts';
 import type { DeskOrder } from '../../../src/modules/ticketing/desk-orders-schema.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
-/** 'za 18 april, 11:00'. */
-export const startOf = (instant: string): string => `${shortDateWithWeekday(instant)}, ${clockTime(instant)}`;
+/** '18-04-2026, 11:00', for tables (CONST-02). */
+export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
 
 /** The buyer's name; null once their data were erased. */
 export function buyerOf({ firstName, lastName }: Pick<DeskOrder, 'firstName' | 'lastName'>): string | null {

@@ -10,13 +10,14 @@ import styles from './today.module.css';
 
 const AGENDA = '/dmt-admin/agenda';
 const MESSAGES = '/dmt-admin/berichten';
+const NOTICE = '/dmt-admin/inhoud/season-notice';
 const POST = '/dmt-admin/post';
 
 /** What waits for a person; not there when nothing does. */
 export function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords();
-  const { attention, moneyBack, deadMails } = today;
-  if (attention.length + moneyBack.length + deadMails + newMessages === 0) return null;
+  const { attention, moneyBack, deadMails, isNoticePast } = today;
+  if (attention.length + moneyBack.length + deadMails + newMessages === 0 && !isNoticePast) return null;
   return (
     <Panel title={t('today.attention')}>
       <ul className={styles['lines']}>
@@ -49,6 +50,7 @@ export function Attention({ today, newMessages }: { today: Today; newMessages: n
         {newMessages > 0 && (
           <Waiting room={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}
+        {isNoticePast && <Waiting room={NOTICE} glyph="alert" text={t('today.noticePast')} />}
         {deadMails > 0 && <Waiting room={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
       </ul>
     </Panel>

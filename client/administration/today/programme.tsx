@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { clockTime, shortDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
+import { isSingleDay } from '../../../src/kernel/dutch-dates.ts';
+import { daysInWords, timesInWords } from '../../../src/kernel/dutch-periods.ts';
 import type { Today, TodayEvent } from '../../../src/modules/ticketing/today-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -20,7 +21,7 @@ export function Programme({ today: { dateText, date, events } }: { today: Today 
       ) : (
         <ul className={styles['lines']}>
           {events.map((event) => (
-            <EventLine key={`${event.id} ${event.start}`} event={event} when={timeOf(event, t)} day={date} />
+            <EventLine key={`${event.id} ${event.start}`} event={event} when={timesOf(event, date)} day={date} />
           ))}
         </ul>
       )}
@@ -29,9 +30,9 @@ export function Programme({ today: { dateText, date, events } }: { today: Today 
 }
 
 /** The first one after today. */
-export function NextEvent({ event }: { event: TodayEvent }) {
+export function NextEvent({ event, date }: { event: TodayEvent; date: string }) {
   const t = useWords();
-  const when = `${shortDateWithWeekday(event.start)}, ${timeOf(event, t)}`;
+  const when = `${daysInWords(event, noon(date))}, ${timesInWords(event)}`;
   return (
     <Panel title={t('today.next')}>
       <ul className={styles['lines']}>
@@ -74,6 +75,10 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
   );
 }
 
-function timeOf({ start, end, timeUnknown }: TodayEvent, t: ReturnType<typeof useWords>): string {
-  return timeUnknown ? t('today.timeUnknown') : t('today.hours', { from: clockTime(start), till: clockTime(end) });
+/** Of an event of several days all of them are named, also while it runs. */
+function timesOf(event: TodayEvent, day: string): string {
+  const times = timesInWords(event);
+  return isSingleDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;
 }
+
+const noon = (day: string) => `${day}T12:00:00Z`;

@@ -46,7 +46,7 @@ export function Component() {
         <>
           <Attention today={today} newMessages={newMessages} />
           <Programme today={today} />
-          {today.next && <NextEvent event={today.next} />}
+          {today.next && <NextEvent event={today.next} date={today.date} />}
           <OrdersOfToday orders={today.orders} />
         </>
       )}

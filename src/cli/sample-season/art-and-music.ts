@@ -20,6 +20,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Toegang op drie dagen, Catalogus, Korting van 5 procent op kunst',
     tags: ['uitgelicht', 'kunst'],
     organisers: ['garden', 'gallery'],
+    fits: 'open-season',
     dates: [{ week: 4, weekday: 5, from: '11:00', till: '17:00', days: 3 }],
     tickets: [
       { title: 'Weekendticket', description: 'Geldig op alle dagen', priceCents: 1250, vatRate: 9, capacity: 200 },
@@ -27,6 +28,7 @@ export const artAndMusic: SampleEvent[] = [
         title: 'Weekendticket jongere',
         description: 'Van 13 tot en met 18 jaar',
         priceCents: 600,
+        kind: 'reduced',
         vatRate: 9,
         capacity: 50,
       },
@@ -51,6 +53,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Glas wijn of sap, Hapje in de pauze',
     tags: ['muziek'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 3, weekday: 5, from: '19:30', till: '21:30' }],
     tickets: [
       {
@@ -79,6 +82,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Rondleiding, High tea in drie rondes, Onbeperkt thee',
     tags: ['eten en drinken'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 2, weekday: 4, from: '14:00', till: '16:30' }],
     tickets: [
       {
@@ -108,6 +112,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Koffie of thee, Warm broodje',
     tags: ['fotografie'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 2, weekday: 6, from: '08:30', till: '11:00' }],
     tickets: [{ title: 'Deelnemer', description: 'Kleine groep', priceCents: 1400, vatRate: 9, capacity: 0 }],
   },
@@ -155,6 +160,7 @@ export const artAndMusic: SampleEvent[] = [
     included: '',
     tags: ['natuur', 'gratis'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 6, weekday: 6 }],
     tickets: [],
   },
@@ -176,6 +182,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Koffie met gebak, Lunch, Routekaart, Toegang tot alle ateliers',
     tags: ['kunst', 'fietsen'],
     organisers: ['gallery', 'garden'],
+    fits: 'open-season',
     dates: [{ week: 5, weekday: 6, from: '10:00', till: '17:00' }],
     tickets: [
       { title: 'Met eigen fiets', description: 'Per persoon', priceCents: 1950, vatRate: 9, capacity: 60 },
@@ -195,6 +202,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Acht soorten thee, Kruidenkoek, Blikje met uw eigen melange',
     tags: ['eten en drinken'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 4, weekday: 3, from: '14:00', till: '16:00' }],
     tickets: [{ title: 'Proeverij', description: 'Per persoon', priceCents: 950, vatRate: 9, capacity: 24 }],
   },
@@ -210,6 +218,7 @@ export const artAndMusic: SampleEvent[] = [
     included: 'Rondleiding, Muntthee',
     tags: ['avond', 'natuur'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [
       { week: 6, weekday: 4, from: '19:00', till: '20:30' },
       { week: 8, weekday: 4, from: '19:00', till: '20:30' },

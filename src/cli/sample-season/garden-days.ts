@@ -20,6 +20,7 @@ export const gardenDays: SampleEvent[] = [
     included: 'Kopje koffie of thee, Plattegrond van de tuin, Korte rondleiding',
     tags: ['uitgelicht', 'open tuin'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [
       { week: 1, weekday: 6, from: '11:00', till: '17:00' },
       { week: 3, weekday: 7, from: '11:00', till: '17:00' },
@@ -27,7 +28,14 @@ export const gardenDays: SampleEvent[] = [
     ],
     tickets: [
       { title: 'Volwassene', description: 'Vanaf 13 jaar', priceCents: 750, vatRate: 9, capacity: 120 },
-      { title: 'Kind', description: 'Van 4 tot en met 12 jaar', priceCents: 350, vatRate: 9, capacity: 60 },
+      {
+        title: 'Kind',
+        description: 'Van 4 tot en met 12 jaar',
+        priceCents: 350,
+        kind: 'reduced',
+        vatRate: 9,
+        capacity: 60,
+      },
     ],
   },
   {
@@ -48,6 +56,7 @@ export const gardenDays: SampleEvent[] = [
     included: '',
     tags: ['planten', 'gratis'],
     organisers: ['garden', 'nursery'],
+    fits: 'open-season',
     dates: [{ week: 2, weekday: 7, from: '10:00', till: '16:00' }],
     tickets: [],
   },
@@ -64,6 +73,7 @@ export const gardenDays: SampleEvent[] = [
     included: 'Koffie of thee, Boterkoek',
     tags: ['gratis', 'ontmoeten'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 3, weekday: 3, from: '10:00', till: '12:00' }],
     tickets: [
       {
@@ -94,10 +104,18 @@ export const gardenDays: SampleEvent[] = [
     included: 'Opdrachtkaart, Vergrootglas te leen, Limonade, Zakje bloemzaad',
     tags: ['kinderen'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 1, weekday: 3, from: '13:30', till: '16:00' }],
     tickets: [
       { title: 'Kind', description: 'Van 4 tot en met 10 jaar', priceCents: 450, vatRate: 9, capacity: 30 },
-      { title: 'Begeleider', description: 'Met koffie of thee', priceCents: 250, vatRate: 9, capacity: 30 },
+      {
+        title: 'Begeleider',
+        description: 'Met koffie of thee',
+        priceCents: 250,
+        kind: 'reduced',
+        vatRate: 9,
+        capacity: 30,
+      },
     ],
   },
   {
@@ -116,6 +134,7 @@ export const gardenDays: SampleEvent[] = [
     included: 'Koffie of thee, Hondenkoekje',
     tags: ['hond welkom'],
     organisers: ['garden'],
+    fits: 'open-season',
     dates: [{ week: 7, weekday: 7, from: '10:00', till: '13:00' }],
     tickets: [{ title: 'Wandelaar', description: 'Uw hond mag mee', priceCents: 500, vatRate: 9, capacity: 40 }],
   },

@@ -1,4 +1,5 @@
 import type { CategoryName } from '../../kernel/event-path.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';
 
 /** A drawing of the garden, at `/assets/images/{motif}-960.jpg`. */
@@ -33,6 +34,8 @@ export type SampleTicket = {
   title: string;
   description: string;
   priceCents: Cents;
+  /** Left out: the usual way in. */
+  kind?: OptionKind;
   /** Whole percent. */
   vatRate: 9 | 21;
   capacity: number;
@@ -52,6 +55,8 @@ export type SampleEvent = {
   tags: string[];
   organisers: SampleOrganiser[];
   dates: SampleDate[];
+  /** When it makes sense: while the garden is open, or while it rests; left out: always. Its dates wait for that. */
+  fits?: 'open-season' | 'winter';
   /** None: no ticket sale. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;

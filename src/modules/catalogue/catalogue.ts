@@ -15,6 +15,8 @@ import {
 } from './event.ts';
 import type { EventDraft } from './event-draft.ts';
 import { GARDEN } from './organiser.ts';
+import { chosenOf, outlineOf } from './programme.ts';
+import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './programme-schema.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './saving.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
@@ -22,6 +24,14 @@ export type CatalogueParts = SavingParts & { clock: Clock };
 
 /** Whether somebody may read what is not published: administrators. Asked only when it matters. */
 export type SeesDrafts = () => Promise<boolean>;
+
+/** How many events a page of the programme holds (CONST-01). */
+const PAGE = 12;
+const CATEGORY_OF: Record<ProgrammeKind, CategoryName | undefined> = {
+  events: 'Evenementen',
+  workshops: 'Workshops',
+  all: undefined,
+};
 
 const onlyPublished: SeesDrafts = async () => false;
 
@@ -62,6 +72,25 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** Both categories, tag `uitgelicht` first (API-12). */
     featured: (count: number): Promise<Event[]> => list(count, inFeaturedOrder),
+
+    /** How much there is to look through, of one category or of both (AGENDA-03). */
+    async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
+      const now = clock.now();
+      return outlineOf(await events.placed(now, CATEGORY_OF[kind]), now);
+    },
+
+    /** A page of all that is published and not over, in the order of the agenda; beyond the last page nothing (AGENDA-03). */
+    async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
+      const now = clock.now();
+      const ids = chosenOf(await events.placed(now, CATEGORY_OF[kind]), month, now);
+      const shown = ids.slice((page - 1) * PAGE, page * PAGE);
+      const found = new Map((await events.some(shown)).map((event) => [event.id, event]));
+      const offers = await ticketing.offerSummaries(shown);
+      return shown.flatMap((id) => {
+        const event = found.get(id);
+        return event ? [publicEvent(withSafeDetails(event), offers.get(id))] : [];
+      });
+    },
 
     /** Dates of all published events, past ones too, sorted by start (API-16). */
     async allDates(): Promise<EventDate[]> {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../kernel/event-path.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Event, EventDate } from './schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
@@ -70,6 +71,7 @@ export type DeskOption = {
   title: string;
   description: string;
   price: number;
+  kind: OptionKind;
   /** Capacity. */
   availableTickets: number;
   /** The lowest capacity that is allowed: sold and held together. */

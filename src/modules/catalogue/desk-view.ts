@@ -57,6 +57,7 @@ function deskOption(option: OfferedOption): DeskOption {
     title: option.title,
     description: option.description,
     price: eurosFromCents(option.priceCents),
+    kind: option.kind,
     availableTickets: option.capacity,
     ticketsSold: option.sold + option.held,
     sold: option.sold,

@@ -1,4 +1,5 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
+import { daysAfter } from '../../kernel/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { DeskParts } from './desk.ts';
 import { isOver } from './event.ts';
@@ -8,14 +9,14 @@ import { duplicateOf } from './moving.ts';
 import { newOrganiser } from './organiser.ts';
 import type { Saving } from './saving.ts';
 
-type WritingParts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit'> & {
+type WritingParts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
-export function deskWriting({ events, ticketing, atomically, clock, audit, saver, stored }: WritingParts) {
+export function deskWriting({ events, ticketing, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
   const { save, putAway, eventOf } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */
@@ -47,10 +48,37 @@ export function deskWriting({ events, ticketing, atomically, clock, audit, saver
     });
   }
 
+  /** Makes an event in one transaction, or gives the one that was made under the same key before. */
+  function once(
+    { key, ...by }: { account: string; route: string; key: string | null },
+    content: unknown,
+    make: () => Promise<number>,
+  ): Promise<number> {
+    return atomically(async () => {
+      if (key === null) return make();
+      const contentHash = secrets.hash(JSON.stringify(content));
+      const now = clock.now();
+      const made = await events.takeKey({ ...by, key }, contentHash, { at: now, until: daysAfter(now, 1) });
+      if (made) {
+        if (made.contentHash === contentHash) return made.eventId;
+        const message = 'Dit evenement is al opgeslagen. Laad de agenda opnieuw.';
+        throw new Problem('invalid', message, { reason: 'key_reused', facts: { event_id: made.eventId } });
+      }
+      const id = await make();
+      await events.keepCreation({ ...by, key }, id);
+      return id;
+    });
+  }
+
   return {
-    /** Stores a new event and gives its number. Throws `invalid`, `organiser_not_found`. */
-    create: (body: EventBody, by: string): Promise<number> =>
-      atomically(async () => saved('event-created', by, draftFrom(body, undefined, await organiserIds(body)))),
+    /**
+     * Stores a new event and gives its number; of a key that was used within a day, that of the event made then. Throws
+     * `invalid`, `organiser_not_found`, and `key_reused` with `event_id` for a key that came with another body.
+     */
+    create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
+      once({ account: by, route: 'create', key }, body, async () =>
+        saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
+      ),
 
     /**
      * Changes what a body names and leaves the rest. Who holds tickets is mailed when date, place or status changes.
@@ -80,9 +108,11 @@ export function deskWriting({ events, ticketing, atomically, clock, audit, saver
         saved('event-resumed', by, { ...(await seen(id, version)), status: 'planned', statusReason: null }),
       ),
 
-    /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`. */
-    duplicate: (id: number, day: string | null, by: string): Promise<number> =>
-      atomically(async () => saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id })),
+    /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */
+    duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
+      once({ account: by, route: 'duplicate', key }, { id, day }, async () =>
+        saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
+      ),
 
     /**
      * Puts an event away, so that nobody but administrators sees it; `restore` undoes that. Throws `event_not_found`,

@@ -1,6 +1,7 @@
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import type { Offer, OfferNews } from '../ticketing/index.ts';
 import type { DeskEvent, DeskEventPage, EventCheck, LetterPreview } from './desk-schema.ts';
@@ -20,6 +21,7 @@ const ROWS_PER_PAGE = 50;
 export type DeskParts = SavingParts & {
   clock: Clock;
   audit: Pick<Audit, 'note'>;
+  secrets: Pick<Secrets, 'hash'>;
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The letter about an event as it would go out. */
@@ -88,6 +90,13 @@ export function createEventDesk(parts: DeskParts) {
     return previewOf(letter, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
+  /** The letter that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
+  async function previewResuming(id: number): Promise<LetterPreview | null> {
+    const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
+    const coming = await ticketing.newsOfSaving(offer);
+    return coming && previewOf(await letterPreview(offer, coming.news), coming.holders);
+  }
+
   /** The offer of an event as a body would leave it. New organisers have no number yet, so their number is 0. */
   async function offerOfBody(body: EventBody, draft: EventDraft): Promise<Offer> {
     const found = await eventOf(body.event_id ?? 0);
@@ -107,6 +116,7 @@ export function createEventDesk(parts: DeskParts) {
     event,
     check,
     previewCancelling,
+    previewResuming,
     ...organiserDesk({ ...parts, saver }),
     ...deskWriting({ ...parts, saver, stored }),
   };

@@ -97,6 +97,7 @@ function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Op
     title: option.title,
     description: option.description ?? '',
     priceCents: cents(option.price),
+    ...(option.kind && { kind: option.kind }),
     vatRate: option.vatRate,
     capacity: option.availableTickets,
     maxPerOrder: option.maxPerOrder ?? null,
@@ -110,7 +111,8 @@ function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Op
 function optionOnly(option: Options[number]): Options[number] {
   const { title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd } = option;
   const id = option.id === undefined ? {} : { id: option.id };
-  return { ...id, title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
+  const kind = option.kind && { kind: option.kind };
+  return { ...id, ...kind, title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
 }
 
 function utc(text: string): string {

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../kernel/event-path.ts';
+import { OPTION_KINDS } from '../../kernel/option-kind.ts';
 import { centsFromEuros } from '../../kernel/money.ts';
 
 export const TITLE_MAX = 200;
@@ -77,6 +78,8 @@ const option = z.object({
   title: line(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
   description: z.optional(line(DESCRIPTION_MAX)),
   price: euros,
+  /** Left out: by its name. */
+  kind: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
   availableTickets: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(PLACES_MAX, NO_NUMBER)),
   eventDate: z.optional(
     z.nullable(

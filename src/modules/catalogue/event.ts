@@ -69,7 +69,10 @@ export function byStart(a: Period, b: Period): number {
 }
 
 /** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
-export function inAgendaOrder(events: PlannedEvent[], now: Instant): PlannedEvent[] {
+export function inAgendaOrder<Placed extends Pick<PlannedEvent, 'id' | 'title' | 'dates'>>(
+  events: readonly Placed[],
+  now: Instant,
+): Placed[] {
   const current = events.filter((event) => !isOver(event, now));
   const starts = new Map(current.map((event) => [event, nextDate(event.dates, now)?.start]));
   return current.toSorted((a, b) => {
@@ -117,7 +120,7 @@ export function publicOrganiser(organiser: EventOrganiser): Organiser {
 /** An event as the API sends it, with all that follows from its dates and its offer (3.2). `details` must be safe HTML. */
 export function publicEvent(
   event: PlannedEvent,
-  offer: { lowestPriceCents: Cents | null; placesLeft: number | null } | undefined,
+  offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
 ): Event {
   const lowest = offer?.lowestPriceCents ?? null;
   const isOnSale = event.hasTicketSale && event.status === 'planned';
@@ -141,6 +144,7 @@ export function publicEvent(
     event_status: event.status,
     event_status_reason: event.status === 'cancelled' ? event.statusReason : null,
     event_lowest_price: lowest === null ? null : eurosFromCents(lowest),
+    event_has_paid_tickets: offer?.hasPaid ?? false,
     event_places_left: isOnSale ? (offer?.placesLeft ?? null) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { type Handler, Hono } from 'hono';
 import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { parse } from '../../http/parse.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { EventDesk } from './desk.ts';
@@ -41,7 +42,7 @@ export function programmeDeskRoutes({
 
   return new Hono<SiteEnv>()
     .post('/api/events', door({ who: 'administrator', body: LARGE }), parse('json', newEvent), async (c) => {
-      const id = await desk.create(c.req.valid('json'), await actorOf(c));
+      const id = await desk.create(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c));
       c.header('Location', `/api/events/event/${id}`);
       return c.json(await catalogue.event(id, asDesk), 201);
     })
@@ -71,7 +72,8 @@ export function programmeDeskRoutes({
       door({ who: 'administrator' }),
       parse('json', duplicateRequest),
       async (c) => {
-        const id = await desk.duplicate(eventId(c.req.param('id')), c.req.valid('json').date, await actorOf(c));
+        const { date } = c.req.valid('json');
+        const id = await desk.duplicate(eventId(c.req.param('id')), date, await actorOf(c), idempotencyKeyOf(c));
         c.header('Location', `/api/dmt-admin/events/${id}`);
         return c.json(await desk.event(id), 201);
       },
@@ -81,6 +83,9 @@ export function programmeDeskRoutes({
       door({ who: 'administrator' }),
       parse('json', cancelPreviewRequest),
       async (c) => c.json(await desk.previewCancelling(eventId(c.req.param('id')), c.req.valid('json').reason), 200),
+    )
+    .get('/api/dmt-admin/events/:id/resume/preview', door({ who: 'administrator' }), async (c) =>
+      c.json(await desk.previewResuming(eventId(c.req.param('id'))), 200),
     )
     .post(
       '/api/dmt-admin/events/:id/cancel',

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/door.ts';
+import { parse } from '../../http/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Catalogue } from './catalogue.ts';
+import { outlineQuery, programmeQuery } from './programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './saving.ts';
 
 /** What the column `integer` of either database takes. */
@@ -41,6 +43,12 @@ export function catalogueRoutes(catalogue: Catalogue) {
     )
     .get('/api/events/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
+    )
+    .get('/api/programme', door({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
+      c.json(await catalogue.programme(c.req.valid('query')), 200),
+    )
+    .get('/api/programme/outline', door({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
+      c.json(await catalogue.outline(c.req.valid('query').kind), 200),
     )
     .get('/api/workshops/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),

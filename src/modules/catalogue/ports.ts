@@ -3,6 +3,7 @@ import type { CategoryName } from '../../kernel/event-path.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../ticketing/index.ts';
 import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
 import type { KeptOrganiser } from './organiser.ts';
+import type { Placed } from './programme.ts';
 
 /** A part of all events, as the desk looks through them. */
 export type Shelf = {
@@ -16,27 +17,50 @@ export type Shelf = {
 };
 
 /** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
-export type Events = Organisers & {
-  /** The event, published or not; null when there is none. */
-  find(id: number): Promise<PlannedEvent | null>;
-  /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
-  current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
-  /** Dates of all published events, past ones too, sorted by start. */
-  allDates(): Promise<(Period & { eventId: number })[]>;
-  /** Whether there is any event, published or not. */
-  hasAny(): Promise<boolean>;
-  /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
-  insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
-  /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
-  update(event: PlannedEvent): Promise<boolean>;
-  /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
-  textsWith(part: string): Promise<string[]>;
-  /** Deletes an event with its dates, in the caller's transaction. */
-  remove(id: number): Promise<void>;
-  /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
-  shelf(wanted: Shelf): Promise<PlannedEvent[]>;
-  /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
-  organisedBy(organiserId: number): Promise<PlannedEvent[]>;
+export type Events = Organisers &
+  Creations & {
+    /** The event, published or not; null when there is none. */
+    find(id: number): Promise<PlannedEvent | null>;
+    /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
+    current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
+    /** Where the events of `current` stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
+    placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
+    /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
+    some(ids: readonly number[]): Promise<PlannedEvent[]>;
+    /** Dates of all published events, past ones too, sorted by start. */
+    allDates(): Promise<(Period & { eventId: number })[]>;
+    /** Whether there is any event, published or not. */
+    hasAny(): Promise<boolean>;
+    /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
+    insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
+    /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
+    update(event: PlannedEvent): Promise<boolean>;
+    /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
+    textsWith(part: string): Promise<string[]>;
+    /** Deletes an event with its dates, in the caller's transaction. */
+    remove(id: number): Promise<void>;
+    /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
+    shelf(wanted: Shelf): Promise<PlannedEvent[]>;
+    /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
+    organisedBy(organiserId: number): Promise<PlannedEvent[]>;
+  };
+
+/** Who makes an event by which call, under a key of the caller's own. */
+export type CreationKey = { account: string; route: string; key: string };
+
+/** The keys under which events were made, so that a repeat makes no second one. */
+export type Creations = {
+  /**
+   * Takes a key in the caller's transaction, until `now.until`; null: it was free. Otherwise what was made under it; a
+   * transaction that is making it at this moment is waited for. Keys that ended before `now.at` are forgotten.
+   */
+  takeKey(
+    by: CreationKey,
+    contentHash: string,
+    now: { at: Instant; until: Instant },
+  ): Promise<{ contentHash: string; eventId: number } | null>;
+  /** Says which event was made under a key that this transaction took. */
+  keepCreation(by: CreationKey, eventId: number): Promise<void>;
 };
 
 /** Where those who organise are kept. */

@@ -55,8 +55,10 @@ export const event = z.strictObject({
   event_status: z.enum(['planned', 'cancelled']),
   /** Shown when cancelled. */
   event_status_reason: z.nullable(z.string()),
-  /** Derived: lowest price of the ticket options; null without options. */
+  /** Derived: lowest price of the tickets that are the usual way in; 0 when that is free, null without options. */
   event_lowest_price: z.nullable(euros),
+  /** Derived: something is sold for money, if only an extra. */
+  event_has_paid_tickets: z.boolean(),
   /** Derived: free places over all options on sale; null without sale. */
   event_places_left: z.nullable(z.int()),
 });

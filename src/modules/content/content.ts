@@ -10,7 +10,9 @@ import type { SafeHtml } from '../../platform/safe-html.ts';
 import { fileOf, writtenDefaults } from './defaults.ts';
 import { editing } from './editing.ts';
 import type { MailService } from './fill-in.ts';
-import { isInSeason } from './opening.ts';
+import { isNoticePast } from './notice.ts';
+import { firstDayIn, isInSeason } from './opening.ts';
+import { closingWords } from './opening-words.ts';
 import type { Overrides, Programme } from './ports.ts';
 import { contentReader } from './reader.ts';
 import { type Content as AllContent, ContentFault, type Fault, type Written, readContent } from './reading.ts';
@@ -80,6 +82,14 @@ export function createContent(parts: ContentParts) {
     },
     /** Whether the garden rests on the day of an instant: it is outside the season. */
     isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
+    /** Whether the notice on the home page speaks of days that are behind us: time to change or empty it (HOME-14). */
+    async isNoticePast(): Promise<boolean> {
+      const { season, seasonNotice } = await current();
+      const { closedAfterSeason } = seasonNotice;
+      const words = closingWords(season, closedAfterSeason)['reopening'] ?? '';
+      const reopening = { words, day: firstDayIn(season, closedAfterSeason + 1) };
+      return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
+    },
     ...readerOf(current),
     ...editing({ ...parts, defaults }, { current, readerOf }),
   };

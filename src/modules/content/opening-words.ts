@@ -1,12 +1,13 @@
 /** What visitors read about the season, all of it worked out from its facts. */
 import { type CalendarDay, addDays, weekdayOf } from '../../kernel/calendar-day.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../kernel/dutch-dates.ts';
-import { HOLIDAYS } from './holidays.ts';
+import { type Holiday, HOLIDAYS } from './holidays.ts';
 import {
   type Hours,
   type Season,
   closingHoliday,
   firstDayIn,
+  holidaysWithoutPackages,
   hoursOn,
   isInSeason,
   lastOpenDayIn,
@@ -27,7 +28,7 @@ export function openingTable(season: Season, today: CalendarDay): SiteContent['o
     isToday: isRunning && !isHoliday && weekRowOf(season, today) === row,
   }));
   if (season.closedOn.length === 0) return rows;
-  return [...rows, { days: holidayNames(season), hours: CLOSED, isToday: isRunning && isHoliday }];
+  return [...rows, { days: holidayNames(season.closedOn), hours: CLOSED, isToday: isRunning && isHoliday }];
 }
 
 /** 'Van 15 april tot en met 9 oktober'. */
@@ -56,7 +57,20 @@ export function openingToday(
   if (next.day <= addDays(now.day, 6)) {
     return { isOpen: false, text: `${closed}, ${weekday(weekdayOf(next.day))} open vanaf ${next.hours.opens}` };
   }
-  return { isOpen: false, text: `Winterrust tot ${partOfMonth(next.day, 'half')} ${yearText(next.day)}` };
+  const rest = winterRest(season, now.day);
+  // On the last days of the season the gate shut for today, and then for the winter.
+  return { isOpen: false, text: isInSeason(season, now.day) ? `${closed}, ${lowered(rest)}` : rest };
+}
+
+/** 'Winterrust tot half april 2027', seen from a day. */
+function winterRest(season: Season, day: CalendarDay): string {
+  const next = nextOpenDay(season, day).day;
+  return `Winterrust tot ${partOfMonth(next, 'half')} ${yearText(next)}`;
+}
+
+/** What stands below the hours of the week while they do not hold: 'Winterrust tot half april 2027, behalve bij evenementen'. */
+export function openingNote(season: Season, today: CalendarDay): string | null {
+  return isInSeason(season, today) ? null : `${winterRest(season, today)}, behalve bij evenementen`;
 }
 
 /** Words of the season for texts, by the name between braces that stands in those texts. */
@@ -71,10 +85,11 @@ export function seasonWords(season: Season): Record<string, string> {
 
 /** When a group can have an arrangement (ARR-18 to ARR-20). */
 export function bookingConditions(season: Season): string[] {
+  const without = holidaysWithoutPackages(season);
   return [
     `Te boeken van ${monthOf(season.firstDay)} tot en met ${monthOf(season.bookableUntil)}.`,
     `Op ${openDays(season)}, in overleg.`,
-    ...(season.closedOn.length > 0 ? [`Niet op ${holidayNames(season)}.`] : []),
+    ...(without.length > 0 ? [`Niet op ${holidayNames(without)}.`] : []),
   ];
 }
 
@@ -97,8 +112,8 @@ function openDays({ week }: Season): string {
 }
 
 /** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */
-function holidayNames({ closedOn }: Season): string {
-  const names = closedOn.map((holiday) => HOLIDAYS[holiday].name);
+function holidayNames(holidays: readonly Holiday[]): string {
+  const names = holidays.map((holiday) => HOLIDAYS[holiday].name);
   const both = ['Eerste Pinksterdag', 'Tweede Pinksterdag'] as const;
   if (!both.every((name) => names.includes(name))) return listed(names);
   const others = names.filter((name) => name !== both[0] && name !== both[1]);
@@ -129,6 +144,10 @@ function yearText(day: CalendarDay): string {
 
 function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function capitalised(text: string): string {

@@ -5,6 +5,7 @@ import { HOLIDAYS, type Holiday, holidayIn } from './holidays.ts';
 
 const TIME = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in zoals 11:00.'));
 const DAY_OF_YEAR = z.string().check(z.refine(isDayOfYear, 'Vul een dag in zoals 04-15 (maand en dag).'));
+const HOLIDAY_LIST = z.array(z.enum(Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]]));
 const WEEKDAY = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
 /** What the owner decides about the season; everything else about opening follows from it. */
@@ -22,7 +23,9 @@ export const seasonShape = z
       }),
     ),
     /** Holidays on which the gate stays shut, except for events. */
-    closedOn: z.array(z.enum(Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]])),
+    closedOn: HOLIDAY_LIST,
+    /** Holidays on which groups cannot have an arrangement; the garden itself is open (CONST-04). */
+    noPackagesOn: HOLIDAY_LIST,
     /** Last day on which groups can have an arrangement; the first is that of the season. */
     bookableUntil: DAY_OF_YEAR,
   })
@@ -73,7 +76,16 @@ export function weekRowOf(season: Season, day: CalendarDay): Season['week'][numb
 
 /** The holiday of the season that keeps the gate shut on a day, or null. */
 export function closingHoliday(season: Season, day: CalendarDay): Holiday | null {
-  return season.closedOn.find((holiday) => holidayIn(yearOf(day), holiday) === day) ?? null;
+  return holidayOn(season.closedOn, day);
+}
+
+function holidayOn(holidays: readonly Holiday[], day: CalendarDay): Holiday | null {
+  return holidays.find((holiday) => holidayIn(yearOf(day), holiday) === day) ?? null;
+}
+
+/** Holidays without arrangements: those of their own, and those on which the gate is shut anyway. */
+export function holidaysWithoutPackages({ closedOn, noPackagesOn }: Season): Holiday[] {
+  return (Object.keys(HOLIDAYS) as Holiday[]).filter((one) => closedOn.includes(one) || noPackagesOn.includes(one));
 }
 
 /** The regular hours of a day; null: closed, unless there is an event. */
@@ -117,7 +129,7 @@ export function closedDays(season: Season, year: number): { date: CalendarDay; n
 /** Whether a group can have an arrangement on a day (ARR-18 to ARR-20). */
 export function isBookable(season: Season, day: CalendarDay): boolean {
   if (day < firstDayIn(season, yearOf(day)) || day > `${yearOf(day)}-${season.bookableUntil}`) return false;
-  return closingHoliday(season, day) === null && weekRowOf(season, day)?.hours != null;
+  return holidayOn(holidaysWithoutPackages(season), day) === null && weekRowOf(season, day)?.hours != null;
 }
 
 /** The first day of a season, on or after a day outside it. */

@@ -5,7 +5,7 @@ import { eventHoursOn } from './event-hours.ts';
 import { noticeOn } from './notice.ts';
 import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
 import { openingHoursSpecification } from './opening-data.ts';
-import { bookingConditions, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
+import { bookingConditions, openingNote, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
 import type { Programme } from './ports.ts';
 import type { Content } from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
@@ -58,6 +58,7 @@ export function contentReader({
         mapUrl: social.mapUrl,
         openingHours: openingTable(season, day),
         openingSeason: seasonPeriod(season),
+        openingNote: openingNote(season, day),
         today: openingToday(season, { day, time: clockTime(instant) }, events),
         closedDays: closedDays(season, seasonYear(season, day)),
         openingHoursSpecification: openingHoursSpecification(season, day),

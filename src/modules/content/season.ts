@@ -11,6 +11,7 @@ export const season: Season = {
     { from: 1, to: 6, hours: { opens: '11:00', closes: '17:00' } },
     { from: 7, to: 7, hours: null },
   ],
-  closedOn: ['ascension-day', 'whit-sunday', 'whit-monday'],
+  closedOn: [],
+  noPackagesOn: ['ascension-day', 'whit-sunday', 'whit-monday'],
   bookableUntil: '11-30',
 };

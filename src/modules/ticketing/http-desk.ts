@@ -8,7 +8,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, doneRequest } from './desk-orders-schema.ts';
 import { refundRequest } from './desk-refunds-schema.ts';
-import { requiredKeyOf } from './http-idempotency.ts';
+import { requiredKeyOf } from '../../http/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from './order-problems.ts';
 import { refundWishOf } from './refund-wish.ts';
 import type { Ticketing } from './ticketing.ts';

@@ -7,7 +7,7 @@ import { parse } from '../../http/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
-import { idempotencyKeyOf } from './http-idempotency.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Order } from './order.ts';
 import { COOKIE_MINUTES } from './order-links.ts';

@@ -1,7 +1,8 @@
-import { isoWithOffset } from '../../kernel/dutch-dates.ts';
-import { type Cents, eurosFromCents } from '../../kernel/money.ts';
+import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
+import { eurosFromCents } from '../../kernel/money.ts';
 import { isOpen } from './cart.ts';
 import { type Holders, type OfferedOption, type OfferSummary, sumOf } from './offers.ts';
+import { priceShown } from '../../kernel/option-kind.ts';
 import type { StoredOption, TicketingPorts } from './ports.ts';
 import type { EventOption } from './schema.ts';
 
@@ -29,29 +30,21 @@ export function offersShown({ offers, clock }: Pick<TicketingPorts, 'offers' | '
 
   /** What lists tell about the sale of some events; unknown events have no entry. */
   async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
-    const summaries = new Map<number, OfferSummary>();
     const now = clock.now();
-    for (const option of await offers.options(eventIds)) {
-      const { lowestPriceCents, placesLeft } = summaries.get(option.eventId) ?? {
-        lowestPriceCents: null,
-        placesLeft: null,
-      };
-      const free = option.isOnSale && isOpen(option, now) ? option.capacity - option.sold - option.held : null;
-      summaries.set(option.eventId, {
-        lowestPriceCents: lowestPrice(lowestPriceCents, option.priceCents),
-        placesLeft: free === null ? placesLeft : (placesLeft ?? 0) + free,
-      });
-    }
-    return summaries;
+    const byEvent = Map.groupBy(await offers.options(eventIds), ({ eventId }) => eventId);
+    return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
   return { holdersOf, offeredOptions, optionsOf, offerSummaries };
 }
 
-/** What somebody pays at least: a free option, for small children say, counts only where nothing is paid (EVENT-07). */
-function lowestPrice(before: Cents | null, price: Cents): Cents {
-  if (before === null || before === 0) return price;
-  return price === 0 ? before : Math.min(before, price);
+function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {
+  const sold = options.filter((option) => option.isOnSale && isOpen(option, now));
+  return {
+    lowestPriceCents: priceShown(options),
+    hasPaid: options.some(({ priceCents }) => priceCents > 0),
+    placesLeft: sold.length === 0 ? null : sold.reduce((left, one) => left + one.capacity - one.sold - one.held, 0),
+  };
 }
 
 function eventOption(option: StoredOption): EventOption {
@@ -62,6 +55,7 @@ function eventOption(option: StoredOption): EventOption {
     title: option.title,
     description: option.description,
     price: eurosFromCents(option.priceCents),
+    kind: option.kind,
     availableTickets: option.capacity,
     ticketsSold: option.sold + option.held,
     eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,

@@ -2,6 +2,7 @@ import type { Instant } from '../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import { newsFor, type Holder, type OfferNews } from './offer-news.ts';
 import type { StoredOffer, StoredOption, TicketingPorts } from './ports.ts';
 
@@ -28,6 +29,8 @@ export type Offer = {
     title: string;
     description: string;
     priceCents: Cents;
+    /** Left out: as it was, and of a new option by its name. */
+    kind?: OptionKind;
     /** Whole percent. */
     vatRate: number;
     capacity: number;
@@ -40,8 +43,10 @@ export type Offer = {
 };
 
 export type OfferSummary = {
-  /** Lowest price that is paid; 0 when all is free, null without options. */
+  /** The price that is named, see `priceShown`; 0 when the way in is free, null without options. */
   lowestPriceCents: Cents | null;
+  /** Something is sold for money, if only an extra. */
+  hasPaid: boolean;
   /** Over the options that are sold now; null when none is. */
   placesLeft: number | null;
 };

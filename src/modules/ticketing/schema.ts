@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import type { OptionKind } from '../../kernel/option-kind.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
@@ -71,6 +72,8 @@ export type EventOption = {
   title: string;
   description: string;
   price: number;
+  /** The usual way in, cheaper for some, or something beside it. */
+  kind: OptionKind;
   /** Capacity. */
   availableTickets: number;
   /** Sold plus held. */

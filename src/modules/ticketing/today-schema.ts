@@ -31,4 +31,6 @@ export type Today = {
   moneyBack: { id: number; title: string; orders: number }[];
   /** Mails that could not be delivered. */
   deadMails: number;
+  /** The notice on the home page speaks of days that are behind us. */
+  isNoticePast: boolean;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '../../../client/administration/events/event-body.ts';
 import {
+  emptyForm,
   emptyOrganiser,
   type EventForm,
   formOf,
@@ -76,6 +77,34 @@ describe('what is sent of an event', () => {
     const filled = form();
     const days = filled.days.map((day) => ({ ...day, day: '' }));
     expect(bodyOf({ ...filled, days }).errors).toEqual({ 'event_dates.0.event_date_start': 'Kies een datum.' });
+  });
+});
+
+describe('what is not filled in yet', () => {
+  const empty = emptyForm([]);
+
+  test('is no fault of a draft: a title is enough', () => {
+    const { body, errors } = bodyOf({ ...empty, title: 'Idee' }, { isDraft: true });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({ event_title: 'Idee', event_dates: [], event_options: [] });
+    expect(newEvent.safeParse(body).success).toBe(true);
+    expect(Object.keys(bodyOf(empty, { isDraft: true }).errors)).toEqual(['event_title']);
+    expect(Object.keys(bodyOf({ ...empty, title: 'Idee' }).errors).length).toBeGreaterThan(2);
+  });
+
+  test('a ticket that was begun is told also of a draft, so that nothing typed is lost', () => {
+    const begun = { ...empty, title: 'Idee', options: empty.options.map((one) => ({ ...one, title: 'Kind' })) };
+    expect(Object.keys(bodyOf(begun, { isDraft: true }).errors)).toEqual([
+      'event_options.0.price',
+      'event_options.0.availableTickets',
+    ]);
+  });
+
+  test('of an event without ticket sale no ticket is asked for', () => {
+    const days = empty.days.map((day) => ({ ...day, day: '2026-05-09' }));
+    const { body, errors } = bodyOf({ ...empty, title: 'Vrije inloop', hasTicketSale: false, days });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({ has_event_ticket_sale: false, event_options: [] });
   });
 });
 

@@ -134,6 +134,79 @@ describe('cancelling', () => {
   });
 });
 
+describe('taking an event off the site', () => {
+  it('with tickets out asks with their number, and does nothing before', async () => {
+    const after = { ...aDeskEvent(), event_published: false };
+    const sold = aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
+    const saves = open(sold, { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    await press('Haal van de site');
+    const dialog = await screen.findByRole('dialog', { name: 'Open dag van de site halen?' });
+    expect(dialog.textContent).toContain('Er zijn 5 tickets verkocht.');
+    expect(saves()).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Haal van de site' }));
+    await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
+  });
+
+  it('without tickets asks nothing', async () => {
+    const after = { ...aDeskEvent(), event_published: false };
+    const saves = open(aDeskEvent(), { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    await press('Haal van de site');
+    await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
+  });
+});
+
+describe('what takes place after all', () => {
+  it('shows its letter before it mails', async () => {
+    const cancelled = aDeskEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
+    const { call, sent } = aServer({
+      [`GET ${EVENT}/resume/preview`]: Response.json(letter),
+      [`POST ${EVENT}/resume`]: Response.json(aDeskEvent()),
+      [`GET ${EVENT}/refunds`]: Response.json({ orders: [] }),
+    });
+    show(cancelled, call);
+    const resumed = () => sent.filter(({ line }) => line === `POST ${EVENT}/resume`);
+    await press('Het gaat toch door');
+    expect(await screen.findByText('De tijd is anders.')).toBeTruthy();
+    expect(resumed()).toHaveLength(0);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Het gaat toch door' }));
+    await waitFor(() => expect(resumed()).toHaveLength(1));
+  });
+});
+
+describe('a slow line', () => {
+  it('sends a new event under one key, and changes the one that stands there already', async () => {
+    const made = aDeskEvent({ event_published: false });
+    const lost = new Response('', { status: 504 });
+    const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', event_id: 7 }, { status: 422 });
+    const { call, sent } = aServer({
+      'POST /api/events': [lost, reused],
+      [`GET ${EVENT}`]: Response.json(made),
+      [CHANGE]: Response.json(made),
+    });
+    render(
+      <Desk call={call}>
+        <EventEditor event={null} organisers={[]} />
+      </Desk>,
+    );
+    const title = await screen.findByLabelText('Titel');
+    fireEvent.change(title, { target: { value: 'Open dag' } });
+    await press('Bewaar concept');
+    await waitFor(() => expect(sent.filter(({ line }) => line === 'POST /api/events')).toHaveLength(1));
+    await screen.findByRole('alert');
+    fireEvent.change(title, { target: { value: 'Open dag in juni' } });
+    await press('Bewaar concept');
+    await waitFor(() => expect(sent.some(({ line }) => line === CHANGE)).toBe(true));
+    const creations = sent.filter(({ line }) => line === 'POST /api/events');
+    const [first, second] = creations.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(sent.find(({ line }) => line === CHANGE)?.body).toMatchObject({
+      event_id: 7,
+      event_title: 'Open dag in juni',
+    });
+  });
+});
+
 describe('what is sold', () => {
   it('a letter to more buyers says how many tickets they have together', async () => {
     open(aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {}, [{ ...letter, orders: 2, tickets: 5 }]);

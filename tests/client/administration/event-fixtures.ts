@@ -8,6 +8,7 @@ export function aDeskOption(facts: Partial<DeskOption> = {}): DeskOption {
     title: 'Volwassene',
     description: '',
     price: 7.5,
+    kind: 'entry',
     availableTickets: 120,
     ticketsSold: 0,
     sold: 0,

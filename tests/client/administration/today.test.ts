@@ -14,6 +14,7 @@ const QUIET: Today = {
   attention: [],
   moneyBack: [],
   deadMails: 0,
+  isNoticePast: false,
 };
 const anOrder: Today['attention'][number] = {
   id: '41cefdbb-a5cd-4477-a420-e321f0674fa4',
@@ -85,6 +86,12 @@ describe('what the owner sees first', () => {
     expect(body).toContain('>2 nieuwe berichten</a>');
     expect(body).toContain('1 e-mail kon niet worden bezorgd');
     expect(body.indexOf('Vraagt uw aandacht')).toBeLessThan(body.indexOf('Vrijdag 1 mei 2026'));
+  });
+
+  test('a notice on the home page that speaks of days behind us leads to its text (HOME-14)', async () => {
+    const body = await page({ ...QUIET, isNoticePast: true });
+    expect(body).toContain('Vraagt uw aandacht');
+    expect(body).toMatch(/href="\/dmt-admin\/inhoud\/season-notice"[^>]*>De seizoensmelding op de startpagina noemt/);
   });
 
   test('a cancelled event whose buyers wait for their money leads to the button that pays them', async () => {

@@ -14,6 +14,14 @@ export const PHONE = { width: 360, height: 740 };
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
+/** The notice that the site comes with, in place of the emptied one of a pretended garden. Its owner is signed in. */
+export async function giveNoticeBack(page: Page): Promise<void> {
+  await page.goto('/dmt-admin/inhoud/season-notice');
+  await button(page, 'Zet de standaard terug').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click();
+  await expect(page.getByText('De standaard staat terug')).toBeVisible();
+}
+
 /** What shows, once nothing fades in any more, is of use to everybody and fits on the screen. */
 export async function expectFit(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

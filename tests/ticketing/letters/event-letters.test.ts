@@ -68,7 +68,7 @@ describe('the letter about a cancelled event (R-27)', () => {
 describe('the letter about a changed event (R-27)', () => {
   test('says what is and what was, and only what changed of that', async () => {
     const { subject, text } = await written('event-changed', anOrder(), { was, now, isOnAgain: false });
-    expect(subject).toMatch(/^Gewijzigd: .*, zo 12 juli$/);
+    expect(subject).toMatch(/^Gewijzigd: .*, zo 12 juli 2026$/);
     expect(text).toContain('Wanneer: 12 juli 2026 van 11:00 tot 17:00');
     expect(text.match(/Dit was: .*/g)).toEqual(['Dit was: 11 juli 2026 van 11:00 tot 17:00']);
     expect(text).toContain('dan betalen wij uw tickets terug');

@@ -26,7 +26,7 @@ const unpaid = () => anOrder({ paidAt: null, tickets: [], groupCode: '' });
 
 describe('the mail of a paid order (P-04)', () => {
   test('has the event and its day as subject', async () => {
-    expect((await write('order-paid', anOrder())).subject).toBe('Uw tickets voor Hortensiadag, za 11 juli');
+    expect((await write('order-paid', anOrder())).subject).toBe('Uw tickets voor Hortensiadag, za 11 juli 2026');
   });
 
   test.each(['html', 'text'] as const)('tells in its %s all that the law asks for', async (part) => {
@@ -107,7 +107,7 @@ describe('the mail of a paid order (P-04)', () => {
       'order-paid',
       anOrder({ lines: lines.map((line, index) => (index === 0 ? { ...line, ...later } : line)) }),
     );
-    expect(letter.subject).toBe('Uw tickets voor Hortensiadag, vanaf za 11 juli');
+    expect(letter.subject).toBe('Uw tickets voor Hortensiadag, vanaf za 11 juli 2026');
     expect(letter.text).toContain('11 juli 2026 van 11:00 tot 17:00\n12 juli 2026 van 11:00 tot 17:00');
   });
 
@@ -155,7 +155,7 @@ describe('the mails about money that goes back', () => {
       refundedCents: 1950,
     });
     const letter = await write('order-refunded', voided);
-    expect(letter.subject).toBe('Terugbetaling voor Hortensiadag, za 11 juli');
+    expect(letter.subject).toBe('Terugbetaling voor Hortensiadag, za 11 juli 2026');
     expect(letter.text).toContain('betalen we € 19,50 terug');
     expect(letter.text).toContain('geven geen toegang meer');
   });
@@ -175,7 +175,7 @@ describe('the mails about money that goes back', () => {
   test('tells of tickets that lapse without money, and which are left', async () => {
     const tickets = anOrder().tickets.map((ticket, index) => ({ ...ticket, isVoid: index === 0 }));
     const letter = await write('order-tickets-lapsed', anOrder({ tickets }), { amount: 1 });
-    expect(letter.subject).toBe('Vervallen tickets voor Hortensiadag, za 11 juli');
+    expect(letter.subject).toBe('Vervallen tickets voor Hortensiadag, za 11 juli 2026');
     expect(letter.text).toContain('is 1 ticket vervallen');
     expect(letter.text).toContain('blijven 2 tickets geldig');
     expect(letter.text).toContain('Er gaat hierbij geen geld terug');
@@ -253,7 +253,7 @@ describe('the mail that asks to confirm free tickets (S-29)', () => {
 describe('the mails to the owner', () => {
   test('tell of an order without codes, links or ways to reach the buyer (GAP-114)', async () => {
     const letter = await write('order-notice-owner', anOrder());
-    expect(letter.subject).toBe('Bestelling 10042: 3 tickets voor Hortensiadag, za 11 juli');
+    expect(letter.subject).toBe('Bestelling 10042: 3 tickets voor Hortensiadag, za 11 juli 2026');
     expect(letter.text).toContain('Anna van den Berg bestelde 2 x Entree volwassene, 1 x Entree kind.');
     expect(letter.text).toContain('€ 19,50');
     for (const secret of ['7KQ2', 'G8E0', 'Zk3p', 'anna@example.org', '0612345678']) {

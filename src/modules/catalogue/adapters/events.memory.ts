@@ -2,6 +2,7 @@ import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { type PlannedEvent, byStart, isOver, isPublic, nextDate } from '../event.ts';
 import type { Events, Shelf } from '../ports.ts';
+import { memoryCreations } from './creations.ts';
 import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
@@ -54,6 +55,11 @@ export function memoryEvents(database: MemoryDatabase): Events {
       published()
         .filter((event) => !isOver(event, now) && (!category || event.category === category))
         .map(read),
+    placed: async (now, category) =>
+      published()
+        .filter((event) => !isOver(event, now) && (!category || event.category === category))
+        .map(({ id, title, dates }) => structuredClone({ id, title, dates: dates.filter(({ end }) => end > now) })),
+    some: async (ids) => ids.flatMap((id) => events.get(id) ?? []).map(read),
     allDates: async () =>
       published()
         .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
@@ -85,6 +91,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
         .filter(({ organiserIds }) => organiserIds.includes(organiserId))
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
         .map(read),
+    ...memoryCreations(database),
     ...memoryOrganisers(organisers, named, raise),
   };
 }

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { PlannedEvent } from '../event.ts';
+import type { Placed } from '../programme.ts';
 import type { Events } from '../ports.ts';
+import { sqlCreations } from './creations.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 import { shelfQuery } from './shelf.sql.ts';
@@ -69,6 +72,32 @@ export function sqlEvents(database: Database): Events {
       return withParts(await wanted.execute());
     },
 
+    async placed(now, category) {
+      const rows = await query()
+        .selectFrom('event')
+        .leftJoin('event_date', 'event_date.event_id', 'event.id')
+        .select(['id', 'title', 'starts_at', 'ends_at'])
+        .where('is_published', '=', 1)
+        .where('archived_at', 'is', null)
+        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+        .$if(category !== undefined, (all) => all.where('category', '=', category as CategoryName))
+        .orderBy('starts_at')
+        .orderBy('ends_at')
+        .execute();
+      const found = new Map<number, Placed>();
+      for (const { id, title, starts_at: start, ends_at: end } of rows) {
+        const event = found.get(id) ?? { id, title, dates: [] };
+        if (start !== null && end !== null) event.dates.push({ start, end });
+        found.set(id, event);
+      }
+      return [...found.values()];
+    },
+
+    async some(ids) {
+      if (ids.length === 0) return [];
+      return withParts(await query().selectFrom('event').selectAll().where('id', 'in', ids).execute());
+    },
+
     async allDates() {
       const rows = await query()
         .selectFrom('event_date')
@@ -134,6 +163,7 @@ export function sqlEvents(database: Database): Events {
       return withParts(await rows.orderBy('title').orderBy('id').execute());
     },
 
+    ...sqlCreations(database),
     ...sqlOrganisers(database),
   };
 }

@@ -23,10 +23,11 @@ export const seasonField = group('Seizoen en openingstijden', {
     },
   ),
   closedOn: choices(
-    'Gesloten op feestdagen',
+    'De tuin is gesloten op feestdagen',
     CLOSABLE,
     'Is er op zo’n dag een evenement, dan staat dat gewoon in de agenda.',
   ),
+  noPackagesOn: choices('Geen arrangementen op feestdagen', CLOSABLE, 'De tuin zelf is dan gewoon open.'),
   bookableUntil: dayOfYear('Arrangementen te boeken tot en met'),
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Offers } from '../ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
@@ -66,7 +67,7 @@ export function createSqlOffers(database: Database): Offers {
     addOption: async (eventId, position, option) => {
       const { id } = await query()
         .insertInto('offer_option')
-        .values({ event_id: eventId, position, ...optionRow(option) })
+        .values({ event_id: eventId, position, kind: kindOfTitle(option.title), ...optionRow(option) })
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -1,3 +1,4 @@
+import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
@@ -26,6 +27,7 @@ export type TicketingTables = {
     title: string;
     description: string;
     price_cents: Cents;
+    kind: Generated<OptionKind>;
     vat_rate: number;
     capacity: number;
     sold: Generated<number>;

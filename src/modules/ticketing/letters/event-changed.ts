@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { eventDateLine, shortDateWithWeekday } from '../../../kernel/dutch-dates.ts';
+import { eventDateLine } from '../../../kernel/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dutch-periods.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { button, heading, labelled, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
@@ -17,7 +18,7 @@ export async function eventChanged(order: MailOrder, site: Site, change: Change)
   if (order.event.cancelled) return 'withdrawn';
   const { title } = order.event;
   const [first] = change.now.periods;
-  const day = first ? `, ${shortDateWithWeekday(first.start)}` : '';
+  const day = first ? `, ${shortDateWithYear(first.start)}` : '';
   const subject = oneLine(`${change.isOnAgain ? 'Gaat toch door' : 'Gewijzigd'}: ${title}${day}`);
   const greeting = `Beste ${buyerOf(order)},`;
   const intro = change.isOnAgain

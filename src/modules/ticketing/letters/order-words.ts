@@ -1,4 +1,5 @@
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
@@ -16,9 +17,9 @@ export function whenLines(order: MailOrder): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** 'Hortensiadag, za 11 juli'; with several days 'Hortensiadag, vanaf za 11 juli'. */
+/** 'Hortensiadag, za 11 juli 2026'; with several days 'Hortensiadag, vanaf za 11 juli 2026'. */
 export function eventAndDay(order: MailOrder): string {
-  const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithWeekday(start)))];
+  const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
   const [first] = days;
   if (first === undefined) return order.event.title;
   return `${order.event.title}, ${days.length > 1 ? 'vanaf ' : ''}${first}`;

@@ -1,6 +1,6 @@
-import type { SiteContext } from '../../http/environment.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import type { SiteContext } from './environment.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** The UUID of header `Idempotency-Key`, or null without one. */
 export function idempotencyKeyOf(c: SiteContext): string | null {

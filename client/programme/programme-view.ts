@@ -1,0 +1,125 @@
+import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dutch-dates.ts';
+import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/programme-schema.ts';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
+import type { Api } from '../api.ts';
+import type { FaultLog } from '../context.ts';
+import { type Card, cardOf } from './card.ts';
+import { listOrEmpty } from './list-or-empty.ts';
+import { OVERVIEW } from './page-sizes.ts';
+
+/** A link of a filter; what is chosen is marked and named, not left out. */
+export type Choice = { label: string; href: string; isCurrent: boolean };
+
+/** A page of the programme, by its address: '?soort=alles&maand=2026-12&pagina=2' (AGENDA-03). */
+export type ProgrammeView = {
+  cards: Card[];
+  kinds: Choice[];
+  /** Empty when there is nothing to choose from. */
+  months: Choice[];
+  page: number;
+  /** How many pages there are; null when that is not known. */
+  pages: number | null;
+  previous: string | null;
+  more: string | null;
+};
+
+type Own = Exclude<ProgrammeKind, 'all'>;
+type Asked = { kind: ProgrammeKind; month: string | null; page: number };
+type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
+
+const AGENDA = '/open-dagen-bezoekerstuin';
+
+/** The cards of a page and the ways to all others. `own`: what stands there when nothing is asked. */
+export async function programmeView(own: Own, { api, log, now, url }: Around): Promise<ProgrammeView> {
+  const asked = askedOf(own, url.searchParams);
+  const isFirst = asked.kind === own && asked.month === null && asked.page === 1;
+  const first = own === 'events' ? api.events : api.workshops;
+  const [events, outline] = await Promise.all([
+    listOrEmpty(log, own, isFirst ? first(OVERVIEW) : api.get<Event[]>(programmeCall(asked))),
+    outlineOrNull(log, api, asked.kind),
+  ]);
+  const count = outline && countOf(outline, asked.month);
+  const to = addressOf(own, url.pathname, asked);
+  return {
+    cards: events.map((event) => cardOf(event, now)),
+    kinds: [
+      { label: 'Evenementen', href: own === 'events' ? url.pathname : AGENDA, isCurrent: asked.kind === 'events' },
+      { label: 'Workshops', href: '/workshop', isCurrent: asked.kind === 'workshops' },
+      {
+        label: 'Alles',
+        href: `${own === 'events' ? url.pathname : AGENDA}?soort=alles`,
+        isCurrent: asked.kind === 'all',
+      },
+    ],
+    months: outline ? monthsOf(outline, asked.month, now, to) : [],
+    page: asked.page,
+    pages: count === null ? null : Math.max(1, Math.ceil(count / OVERVIEW)),
+    previous: asked.page > 1 ? to({ page: asked.page - 1 }) : null,
+    more: count !== null && count > asked.page * OVERVIEW ? to({ page: asked.page + 1 }) : null,
+  };
+}
+
+/** What cannot be read of an address is left out. */
+function askedOf(own: Own, query: URLSearchParams): Asked {
+  const month = query.get('maand') ?? '';
+  const page = query.get('pagina') ?? '';
+  return {
+    kind: own === 'events' && query.get('soort') === 'alles' ? 'all' : own,
+    month: month === 'zonder-datum' ? 'undated' : /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+function programmeCall({ kind, month, page }: Asked): string {
+  return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
+}
+
+function addressOf(own: Own, path: string, asked: Asked) {
+  return (change: Partial<Asked>): string => {
+    const { kind, month, page } = { ...asked, page: 1, ...change };
+    const query = new URLSearchParams();
+    if (kind !== own) query.set('soort', 'alles');
+    if (month !== null) query.set('maand', month === 'undated' ? 'zonder-datum' : month);
+    if (page > 1) query.set('pagina', String(page));
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
+}
+
+function monthsOf(
+  { months, undated }: ProgrammeOutline,
+  chosen: string | null,
+  now: Instant,
+  to: (change: Partial<Asked>) => string,
+): Choice[] {
+  const { year } = wallTime(now);
+  const all = months.map(({ month }) => ({ month, label: monthLabel(month, year) }));
+  if (undated > 0) all.push({ month: 'undated', label: 'Nog zonder datum' });
+  if (all.length < 2) return [];
+  return [{ month: null, label: 'Alle maanden' }, ...all].map(({ month, label }) => ({
+    label,
+    href: to({ month }),
+    isCurrent: month === chosen,
+  }));
+}
+
+/** 'december', and 'januari 2027' of another year. */
+function monthLabel(month: string, thisYear: number): string {
+  const [year, number] = month.split('-').map(Number);
+  const name = MONTH_NAMES[(number ?? 1) - 1] ?? '';
+  return year === thisYear ? name : `${name} ${year}`;
+}
+
+function countOf({ count, undated, months }: ProgrammeOutline, month: string | null): number {
+  if (month === null) return count;
+  return month === 'undated' ? undated : (months.find((one) => one.month === month)?.count ?? 0);
+}
+
+/** Without it there are no ways on, but the first events are still shown (ERR-06). */
+async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Promise<ProgrammeOutline | null> {
+  try {
+    return await api.get<ProgrammeOutline>(`/api/programme/outline?kind=${kind}`);
+  } catch (fault) {
+    log(`programme outline failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return null;
+  }
+}

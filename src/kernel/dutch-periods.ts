@@ -1,0 +1,85 @@
+/** When something is, in the few words of cards, lists and rows: weekday, day and month, and the year that differs. */
+import { type CalendarDay, addDays, dayOf } from './calendar-day.ts';
+import {
+  clockTime,
+  type Instant,
+  isSingleDay,
+  isTimeUnknown,
+  lastDay,
+  shortDateWithWeekday,
+  wallTime,
+} from './dutch-dates.ts';
+
+/** From start to end. */
+export type Period = { start: Instant; end: Instant };
+
+const NAMED = 3;
+
+/** 'za 18 april 2026', where nobody knows in which year it is read, as in a mail (CONST-02). */
+export function shortDateWithYear(instant: Instant): string {
+  return `${shortDateWithWeekday(instant)} ${wallTime(instant).year}`;
+}
+
+/** 'za 18 april', and with the year where it is not that of `now` (CONST-02). */
+export function dayInWords(instant: Instant, now: Instant): string {
+  const isThisYear = wallTime(instant).year === wallTime(now).year;
+  return isThisYear ? shortDateWithWeekday(instant) : shortDateWithYear(instant);
+}
+
+/** 'za 18 april'; of several days all of them: 'vr 18 t/m zo 20 december'. */
+export function daysInWords({ start, end }: Period, now: Instant): string {
+  if (isSingleDay(start, end)) return dayInWords(start, now);
+  const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
+  // What both have in common is said once: 'vr 18 t/m zo 20 december'.
+  const [weekday, day, ...rest] = first.split(' ');
+  const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
+  return `${isSame ? `${weekday} ${day}` : first} t/m ${last}`;
+}
+
+/** '11:00–17:00 uur', or that it is still to be announced (STATE-14). */
+export function timesInWords({ start, end }: Period): string {
+  return isTimeUnknown(start, end) ? 'tijd n.t.b.' : `${clockTime(start)}\u2013${clockTime(end)} uur`;
+}
+
+/**
+ * All that is still to come of sorted periods, the running one first: 'za 9 mei, 11:00–17:00 uur, ook za 16 mei'. Of what
+ * is over the last period; null without any.
+ */
+export function periodsInWords(periods: readonly Period[], now: Instant): string | null {
+  const ahead = comingOf(periods, now);
+  const [first, ...others] = ahead;
+  if (!first) return null;
+  const named = others.map((period) => daysInWords(period, now));
+  const more = named.length > NAMED ? ` en nog ${named.length} data` : named.length > 0 ? `, ook ${listed(named)}` : '';
+  return `${periodInWords(first, now)}${more}`;
+}
+
+/** The first day that a visitor can still come: of a period that runs today, or tomorrow once today's hours are over. */
+export function nextDayOf(periods: readonly Period[], now: Instant): CalendarDay | null {
+  const [period] = comingOf(periods, now);
+  if (!period) return null;
+  const { start, end } = period;
+  const [today, first, last] = [dayOf(now), dayOf(start), dayOf(lastDay(end))];
+  if (today < first || today > last || isSingleDay(start, end)) return first;
+  const isDone = !isTimeUnknown(start, end) && clockTime(start) < clockTime(end) && clockTime(now) >= clockTime(end);
+  return isDone && today < last ? addDays(today, 1) : today;
+}
+
+/** 'za 19 december, 11:00–17:00 uur (vr 18 t/m zo 20 december)' while it runs: the day one can come, then all of them. */
+function periodInWords(period: Period, now: Instant): string {
+  const next = nextDayOf([period], now);
+  const days = daysInWords(period, now);
+  const times = timesInWords(period);
+  if (next === null || next === dayOf(period.start)) return `${days}, ${times}`;
+  return `${dayInWords(`${next}T12:00:00Z`, now)}, ${times} (${days})`;
+}
+
+/** Periods that are not over; when all are, the last one. */
+function comingOf(periods: readonly Period[], now: Instant): readonly Period[] {
+  const ahead = periods.filter(({ end }) => Date.parse(end) > Date.parse(now));
+  return ahead.length > 0 ? ahead : periods.slice(-1);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+}

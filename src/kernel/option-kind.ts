@@ -1,0 +1,35 @@
+import type { Cents } from './money.ts';
+
+/**
+ * What a ticket is to the price of an event: the usual way in; cheaper for some, such as a child or a companion; or
+ * something beside it, such as lunch. Only the usual way in is named as the price (EVENT-07).
+ */
+export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
+export type OptionKind = (typeof OPTION_KINDS)[number];
+
+const REDUCED =
+  /\b(?:kind|kinderen|kinderticket|baby|peuter|kleuter|jeugd|jongere|jongeren|student|studenten|begeleider|begeleiders|mantelzorger|donateur|vriend|vrienden)\b/i;
+const EXTRA =
+  /^(?:extra|toeslag|lunch|diner|consumptie|drankje|koffie|gebak|taart|parkeren|parkeerkaart|huur|goodiebag)\b/i;
+
+/** The kind of a ticket of which nobody said it, by its name. */
+export function kindOfTitle(title: string): OptionKind {
+  if (EXTRA.test(title.trim())) return 'extra';
+  return REDUCED.test(title) ? 'reduced' : 'entry';
+}
+
+/**
+ * The price that stands behind 'vanaf', in cents: the lowest that is paid for the usual way in; 0 when that is free, null
+ * without options. Where nothing is the usual way in, the first that is not an extra.
+ */
+export function priceShown(options: readonly { priceCents: Cents; kind: OptionKind }[]): Cents | null {
+  const entries = options.filter(({ kind }) => kind === 'entry');
+  if (entries.length > 0) return lowestPaid(entries);
+  const [first] = [...options.filter(({ kind }) => kind === 'reduced'), ...options];
+  return first?.priceCents ?? null;
+}
+
+function lowestPaid(options: readonly { priceCents: Cents }[]): Cents {
+  const paid = options.flatMap(({ priceCents }) => (priceCents > 0 ? [priceCents] : []));
+  return paid.length > 0 ? Math.min(...paid) : 0;
+}
