@@ -32,8 +32,8 @@ export function ordersApi({ call, get, send }: Api) {
     /** `flag`: what was seen; a newer one stays, and the call rejects with `stale`. */
     markDone: (id: string, request: DoneRequest) => send<unknown>('POST', `${path(id)}/done`, request),
     correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
-    visitors: (eventId: string, date: string) =>
-      get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),
+    visitors: (eventId: string, date: string, limit = '') =>
+      get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date, limit })),
     /** For a spreadsheet. Asks for a fresh sign-in. */
     visitorFile: (eventId: number, date: string) =>
       fileOf(call, address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date })),

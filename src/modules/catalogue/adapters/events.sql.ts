@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlannedEvent } from '../event.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Events } from '../ports.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
@@ -14,21 +15,25 @@ export function sqlEvents(database: Database): Events {
   async function withParts(rows: Selectable<EventTable>[]): Promise<PlannedEvent[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const dates = await query()
-      .selectFrom('event_date')
-      .selectAll()
-      .where('event_id', 'in', ids)
-      .orderBy('starts_at')
-      .orderBy('ends_at')
-      .execute();
-    const organisers = await query()
-      .selectFrom('event_organiser')
-      .innerJoin('organiser', 'organiser.id', 'event_organiser.organiser_id')
-      .selectAll('organiser')
-      .select('event_id')
-      .where('event_id', 'in', ids)
-      .orderBy('position')
-      .execute();
+    const dates = await inParts(ids, (some) =>
+      query()
+        .selectFrom('event_date')
+        .selectAll()
+        .where('event_id', 'in', some)
+        .orderBy('starts_at')
+        .orderBy('ends_at')
+        .execute(),
+    );
+    const organisers = await inParts(ids, (some) =>
+      query()
+        .selectFrom('event_organiser')
+        .innerJoin('organiser', 'organiser.id', 'event_organiser.organiser_id')
+        .selectAll('organiser')
+        .select('event_id')
+        .where('event_id', 'in', some)
+        .orderBy('position')
+        .execute(),
+    );
     const datesOf = Map.groupBy(dates, (date) => date.event_id);
     const organisersOf = Map.groupBy(organisers, (organiser) => organiser.event_id);
     return rows.map((row) => ({
@@ -41,7 +46,7 @@ export function sqlEvents(database: Database): Events {
   async function insertParts(id: number, { dates, organisers }: Pick<PlannedEvent, 'dates' | 'organisers'>) {
     if (dates.length > 0) {
       const rows = dates.map(({ start, end }) => ({ event_id: id, starts_at: start, ends_at: end }));
-      await query().insertInto('event_date').values(rows).execute();
+      await inParts(rows, (some) => query().insertInto('event_date').values(some).execute());
     }
     if (organisers.length > 0) {
       const rows = organisers.map((organiser, position) => ({ event_id: id, position, organiser_id: organiser.id }));

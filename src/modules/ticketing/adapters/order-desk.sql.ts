@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderDesk, OrderSearch } from '../order-desk.ts';
 import { ordersWithLines } from './order-rows.ts';
@@ -24,42 +25,51 @@ export function createSqlOrderDesk(database: Database): OrderDesk {
         await wantedOnly(orders(), wanted).orderBy('number', 'desc').limit(wanted.limit).execute(),
       ),
     goodTicketsOf: async (orderIds) => {
-      if (orderIds.length === 0) return new Map();
-      const rows = await goodTickets()
-        .where('ticket.order_id', 'in', orderIds)
-        .select((count) => ['ticket.order_id', count.fn.countAll().as('amount')])
-        .groupBy('ticket.order_id')
-        .execute();
+      const rows = await inParts(orderIds, (some) =>
+        goodTickets()
+          .where('ticket.order_id', 'in', some)
+          .select((count) => ['ticket.order_id', count.fn.countAll().as('amount')])
+          .groupBy('ticket.order_id')
+          .execute(),
+      );
       return new Map(rows.map((row) => [row.order_id, Number(row.amount)]));
     },
-    visitorsOf: async (eventId) => {
-      const rows = await goodTickets()
-        .where('orders.event_id', '=', eventId)
-        .select((count) => ['ticket.order_id', 'ticket.line', count.fn.countAll().as('amount')])
-        .groupBy(['ticket.order_id', 'ticket.line'])
-        .execute();
-      const found = await ordersWithLines(
+    paidOrders: async (eventId, after, limit) =>
+      ordersWithLines(
         query(),
-        rows.length === 0
-          ? []
-          : await orders().where('event_id', '=', eventId).where('status', '=', 'paid').orderBy('number').execute(),
+        await orders()
+          .where('event_id', '=', eventId)
+          .where('status', '=', 'paid')
+          .where('number', '>', after)
+          .orderBy('number')
+          .limit(limit)
+          .execute(),
+      ),
+    goodLinesOf: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        query()
+          .selectFrom('ticket')
+          .where('order_id', 'in', some)
+          .where('is_void', '=', 0)
+          .select((count) => ['order_id', 'line', count.fn.countAll().as('amount')])
+          .groupBy(['order_id', 'line'])
+          .orderBy('line')
+          .execute(),
       );
-      const byOrder = Map.groupBy(rows, (row) => row.order_id);
-      return found.flatMap((order) => {
-        const lines = (byOrder.get(order.id) ?? []).map(({ line, amount }) => ({ line, amount: Number(amount) }));
-        return lines.length === 0 ? [] : [{ order, lines: lines.toSorted((a, b) => a.line - b.line) }];
-      });
+      const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
+      return Map.groupBy(lines, ({ orderId }) => orderId);
     },
     expectedOf: async (eventIds) => {
-      if (eventIds.length === 0) return new Map();
-      const rows = await goodTickets()
-        .innerJoin('order_line', (join) =>
-          join.onRef('order_line.order_id', '=', 'ticket.order_id').onRef('order_line.line', '=', 'ticket.line'),
-        )
-        .where('orders.event_id', 'in', eventIds)
-        .select((count) => ['order_line.option_id', count.fn.countAll().as('amount')])
-        .groupBy('order_line.option_id')
-        .execute();
+      const rows = await inParts(eventIds, (some) =>
+        goodTickets()
+          .innerJoin('order_line', (join) =>
+            join.onRef('order_line.order_id', '=', 'ticket.order_id').onRef('order_line.line', '=', 'ticket.line'),
+          )
+          .where('orders.event_id', 'in', some)
+          .select((count) => ['order_line.option_id', count.fn.countAll().as('amount')])
+          .groupBy('order_line.option_id')
+          .execute(),
+      );
       return new Map(rows.map((row) => [row.option_id, Number(row.amount)]));
     },
     paidBetween: async (from, until) => {
