@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', imageDeskRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
-  const { featured: events } = wired.catalogue;
+  const { feed: events } = wired.catalogue;
   app.route('/', mistypedRoutes(site));
   const indexed = async () => [
     ...(await wired.content.addresses()),
@@ -119,9 +119,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
-  const deadMails = async () => (await wired.outbox.health()).dead;
-  const { allDates } = wired.catalogue;
-  app.route('/', todayRoutes({ ticketing, allDates, deadMails, now: wired.clock.now }));
+  // Sent mail is not counted here: there is much of it.
+  const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
+  app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, now: wired.clock.now }));
   app.route('/', healthDeskRoutes({ checks: parts.checks, mailHealth: wired.mailDesk.mailHealth, ticketing }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));

@@ -20,7 +20,7 @@ async function found() {
   await catalogue.saveEvent(aDraft({ title: 'Concept', dates, isPublished: false }));
   const app = new Hono<SiteEnv>();
   app.use(openFrontDoor({ forgery: { require: () => {} } as never, limits: { take: () => {} } }));
-  app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.featured, now: clock.now }));
+  app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.feed, now: clock.now }));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };

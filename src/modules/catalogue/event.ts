@@ -69,7 +69,10 @@ export function byStart(a: Period, b: Period): number {
 }
 
 /** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
-export function inAgendaOrder(events: PlannedEvent[], now: Instant): PlannedEvent[] {
+export function inAgendaOrder<Placed extends Pick<PlannedEvent, 'id' | 'title' | 'dates'>>(
+  events: readonly Placed[],
+  now: Instant,
+): Placed[] {
   const current = events.filter((event) => !isOver(event, now));
   const starts = new Map(current.map((event) => [event, nextDate(event.dates, now)?.start]));
   return current.toSorted((a, b) => {
@@ -80,11 +83,9 @@ export function inAgendaOrder(events: PlannedEvent[], now: Instant): PlannedEven
   });
 }
 
-/** Tag `uitgelicht` first, then in agenda order (API-12, ENT-14). */
-export function inFeaturedOrder(events: PlannedEvent[], now: Instant): PlannedEvent[] {
-  const ordered = inAgendaOrder(events, now);
-  const isFeatured = (event: PlannedEvent) => event.tags.includes(FEATURED_TAG);
-  return [...ordered.filter(isFeatured), ...ordered.filter((event) => !isFeatured(event))];
+/** Whether it has the tag that puts it first (ENT-14). */
+export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
+  return event.tags.includes(FEATURED_TAG);
 }
 
 /** The organiser flagged as main location, the first of several, else the first organiser; null without any (API-21). */

@@ -21,7 +21,7 @@ export type OrderSearch = {
 
 /** What the owner's desk reads of all orders. */
 export type OrderDesk = {
-  /** Newest first. */
+  /** Newest first; with `paidFrom` those paid last. */
   search(wanted: OrderSearch): Promise<Order[]>;
   /** How many tickets of each order let somebody in; orders without one have no entry. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;

@@ -3,10 +3,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { PlannedEvent } from '../event.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Events } from '../ports.ts';
+import { comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 import { shelfQuery } from './shelf.sql.ts';
-import type { CatalogueTables, EventTable } from './tables.ts';
+import type { CatalogueTables, DateTable, EventTable } from './tables.ts';
 
 /** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
 export function sqlEvents(database: Database): Events {
@@ -60,18 +61,20 @@ export function sqlEvents(database: Database): Events {
       return (await withParts(rows))[0] ?? null;
     },
 
-    async current(now, category) {
-      let wanted = query()
-        .selectFrom('event')
-        .selectAll()
-        .where('is_published', '=', 1)
-        .where('archived_at', 'is', null)
-        .where(({ or, not, exists, selectFrom }) => {
-          const dates = selectFrom('event_date').select('event_id').whereRef('event_id', '=', 'event.id');
-          return or([exists(dates.where('ends_at', '>', now)), not(exists(dates))]);
-        });
-      if (category) wanted = wanted.where('category', '=', category);
-      return withParts(await wanted.execute());
+    async coming(now, wanted) {
+      const ids = await comingIds(query(), now, wanted);
+      const rows = await inParts(ids, (some) =>
+        query().selectFrom('event').selectAll().where('id', 'in', some).execute(),
+      );
+      const place = new Map(ids.map((id, index) => [id, index]));
+      return (await withParts(rows)).toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    },
+
+    datesBetween: async (from, until) => (await datesBetween(query(), from, until)).map(dateOf),
+
+    async plannedDate(from) {
+      const found = await plannedDate(query(), from);
+      return found ? dateOf(found) : null;
     },
 
     async allDates() {
@@ -85,7 +88,7 @@ export function sqlEvents(database: Database): Events {
         .orderBy('ends_at')
         .orderBy('event_id')
         .execute();
-      return rows.map((row) => ({ eventId: row.event_id, start: row.starts_at, end: row.ends_at }));
+      return rows.map(dateOf);
     },
 
     async hasAny() {
@@ -141,4 +144,8 @@ export function sqlEvents(database: Database): Events {
 
     ...sqlOrganisers(database),
   };
+}
+
+function dateOf(row: Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>) {
+  return { eventId: row.event_id, start: row.starts_at, end: row.ends_at };
 }

@@ -22,7 +22,12 @@ export function createSqlOrderDesk(database: Database): OrderDesk {
     search: async (wanted) =>
       ordersWithLines(
         query(),
-        await wantedOnly(orders(), wanted).orderBy('number', 'desc').limit(wanted.limit).execute(),
+        await wantedOnly(orders(), wanted)
+          // Those of a day are read by their day, not looked for among all orders.
+          .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
+          .orderBy('number', 'desc')
+          .limit(wanted.limit)
+          .execute(),
       ),
     goodTicketsOf: async (orderIds) => {
       const rows = await inParts(orderIds, (some) =>
@@ -59,18 +64,25 @@ export function createSqlOrderDesk(database: Database): OrderDesk {
       const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
       return Map.groupBy(lines, ({ orderId }) => orderId);
     },
+    // Counted from what is sold, less what lapsed without going back on sale: few rows, however many tickets there are.
     expectedOf: async (eventIds) => {
-      const rows = await inParts(eventIds, (some) =>
-        goodTickets()
-          .innerJoin('order_line', (join) =>
-            join.onRef('order_line.order_id', '=', 'ticket.order_id').onRef('order_line.line', '=', 'ticket.line'),
-          )
-          .where('orders.event_id', 'in', some)
-          .select((count) => ['order_line.option_id', count.fn.countAll().as('amount')])
-          .groupBy('order_line.option_id')
-          .execute(),
+      const rows = await inParts(eventIds, async (some) => {
+        const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
+        const sums = sql<{ option_id: number; amount: number | string }>`
+          select option_id, sum(amount) as amount from (
+            select id as option_id, sold as amount from offer_option where event_id in (${sql.join(some)})
+            union all
+            select option_id, returned as amount from order_line where returned > 0 and option_id in (${of})
+            union all
+            select l.option_id, -1 as amount
+            from ticket t join order_line l on l.order_id = t.order_id and l.line = t.line
+            where t.is_void = 1 and l.option_id in (${of})
+          ) parts group by option_id`;
+        return (await sums.execute(query())).rows;
+      });
+      return new Map(
+        rows.map((row) => [row.option_id, Number(row.amount)] as const).filter(([, amount]) => amount > 0),
       );
-      return new Map(rows.map((row) => [row.option_id, Number(row.amount)]));
     },
     paidBetween: async (from, until) => {
       const paid = query()
