@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['order_id', 'line'])
     .where(sql.ref('is_void'), '=', sql.lit(1))
     .execute();
+  await db.schema.createIndex('refund_order').on('refund').column('order_id').execute();
   await db.schema
     .createIndex('order_line_returned')
     .on('order_line')
