@@ -66,7 +66,6 @@ import { createEdition, type Edition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
-import { createSmtpTransport } from './platform/mail/adapters/transport.smtp.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
@@ -150,7 +149,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     safeHtml,
     outgoing,
     edition: await createEdition(database),
-    transport: transportOf(config),
+    transport: await transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     recode: createSharpRecode(),
@@ -161,7 +160,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     timeCodes: createTimeCodes(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
     isCommonPassword: createCommonPasswords(),
-    ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
+    ...(await identityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
     profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
@@ -205,7 +204,10 @@ export function sqlStores(database: Database, clock: Clock) {
   };
 }
 
-function transportOf({ mail, site }: Config): Transport {
-  if (mail.way.kind === 'smtp') return createSmtpTransport({ url: mail.way.url, host: site.host });
+async function transportOf({ mail, site }: Config): Promise<Transport> {
+  if (mail.way.kind === 'smtp') {
+    const { createSmtpTransport } = await import('./platform/mail/adapters/transport.smtp.ts');
+    return createSmtpTransport({ url: mail.way.url, host: site.host });
+  }
   return createResendTransport({ apiKey: mail.way.apiKey, baseUrl: mail.way.apiUrl ?? undefined });
 }

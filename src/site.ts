@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside, openDatabase, sqliteFile } from './adapters.ts';
 import { createApp } from './app.ts';
-import { fillSampleSeason } from './cli/sample-data.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -60,7 +59,7 @@ export async function startSite(parts: {
   const { administrator } = config.identity;
   if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
-  if (config.mode === 'demo') await fillSampleSeason(wired);
+  if (config.mode === 'demo') await (await import('./cli/sample-data.ts')).fillSampleSeason(wired);
 
   const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired, database) });
   const headerList = securityHeaderList({
