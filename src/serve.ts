@@ -7,6 +7,7 @@ import { NewerDatabase } from './platform/database/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { createBuiltRenderer } from './render.ts';
 import { startSite } from './site.ts';
+import { tidyMemoryAfterStart } from './tidy-memory.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
 
@@ -26,6 +27,7 @@ try {
     files: loadFiles(path.join(DIST, 'client')),
   });
   console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
+  tidyMemoryAfterStart();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
 } catch (thrown) {

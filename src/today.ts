@@ -29,7 +29,8 @@ export function todayRoutes(parts: TodayParts) {
   );
 }
 
-async function today(parts: TodayParts): Promise<Today> {
+/** All of that page; reads as much as it shows, however many orders there are. */
+export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const date = dayOf(now());
   const { from, until } = boundsOf(date);
