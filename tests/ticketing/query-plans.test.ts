@@ -7,6 +7,7 @@ import { GARDEN } from '../../src/modules/catalogue/organiser.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
+import { fixedClock } from '../support/fixed-clock.ts';
 import { FIRST_EVENT, fillVolume } from '../support/volume.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -33,7 +34,7 @@ const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'orders to look after': ({ shop }) => shop.findOrders({ isFlagged: true, limit: 50 }),
   'who is expected today': ({ shop }) => shop.expectedBetween([FIRST_EVENT], ...DAY),
   'whose money waits': ({ shop }) => shop.unpaidEvents(),
-  'mail that was lost': ({ database }) => createSqlOutbox(database, { now: () => NOW }).health(NOW),
+  'mail that was lost': ({ database }) => createSqlOutbox(database, fixedClock(NOW)).health(NOW),
   'the dates of today': ({ database }) => sqlEvents(database).datesBetween(...DAY),
   'the next date': ({ database }) => sqlEvents(database).plannedDate(NOW),
   'the agenda': ({ database }) => sqlEvents(database).coming(NOW, { category: 'Evenementen', count: 12 }),
