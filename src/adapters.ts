@@ -68,7 +68,6 @@ import { createEdition, type Edition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
-import { createSmtpTransport } from './platform/mail/adapters/transport.smtp.ts';
 import type { Outbox } from './platform/mail/outbox.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
@@ -155,7 +154,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     outgoing,
     edition: await createEdition(database),
     freeBytes: folderSpace(config.dataDir),
-    transport: transportOf(config),
+    transport: await transportOf(config),
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     recode: createSharpRecode(),
@@ -167,7 +166,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     erasureJournal: createErasureJournalFiles(config.dataDir),
     traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
     isCommonPassword: createCommonPasswords(),
-    ...identityProviders(config.identityProviders, ground, stores.identityStores.tokens),
+    ...(await identityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
     profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
@@ -211,7 +210,10 @@ export function sqlStores(database: Database, clock: Clock) {
   };
 }
 
-function transportOf({ mail, site }: Config): Transport {
-  if (mail.way.kind === 'smtp') return createSmtpTransport({ url: mail.way.url, host: site.host });
+async function transportOf({ mail, site }: Config): Promise<Transport> {
+  if (mail.way.kind === 'smtp') {
+    const { createSmtpTransport } = await import('./platform/mail/adapters/transport.smtp.ts');
+    return createSmtpTransport({ url: mail.way.url, host: site.host });
+  }
   return createResendTransport({ apiKey: mail.way.apiKey, baseUrl: mail.way.apiUrl ?? undefined });
 }

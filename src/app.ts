@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', imageDeskRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
-  const { featured: events } = wired.catalogue;
+  const { feed: events } = wired.catalogue;
   app.route('/', mistypedRoutes(site));
   const indexed = async () => [
     ...(await wired.content.addresses()),
@@ -124,10 +124,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
   app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
-  const deadMails = async () => (await wired.outbox.health()).dead;
-  const { allDates } = wired.catalogue;
+  // Sent mail is not counted here: there is much of it.
+  const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;
-  app.route('/', todayRoutes({ ticketing, allDates, deadMails, isNoticePast, now: wired.clock.now }));
+  app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, now: wired.clock.now }));
   app.route('/', healthDeskRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailDesk.mailHealth }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));

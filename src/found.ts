@@ -19,7 +19,7 @@ export type FoundParts = {
   site: Site;
   /** The pages that may be found, by canonical path, with the day of their last change. */
   pages(): Promise<{ url: string; modified: string }[]>;
-  /** Events and workshops that are not over. */
+  /** Events and workshops that are not over, without details and sale. */
   events(count: number): Promise<Event[]>;
   now(): Instant;
 };

@@ -1,31 +1,33 @@
 import type { IdentityProviders } from './identity-settings.ts';
-import { createOidcAccounts } from './modules/identity/adapters/accounts.oidc.ts';
 import { createProviderSignIn, type Ground } from './modules/identity/adapters/provider-sign-in.ts';
-import { createFacebookSignIn } from './modules/identity/adapters/sign-in.facebook.ts';
-import { createGoogleSignIn } from './modules/identity/adapters/sign-in.google.ts';
-import { createOidcSignIn } from './modules/identity/adapters/sign-in.oidc.ts';
 import type { Accounts } from './modules/identity/ports/accounts.ts';
 import type { ProviderSignIn } from './modules/identity/ports/provider-sign-in.ts';
 import type { SimulatedServices } from './simulators/index.ts';
 
 /** The configured providers as the identity module knows them; null: none, or our own tables. */
-export function identityProviders(
+export async function identityProviders(
   { facebook, google, oidc }: IdentityProviders,
   ground: Ground,
   tokens: { ofAccount(accountId: string, purpose: 'activation'): Promise<{ usedAt: string | null }[]> },
-): { externalAccounts: Accounts | null; providerSignIn: ProviderSignIn | null } {
+): Promise<{ externalAccounts: Accounts | null; providerSignIn: ProviderSignIn | null }> {
   const isActivationPending = async (accountId: string) =>
     (await tokens.ofAccount(accountId, 'activation')).some((token) => token.usedAt === null);
+  if (!google && !facebook && !oidc) return { externalAccounts: null, providerSignIn: null };
+  // What speaks OpenID is loaded where somebody is configured who does.
+  const [{ createOidcAccounts }, { createGoogleSignIn }, { createFacebookSignIn }, { createOidcSignIn }] =
+    await Promise.all([
+      import('./modules/identity/adapters/accounts.oidc.ts'),
+      import('./modules/identity/adapters/sign-in.google.ts'),
+      import('./modules/identity/adapters/sign-in.facebook.ts'),
+      import('./modules/identity/adapters/sign-in.oidc.ts'),
+    ]);
   return {
     externalAccounts: oidc && createOidcAccounts(ground, { ...oidc, isActivationPending }),
-    providerSignIn:
-      google || facebook || oidc
-        ? createProviderSignIn({
-            GOOGLE: google && createGoogleSignIn(ground, google),
-            FACEBOOK: facebook && createFacebookSignIn(ground, facebook),
-            OIDC: oidc && createOidcSignIn(ground, oidc),
-          })
-        : null,
+    providerSignIn: createProviderSignIn({
+      GOOGLE: google && createGoogleSignIn(ground, google),
+      FACEBOOK: facebook && createFacebookSignIn(ground, facebook),
+      OIDC: oidc && createOidcSignIn(ground, oidc),
+    }),
   };
 }
 

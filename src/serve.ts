@@ -8,6 +8,7 @@ import { createBuiltRenderer } from './render.ts';
 import { startSite } from './site.ts';
 import { startFault } from './start-fault.ts';
 import { databaseName } from './stored-data.ts';
+import { tidyMemoryAfterStart } from './tidy-memory.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
 const TRY_AGAIN_MS = 5_000;
@@ -32,6 +33,7 @@ for (;;) {
       files: loadFiles(path.join(DIST, 'client')),
     });
     console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
+    tidyMemoryAfterStart();
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void site.stop().then(() => process.exit(0)));
     break;

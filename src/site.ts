@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
-import { emptyPastNotice, fillSampleSeason } from './cli/sample-data.ts';
 import { type Config, isLoopback } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -77,6 +76,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
   if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') {
+    const { emptyPastNotice, fillSampleSeason } = await import('./cli/sample-data.ts');
     await fillSampleSeason(wired);
     await emptyPastNotice(wired.content);
   }

@@ -13,8 +13,10 @@ const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
   ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents'>;
-  /** Dates of all published events, past ones too, sorted by start. */
-  allDates(): Promise<EventDate[]>;
+  /** Dates of published events that touch a time, sorted by start. */
+  datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
+  /** The first date from an instant on of a published event that takes place. */
+  plannedDate(from: Instant): Promise<EventDate | null>;
   /** How many mails could not be delivered. */
   deadMails(): Promise<number>;
   /** Whether the notice on the home page speaks of days that are behind us. */
@@ -29,20 +31,17 @@ export function todayRoutes(parts: TodayParts) {
   );
 }
 
-async function today(parts: TodayParts): Promise<Today> {
+/** All of that page; reads as much as it shows, however many orders there are. */
+export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
   const date = dayOf(now());
   const { from, until } = boundsOf(date);
-  const dates = await parts.allDates();
-  const isOn = ({ event_date_start: start, event_date_end: end }: EventDate) =>
-    Date.parse(start) < Date.parse(until) && Math.max(Date.parse(end), Date.parse(start) + 1) > Date.parse(from);
-  const later = dates.filter(({ event_date_start: start }) => Date.parse(start) >= Date.parse(until));
   const paid = await ticketing.paidBetween(from, until);
   return {
     date,
     dateText: longDateWithWeekday(now()),
-    events: await eventsOn(parts, dates.filter(isOn), date),
-    next: await firstPlanned(parts, later),
+    events: await eventsOn(parts, await parts.datesBetween(from, until), date),
+    next: await firstPlanned(parts, until),
     orders: {
       count: paid.count,
       tickets: paid.tickets,
@@ -70,10 +69,8 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
   return events;
 }
 
-async function firstPlanned(parts: TodayParts, dates: EventDate[]): Promise<TodayEvent | null> {
-  for (const date of dates) {
-    const [event] = await eventsOn(parts, [date], dayOf(date.event_date_start));
-    if (event && !event.cancelled) return event;
-  }
-  return null;
+async function firstPlanned(parts: TodayParts, from: Instant): Promise<TodayEvent | null> {
+  const date = await parts.plannedDate(from);
+  if (!date) return null;
+  return (await eventsOn(parts, [date], dayOf(date.event_date_start)))[0] ?? null;
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -28,11 +29,12 @@ const TYPES: Record<string, Type> = {
   '.pdf': { type: 'application/pdf', isText: false },
 };
 
-export type StoredFile = { type: string; isImmutable: boolean; variants: Promise<Variants> };
+export type StoredFile = { type: string; isImmutable: boolean; variants: () => Promise<Variants> };
 
 /**
- * The built client in memory, by address. Source maps, dot files and unknown types are left out. Compressed copies beside
- * a file (`.br`, `.gz`) are used as they are; otherwise a text is compressed when it is first asked for.
+ * The built client by address. Source maps, dot files and unknown types are left out. A file is read when it is first
+ * asked for, and stays in memory; of pictures, which are most of it, only the ETag does. Compressed copies beside a file
+ * (`.br`, `.gz`) are used as they are; otherwise a text is compressed then.
  */
 export function loadFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
@@ -42,28 +44,40 @@ export function loadFiles(folder: string): Map<string, StoredFile> {
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const known = TYPES[path.extname(file).toLowerCase()];
     if (!known || address.includes('/.')) continue;
-    const body = readFileSync(file);
-    const beside = (suffix: string) => (names.has(file + suffix) ? readFileSync(file + suffix) : body);
-    files.set(
-      encodeURI(address),
-      storedFile(address, known, () => {
-        if (!known.isText) return Promise.resolve(uncompressed(body));
-        if (!names.has(`${file}.br`)) return compressed(body, 9);
-        return Promise.resolve(tagged({ br: beside('.br'), gzip: beside('.gz'), identity: body }));
-      }),
-    );
+    const beside = (suffix: string) => (names.has(file + suffix) ? readFile(file + suffix) : null);
+    const { type, isText } = known;
+    const variants = type.startsWith('image/') && !isText ? pictureAt(file) : keptAt(file, isText, beside);
+    files.set(encodeURI(address), { type, isImmutable: address.startsWith('/build/'), variants });
   }
   return files;
 }
 
-function storedFile(address: string, { type }: Type, make: () => Promise<Variants>): StoredFile {
-  let variants: Promise<Variants> | undefined;
-  return {
-    type,
-    isImmutable: address.startsWith('/build/'),
-    get variants() {
-      return (variants ??= make());
-    },
+/** Reads it for each visitor anew, which costs little: the system keeps what is asked for often. */
+function pictureAt(file: string): StoredFile['variants'] {
+  let etag: string | undefined;
+  return async () => {
+    const body = await readFile(file);
+    etag ??= uncompressed(body).identity.etag;
+    const variant = { body, etag };
+    return { br: variant, gzip: variant, identity: variant };
+  };
+}
+
+function keptAt(
+  file: string,
+  isText: boolean,
+  beside: (suffix: string) => Promise<Buffer> | null,
+): StoredFile['variants'] {
+  let kept: Promise<Variants> | undefined;
+  const read = async () => {
+    const [identity, br, gzip] = await Promise.all([readFile(file), beside('.br'), beside('.gz')]);
+    if (!isText) return uncompressed(identity);
+    return br ? tagged({ br, gzip: gzip ?? identity, identity }) : compressed(identity, 9);
+  };
+  return () => {
+    kept ??= read();
+    kept.catch(() => (kept = undefined)); // a file that could not be read just now may be there the next time
+    return kept;
   };
 }
 
@@ -82,7 +96,7 @@ export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHa
       c.header('Allow', 'GET, HEAD');
       throw new HTTPException(405);
     }
-    const variants = await file.variants;
+    const variants = await file.variants();
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     const { body, etag } = variants[encoding];
     const headers = new Headers({

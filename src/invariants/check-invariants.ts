@@ -1,23 +1,41 @@
+import type { Instant } from '../kernel/dutch-dates.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Invariant } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
+import { MAILS } from './mails.ts';
+import { momentOf } from './moment.ts';
 import { OFFERS } from './offers.ts';
-import { SHOP } from './shop.ts';
+import { RETENTION } from './retention.ts';
+import { SHOP, TOTALS } from './shop.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-8 in their order, and what two modules say of the same event. */
-const INVARIANTS: Invariant[] = [...SHOP, LIFETIMES, WHOLE_DATABASE, OFFERS];
+/** I-1 to I-8 in their order, what is kept no longer than promised, and what two modules say of the same event. */
+const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, RETENTION, OFFERS];
 
 const BREACHES_SHOWN = 100;
 
-/** Checks what must hold over all tables, on a live database or a copy. Reads only. */
-export async function checkInvariants(database: Database): Promise<InvariantResult[]> {
+/**
+ * Checks what must hold over all tables, on a live database or a copy, as of when its worker was last alive; `now` bounds
+ * that. Reads only. A part of the file that cannot be read is a breach of whatever stands there.
+ */
+export async function checkInvariants(
+  database: Database,
+  now: Instant = systemClock.now(),
+): Promise<InvariantResult[]> {
+  const moment = await momentOf(database, now);
   const results: InvariantResult[] = [];
   for (const { id, promise, breaches } of INVARIANTS) {
-    const found = await breaches(database);
+    const found = await breaches(database, moment).catch(unreadable);
     results.push({ id, promise, ok: found.length === 0, breaches: found.slice(0, BREACHES_SHOWN) });
   }
   return results;
+}
+
+function unreadable(thrown: unknown): string[] {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  if (!/^(SQLITE_CORRUPT|XX00[12]$)/.test(code)) throw thrown;
+  return [`unreadable:${code}`];
 }

@@ -1,55 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database/database.ts';
-import { type Invariant, keysOf } from './invariant.ts';
+import { sql } from 'kysely';
+import type { Instant } from '../kernel/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../kernel/instants.ts';
+import { type Invariant, keysOnceSwept } from './invariant.ts';
 
-const SWEEP_MINUTES = 20;
-/** Two rounds of what is swept each hour. */
+/** Two rounds of what is swept every ten minutes or more often, and of what is swept each hour. */
+const SOON_MINUTES = 20;
 const HOURLY_MINUTES = 120;
+
+/** Minutes without use and in all after which a session is over, by how somebody signed in (S-03). */
+const SESSIONS = { half: [10, 10], visitor: [2 * 60, 24 * 60], remembered: [14 * 24 * 60, 30 * 24 * 60] } as const;
+/** Expired links are still known for a fortnight, so that their page can say what became of them. */
+const LINK_DAYS = 14;
 
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, captcha pass, session, mailed link or sign-in under way outlives its time once its sweeper has passed.',
-  breaches: async (database) => keysOf(outlived(await sweptUntil(database)))(database),
+    'No hold, captcha pass, session, known device, mailed link or sign-in under way outlives its time once its sweeper has passed.',
+  breaches: keysOnceSwept((aliveAt) => {
+    const soon = minutesAfter(aliveAt, -SOON_MINUTES);
+    const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
+    return sql`
+      select 'order:' || o.id as key
+      from orders o
+      where o.status = 'awaiting_payment' and o.held_until < ${soon}
+        and not exists (
+          select 1 from payment_attempt a
+          where a.order_id = o.id and (a.status in ('open', 'pending', 'authorized') or a.expires_at >= ${soon}))
+      union all
+      select 'pass:' || p.solution_hash as key
+      from captcha_pass p
+      where p.expires_at < ${soon}
+      union all
+      select 'session:' || s.id as key
+      from account_session s
+      where (s.stage <> 'full' and ${over(hourly, SESSIONS.half)})
+        or (s.is_remembered = 0 and ${over(hourly, SESSIONS.visitor)})
+        or ${over(hourly, SESSIONS.remembered)}
+      union all
+      select 'device:' || d.secret_hash as key
+      from account_device d
+      where d.expires_at < ${hourly}
+      union all
+      select 'link:' || t.id as key
+      from account_token t
+      where t.expires_at < ${daysAfter(hourly, -LINK_DAYS)} and (t.purpose <> 'activation' or t.used_at is not null)
+      union all
+      select 'sign-in:' || f.browser_hash as key
+      from sign_in_flow f
+      where f.expires_at < ${hourly}`;
+  }),
 };
 
-/**
- * Until when the sweepers have certainly passed: two rounds of the slowest before the worker was last alive, which its
- * lease tells. So a copy is judged as of when it was made, and a program that stood still is given time.
- */
-async function sweptUntil(database: Database): Promise<string> {
-  const lease = sql<{ expires_at: string }>`select expires_at from lease where name = 'jobs'`;
-  const [row] = (await lease.execute(database.query<unknown>())).rows;
-  return row ? new Date(Date.parse(row.expires_at) - SWEEP_MINUTES * 60_000).toISOString() : '';
-}
-
-function outlived(until: string): RawBuilder<unknown> {
-  return sql`
-    select 'order:' || o.id as key
-    from orders o
-    where o.status = 'awaiting_payment' and o.held_until < ${until}
-      and not exists (
-        select 1 from payment_attempt a
-        where a.order_id = o.id and (a.status in ('open', 'pending', 'authorized') or a.expires_at >= ${until}))
-    union all
-    select 'pass:' || p.solution_hash as key
-    from captcha_pass p
-    where p.expires_at < ${until}
-    union all
-    select 'session:' || s.id as key
-    from account_session s
-    where s.started_at < ${earlier(until, { days: 30, minutes: HOURLY_MINUTES })}
-    union all
-    select 'link:' || t.id as key
-    from account_token t
-    where t.expires_at < ${earlier(until, { days: 14, minutes: HOURLY_MINUTES })}
-      and (t.purpose <> 'activation' or t.used_at is not null)
-    union all
-    select 'sign-in:' || f.browser_hash as key
-    from sign_in_flow f
-    where f.expires_at < ${earlier(until, { days: 0, minutes: HOURLY_MINUTES })}`;
-}
-
-function earlier(instant: string, { days, minutes }: { days: number; minutes: number }): string {
-  return instant === '' ? '' : new Date(Date.parse(instant) - (days * 24 * 60 + minutes) * 60_000).toISOString();
+function over(until: Instant, [idle, whole]: readonly [number, number]) {
+  return sql`(s.last_used_at < ${minutesAfter(until, -idle)} or s.started_at < ${minutesAfter(until, -whole)})`;
 }

@@ -6,7 +6,10 @@ import type { Invariant } from './invariant.ts';
 export const WHOLE_DATABASE: Invariant = {
   id: 'I-8',
   promise: 'The database is whole and has the schema of this program.',
-  breaches: async (database) => [...(await schemaBreaches(database)), ...(await storageBreaches(database))],
+  breaches: async (database) => [
+    ...(await schemaBreaches(database)),
+    ...(await (database.engine === 'sqlite' ? fileBreaches : serverBreaches)(database)),
+  ],
 };
 
 async function schemaBreaches(database: Database): Promise<string[]> {
@@ -17,8 +20,7 @@ async function schemaBreaches(database: Database): Promise<string[]> {
   return [...missing, ...unknown];
 }
 
-async function storageBreaches(database: Database): Promise<string[]> {
-  if (database.engine !== 'sqlite') return [];
+async function fileBreaches(database: Database): Promise<string[]> {
   const query = database.query<unknown>();
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(query);
   const foreign = await sql<{ table: string; rowid: number }>`pragma foreign_key_check`.execute(query);
@@ -26,4 +28,21 @@ async function storageBreaches(database: Database): Promise<string[]> {
     ...integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
     ...foreign.rows.map((row) => `foreign key:${row.table}:${row.rowid}`),
   ];
+}
+
+/** A server keeps its files whole by itself, but lets constraints be switched off and indexes stay half built. */
+async function serverBreaches(database: Database): Promise<string[]> {
+  const select = sql<{ key: string }>`
+    select 'constraint:' || c.conname as key
+    from pg_constraint c
+    where c.connamespace = current_schema()::regnamespace and not c.convalidated
+    union all
+    select 'index:' || i.indexrelid::regclass::text as key
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)
+    union all
+    select 'trigger off:' || t.tgrelid::regclass::text as key
+    from pg_trigger t join pg_class r on r.oid = t.tgrelid
+    where r.relnamespace = current_schema()::regnamespace and t.tgenabled = 'D'`;
+  return (await select.execute(database.query<unknown>())).rows.map(({ key }) => key);
 }

@@ -91,10 +91,26 @@ export function instantOfWallTime(year: number, month: number, day: number, hour
   return null;
 }
 
+const HOUR_MS = 3_600_000;
+const OFFSETS_KEPT = 10_000;
+/** Offsets by the hour since 1970: a list of events asks thousands of them, and clocks change on the hour only. */
+const offsets = new Map<number, number>();
+
+function offsetInHourOf(milliseconds: number): number {
+  const hour = Math.floor(milliseconds / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = offsetMinutes(new Date(milliseconds));
+  if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+  if (hour >= 0) offsets.set(hour, offset);
+  return offset;
+}
+
 /** ISO 8601 with the offset of Amsterdam, as the API sends it: '2026-04-18T11:00:00+02:00'. */
 export function isoWithOffset(instant: Instant): string {
-  const offset = offsetMinutes(instant);
-  const local = new Date(new Date(instant).getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const milliseconds = Date.parse(instant);
+  const offset = offsetInHourOf(milliseconds);
+  const local = new Date(milliseconds + offset * 60_000).toISOString().slice(0, 19);
   const hours = String(Math.trunc(offset / 60)).padStart(2, '0');
   return `${local}+${hours}:${String(offset % 60).padStart(2, '0')}`;
 }

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../support/site-process.ts';
+import { benchIdle } from './idle.ts';
 import { benchNewsletter } from './newsletter.ts';
 import { benchOrders } from './orders.ts';
 import { benchPage } from './pages.ts';
 import { benchRush } from './rush.ts';
 import { benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
+import { benchVolumes } from './volumes.ts';
 
 /** Measures what the project promises, as ratios within one run, and writes docs/benchmarks.md. */
 const folder = mkdtempSync(path.join(tmpdir(), 'garden-bench-'));
@@ -69,6 +71,15 @@ try {
     'below 30 MB',
     letter.grownMb < 30,
   );
+
+  const idle = await benchIdle(path.join(folder, 'idle'));
+  add('(f) memory of a live site after a minute of rest', `${number(idle)} MB`, 'at most 170 MB', idle <= 170);
+
+  for (const { what, few, many, ratio } of await benchVolumes(path.join(folder, 'volumes'))) {
+    const much = what === 'Vandaag' ? '100 000 orders against 200' : '2 000 events against 300';
+    const times = `${ratio.toFixed(2)} (${many.toFixed(2)} ms against ${few.toFixed(2)} ms)`;
+    add(`(g) ${what} with ${much}`, times, 'at most 1.5', ratio <= 1.5);
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

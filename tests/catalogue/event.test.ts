@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { instantOfWallTime } from '../../src/kernel/dutch-dates.ts';
 import {
   inAgendaOrder,
-  inFeaturedOrder,
   isOver,
   isUndated,
   mainOrganiser,
@@ -79,23 +78,6 @@ describe('the order of lists', () => {
     const events = [3, 1, 2].map((id) => planned({ id, title: 'gelijk', dates: [SOON] }));
     expect(inAgendaOrder(events, NOW).map((event) => event.id)).toEqual([1, 2, 3]);
     expect(inAgendaOrder(events.toReversed(), NOW).map((event) => event.id)).toEqual([1, 2, 3]);
-  });
-
-  test('puts the tag uitgelicht first in the featured block, also when undated, but not when over (ENT-14)', () => {
-    const tags = ['uitgelicht'];
-    const events = [
-      planned({ title: 'gewoon', dates: [SOON] }),
-      planned({ title: 'zonder datum' }),
-      planned({ title: 'uitgelicht zonder datum', tags }),
-      planned({ title: 'uitgelicht later', dates: [LATER], tags }),
-      planned({ title: 'uitgelicht over', dates: [PAST], tags }),
-    ];
-    expect(titles(inFeaturedOrder(events, NOW))).toEqual([
-      'uitgelicht later',
-      'uitgelicht zonder datum',
-      'gewoon',
-      'zonder datum',
-    ]);
   });
 });
 

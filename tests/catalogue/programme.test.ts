@@ -61,7 +61,12 @@ describe('every published event can be reached (AGENDA-03)', () => {
   beforeAll(async () => {
     const { catalogue } = await testCatalogue();
     const problems = createProblems({ log: quietLog() });
-    app.use(openFrontDoor({ forgery: { require: () => {} } as never, limits: { take: () => {} } }));
+    app.use(
+      openFrontDoor({
+        forgery: { require: () => {} } as never,
+        limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
+      }),
+    );
     app.route('/', catalogueRoutes(catalogue));
     app.onError(problems.onError);
     for (let number = 1; number <= 130; number++) {

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../src/kernel/instants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
 import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
@@ -192,7 +193,7 @@ describe.each(stores)('the programme in $name', ({ open }) => {
       return id;
     });
     await expect(failing).rejects.toThrow();
-    const current = await events.current(NOW);
+    const current = await events.coming(NOW, { count: 100 });
     expect(current.map((event) => event.title)).not.toContain('Half');
     expect(await events.allDates()).toEqual(dates);
   });
@@ -227,10 +228,59 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     await save({ title: 'niet openbaar', dates: [TOMORROW], isPublished: false });
     await save({ title: 'workshop', dates: [TOMORROW], category: 'Workshops' });
     const agenda = ['eindigt zo', 'komt', 'liep en komt', 'zonder datum'];
-    expect(titles(await events.current(NOW, 'Evenementen'))).toEqual(agenda);
-    expect(titles(await events.current(NOW, 'Workshops'))).toEqual(['workshop']);
-    expect(titles(await events.current(NOW))).toEqual([...agenda, 'workshop'].toSorted());
+    expect(titles(await events.coming(NOW, { category: 'Evenementen', count: 100 }))).toEqual(agenda);
+    expect(titles(await events.coming(NOW, { category: 'Workshops', count: 100 }))).toEqual(['workshop']);
+    expect(titles(await events.coming(NOW, { count: 100 }))).toEqual([...agenda, 'workshop'].toSorted());
     expect(await events.hasAny()).toBe(true);
+  });
+
+  test('gives the first ones by their next date, undated last by title, however many dates they have (AGENDA-03)', async () => {
+    const later = (days: number) => ({
+      start: daysAfter(TOMORROW.start, days),
+      end: daysAfter(TOMORROW.end, days),
+    });
+    for (const title of ['zonder b', 'Élan zonder datum']) await save({ title, dates: [] });
+    await save({ title: 'daarna', dates: [later(300)] });
+    await save({ title: 'vaak', dates: [YESTERDAY, ...Array.from({ length: 200 }, (_, day) => later(day))] });
+    await save({ title: 'loopt nog', dates: [{ start: YESTERDAY.start, end: TOMORROW.end }] });
+    await save({ title: 'gelijk', dates: [TOMORROW] });
+    const order = ['loopt nog', 'vaak', 'gelijk', 'daarna', 'Élan zonder datum', 'zonder b'];
+    for (const count of [1, 2, 3, 4, 5, 6, 100]) {
+      const found = await events.coming(NOW, { count });
+      expect(found.map(({ title }) => title)).toEqual(order.slice(0, count));
+    }
+  });
+
+  test('gives those with the tag uitgelicht apart, also undated ones, but none that are over (ENT-14)', async () => {
+    const tags = ['uitgelicht'];
+    await save({ title: 'gewoon', dates: [TOMORROW], tags: ['Uitgelicht', 'niet "uitgelicht"'] });
+    await save({ title: 'zonder datum', dates: [] });
+    await save({ title: 'uitgelicht zonder datum', dates: [], tags });
+    await save({ title: 'uitgelicht', dates: [TOMORROW], tags: ['tuin', ...tags] });
+    await save({ title: 'uitgelicht over', dates: [YESTERDAY], tags });
+    const found = async (isFeatured: boolean) =>
+      (await events.coming(NOW, { isFeatured, count: 10 })).map(({ title }) => title);
+    expect(await found(true)).toEqual(['uitgelicht', 'uitgelicht zonder datum']);
+    expect(await found(false)).toEqual(['gewoon', 'zonder datum']);
+  });
+
+  test('gives the dates that touch a day, and the first after it that takes place', async () => {
+    const [from, until] = ['2026-05-01T22:00:00.000Z', '2026-05-02T22:00:00.000Z'];
+    const on = [
+      { start: '2026-05-01T20:00:00.000Z', end: '2026-05-01T22:00:00.001Z' },
+      { start: from, end: from },
+      { start: '2026-05-02T21:59:00.000Z', end: '2026-05-09T10:00:00.000Z' },
+    ];
+    const off = [
+      { start: '2026-05-01T20:00:00.000Z', end: from },
+      { start: until, end: until },
+    ];
+    const id = await save({ dates: [...on, ...off] });
+    await save({ dates: on, isPublished: false });
+    expect(await events.datesBetween(from, until)).toEqual(on.map((date) => ({ eventId: id, ...date })));
+    await save({ dates: [{ start: until, end: until }], status: 'cancelled' });
+    expect(await events.plannedDate(until)).toEqual({ eventId: id, start: until, end: until });
+    expect(await events.plannedDate('2026-05-03T00:00:00.000Z')).toBeNull();
   });
 
   test('gives all dates of published events, past ones too, by start', async () => {
@@ -281,7 +331,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
   test('keeps what was put away from visitors, with all it had (R-27)', async () => {
     const id = await save({ title: 'Weg', dates: [TOMORROW] });
     await putAway(id, NOW);
-    expect(await events.current(NOW)).toEqual([]);
+    expect(await events.coming(NOW, { count: 100 })).toEqual([]);
     expect(await events.allDates()).toEqual([]);
     expect(await events.find(id)).toMatchObject({ archivedAt: NOW, version: 2, isPublished: true, dates: [TOMORROW] });
   });
@@ -315,14 +365,14 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
   test('asks the database as often for twenty events as for two', async () => {
     const asked = async () => {
       const before = store.queries();
-      await events.current(NOW);
+      await events.coming(NOW, { count: 100 });
       return store.queries() - before;
     };
     await save({ dates: [TOMORROW] });
     await save({ dates: [] });
     const forTwo = await asked();
     for (let n = 0; n < 18; n++) await save({ dates: [TOMORROW, YESTERDAY] });
-    expect(await events.current(NOW)).toHaveLength(20);
+    expect(await events.coming(NOW, { count: 100 })).toHaveLength(20);
     expect(await asked()).toBe(forTwo);
   });
 });

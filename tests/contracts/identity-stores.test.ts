@@ -185,7 +185,7 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect(await store.logoutTokens.use(hash, MUCH_LATER)).toBe(true);
   });
 
-  test('the sessions of an account end together, but for one, and old ones are swept (I-7)', async () => {
+  test('the sessions of an account end together, but for one (S-04)', async () => {
     const accountId = newUuid();
     const [first, second] = [aSession({ accountId }), aSession({ accountId, startedAt: LATER })];
     await store.sessions.insert(first);
@@ -194,8 +194,28 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect((await store.sessions.ofAccount(accountId)).map((session) => session.id)).toEqual([second.id, first.id]);
     await store.sessions.removeAll(accountId, second.id);
     expect((await store.sessions.ofAccount(accountId)).map((session) => session.id)).toEqual([second.id]);
-    await store.sessions.sweep(NOW, LATER);
-    expect(await store.sessions.ofAccount(accountId)).toEqual([]);
+  });
+
+  test('of each kind of session those are swept that started or were used too long ago (I-7)', async () => {
+    const accountId = newUuid();
+    const gone = { usedBefore: LATER, startedBefore: NOW };
+    const kept = { usedBefore: NOW, startedBefore: NOW };
+    const kinds = {
+      half: { stage: 'code' },
+      visitor: { isRemembered: false },
+      remembered: {},
+    } as const satisfies Record<string, Partial<Session>>;
+    for (const kind of ['half', 'visitor', 'remembered'] as const) {
+      for (const changes of Object.values(kinds)) await store.sessions.insert(aSession({ accountId, ...changes }));
+      await store.sessions.sweep({ half: kept, visitor: kept, remembered: kept });
+      expect(await store.sessions.ofAccount(accountId)).toHaveLength(3);
+      await store.sessions.sweep({ half: kept, visitor: kept, remembered: kept, [kind]: gone });
+      const left = await store.sessions.ofAccount(accountId);
+      expect(left).toHaveLength(2);
+      expect(left).not.toContainEqual(expect.objectContaining({ stage: 'full', isRemembered: true, ...kinds[kind] }));
+      await store.sessions.sweep({ half: gone, visitor: gone, remembered: { usedBefore: NOW, startedBefore: LATER } });
+      expect(await store.sessions.ofAccount(accountId)).toEqual([]);
+    }
   });
 
   test('of twenty that use a token at once one succeeds (S-11)', async () => {

@@ -29,7 +29,7 @@ async function found() {
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
   );
-  app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.featured, now: clock.now }));
+  app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.feed, now: clock.now }));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const client = (name: string) => ({ clientId: `site-${name}`, clientSecret: `secret-of-site-${name}` });
   const log = quietLog();
   const outgoing = createOutgoing({ clock: systemClock, log, isInTransaction: () => false });
-  const made = identityProviders(
+  const made = await identityProviders(
     {
       google: { ...client('google'), issuer: `${origin}/google`, isSimulated: false },
       facebook: {

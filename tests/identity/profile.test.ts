@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
 import { anOffer } from '../ticketing/shop.ts';
 import { type AccountsHouse, aPerson, openAccounts } from './accounts-house.ts';
 import type { Browser } from './browser.ts';
@@ -140,6 +141,31 @@ describe('housekeeping', () => {
     await sweepIdentity();
     expect(await usersWith(never.email)).toEqual([]);
     expect(await usersWith(person.email)).toHaveLength(1);
+  });
+
+  test('forgets all of them at once, however many signed up and never came back (P-09)', async () => {
+    const { tokens } = house.outside.identityStores;
+    const createdAt = house.clock.now();
+    const rest = { purpose: 'activation', browserHash: null, detail: null, usedAt: null } as const;
+    for (let n = 0; n < 201; n++) {
+      const [id, secretHash, accountId] = [newUuid(), newUuid(), newUuid()];
+      const email = `iemand${n}@voorbeeld.nl`;
+      await tokens.replace({ ...rest, id, secretHash, accountId, email, createdAt, expiresAt: createdAt });
+    }
+    house.clock.advance({ days: 15 });
+    await house.wired.identity.sweepIdentity();
+    expect(await tokens.abandoned(house.clock.now(), 300)).toEqual([]);
+  });
+
+  test('removes a session as soon as it is over, one that is not remembered after a day (I-7)', async () => {
+    const { userId } = await house.aVisitor();
+    const { sessions } = house.outside.identityStores;
+    house.clock.advance({ minutes: 60 });
+    await house.wired.identity.sweepIdentity();
+    expect(await sessions.ofAccount(userId)).toHaveLength(1);
+    house.clock.advance({ minutes: 61 });
+    await house.wired.identity.sweepIdentity();
+    expect(await sessions.ofAccount(userId)).toEqual([]);
   });
 
   test('removes sessions and links that ended (I-7)', async () => {

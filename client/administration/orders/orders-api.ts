@@ -33,9 +33,9 @@ export function ordersApi({ call, get, send }: Api) {
     markDone: (id: string, request: DoneRequest) => send<unknown>('POST', `${path(id)}/done`, request),
     /** Asks for a fresh sign-in. */
     correctAddress: (id: string, request: AddressRequest) => send<unknown>('PUT', `${path(id)}/email`, request),
-    /** Asks for a fresh sign-in. */
-    visitors: (eventId: string, date: string) =>
-      get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date })),
+    /** Asks for a fresh sign-in. `limit`: how many visitors at most; '' for all. */
+    visitors: (eventId: string, date: string, limit = '') =>
+      get<VisitorList>(address(`/api/dmt-admin/events/${encodeURIComponent(eventId)}/visitors`, { date, limit })),
     /** For a spreadsheet. Asks for a fresh sign-in. */
     visitorFile: (eventId: number, date: string) =>
       fileOf(call, address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date })),

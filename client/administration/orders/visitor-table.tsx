@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { Visitor, VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+import type { Visitor } from '../../../src/modules/ticketing/visitor-list-schema.ts';
 import { ROLE } from '../../checkout/table-roles.ts';
 import { phoneAddress } from '../ui/phone-address.ts';
 import texts from '../ui/text.module.css';
 import { startOf } from './order-words.ts';
+import { ON_SCREEN, useIsPrinting } from './whole-list.ts';
 import { visitorsNamed } from './visitors-named.ts';
 import styles from './visitors.module.css';
 import { useWords } from './words.ts';
 
 type VisitorTableProps = {
-  list: VisitorList;
+  visitors: Visitor[];
+  /** Whether tickets of several days stand in it. */
+  hasTimes: boolean;
   /** Event and day: at the top of every printed page. */
   subject: string;
   /** 'Geprint op …' */
@@ -18,14 +21,19 @@ type VisitorTableProps = {
   name: string;
 };
 
-/** Visitors by surname. Printed with a box to tick and the event above each page. */
-export function VisitorTable({ list, subject, printed, name }: VisitorTableProps) {
+/** Visitors by surname, the first ones that are looked for. Printed all of them, with a box to tick and the event above each page. */
+export function VisitorTable({ visitors, hasTimes, subject, printed, name }: VisitorTableProps) {
   const t = useWords();
-  const found = new Set(visitorsNamed(list.visitors, name));
+  const isPrinting = useIsPrinting();
+  const found = visitorsNamed(visitors, name);
+  const seen = new Set(found.slice(0, ON_SCREEN));
+  // Of a short list all rows are there, and those that are not looked for only hidden: paper has them without ado.
+  const rows = isPrinting || visitors.length <= ON_SCREEN ? visitors : [...seen];
   return (
     <>
       <p className={styles['found']} aria-live="polite">
-        {name.trim() !== '' && found.size === 0 && t('visitors.noMatch')}
+        {name.trim() !== '' && found.length === 0 && t('visitors.noMatch')}
+        {found.length > seen.size && t('visitors.more', { shown: seen.size, count: found.length })}
       </p>
       <table className={styles['list']} {...ROLE.table}>
         <caption className={styles['caption']}>{t('visitors.caption')}</caption>
@@ -54,8 +62,8 @@ export function VisitorTable({ list, subject, printed, name }: VisitorTableProps
           </tr>
         </thead>
         <tbody {...ROLE.group}>
-          {list.visitors.map((visitor) => (
-            <Row key={visitor.orderId} visitor={visitor} isShown={found.has(visitor)} hasTimes={list.date === null} />
+          {rows.map((visitor) => (
+            <Row key={visitor.orderId} visitor={visitor} isShown={seen.has(visitor)} hasTimes={hasTimes} />
           ))}
         </tbody>
       </table>

@@ -18,6 +18,7 @@ import { useOrdersApi } from './orders-api.ts';
 import { saveFile } from '../ui/save-file.ts';
 import texts from '../ui/text.module.css';
 import { VisitorTable } from './visitor-table.tsx';
+import { useWholeList } from './whole-list.ts';
 import type { VisitorsData } from './visitors.loader.ts';
 import styles from './visitors.module.css';
 import { useWords } from './words.ts';
@@ -57,7 +58,8 @@ function Unproven() {
 function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
   const t = useWords();
   const [name, setName] = useState('');
-  const { event, date, days, expected, visitors } = list;
+  const { event, date, days, expected } = list;
+  const { visitors, isWhole, isCut } = useWholeList(list);
   const download = useDownload(list);
   const subject = [event.title, date && longDateWithWeekday(`${date}T12:00:00Z`)].filter(Boolean).join(', ');
   return (
@@ -72,7 +74,7 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
       actions={
         visitors.length > 0 && (
           <>
-            <Button variant="secondary" onClick={() => window.print()}>
+            <Button variant="secondary" busy={!isWhole && !isCut} onClick={() => window.print()}>
               <Glyph name="printer" /> {t('visitors.print')}
             </Button>
             <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
@@ -88,6 +90,11 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
         </Notice>
       )}
       <FaultNotice submission={download.submission} />
+      {isCut && (
+        <Notice tone="warn">
+          <p>{t('visitors.cut', { count: visitors.length })}</p>
+        </Notice>
+      )}
       {(days.length > 1 || visitors.length > 0) && (
         <div className={styles['tools']}>
           {days.length > 1 && <DayChoice list={list} />}
@@ -109,7 +116,8 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
         </Empty>
       ) : (
         <VisitorTable
-          list={list}
+          visitors={visitors}
+          hasTimes={date === null}
           subject={subject}
           printed={t('visitors.printed', { moment: moment(now) })}
           name={name}

@@ -5,8 +5,6 @@ import type { EventOption } from '../ticketing/index.ts';
 import {
   type EventOrganiser,
   type PlannedEvent,
-  inAgendaOrder,
-  inFeaturedOrder,
   isPublic,
   mainOrganiser,
   publicDate,
@@ -42,15 +40,19 @@ export function createCatalogue(parts: CatalogueParts) {
   const { events, ticketing, garden, safeHtml, clock, atomically } = parts;
   const { save } = saving(parts);
 
-  /** The first `count` events of an order, as the API sends them; two calls to the stores, however many there are. */
-  async function list(
-    count: number,
-    order: (events: PlannedEvent[], now: Instant) => PlannedEvent[],
-    category?: CategoryName,
-  ): Promise<Event[]> {
+  /** The first `count` events in the order of the agenda, as the API sends them. */
+  const list = async (count: number, category: CategoryName): Promise<Event[]> =>
+    listed(await events.coming(clock.now(), { category, count }));
+
+  /** Both categories, tag `uitgelicht` first (API-12, ENT-14). */
+  async function featuredFirst(count: number): Promise<PlannedEvent[]> {
     const now = clock.now();
-    const chosen = order(await events.current(now, category), now).slice(0, count);
-    if (chosen.length === 0) return [];
+    const first = await events.coming(now, { isFeatured: true, count });
+    const left = count - first.length;
+    return left === 0 ? first : [...first, ...(await events.coming(now, { isFeatured: false, count: left }))];
+  }
+
+  async function listed(chosen: PlannedEvent[]): Promise<Event[]> {
     const offers = await ticketing.offerSummaries(chosen.map((event) => event.id));
     return chosen.map((event) => publicEvent(withSafeDetails(event), offers.get(event.id)));
   }
@@ -65,13 +67,17 @@ export function createCatalogue(parts: CatalogueParts) {
 
   return {
     /** Events that are not over, earliest first, undated last (API-11, API-14). `count` 1..100. */
-    agenda: (count: number): Promise<Event[]> => list(count, inAgendaOrder, 'Evenementen'),
+    agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
 
     /** Workshops, dated upcoming ones first, then the undated by title (API-13, API-15). */
-    workshops: (count: number): Promise<Event[]> => list(count, inAgendaOrder, 'Workshops'),
+    workshops: (count: number): Promise<Event[]> => list(count, 'Workshops'),
 
     /** Both categories, tag `uitgelicht` first (API-12). */
-    featured: (count: number): Promise<Event[]> => list(count, inFeaturedOrder),
+    featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
+
+    /** The same for calendars and search engines, which are told neither the details nor the sale. */
+    feed: async (count: number): Promise<Event[]> =>
+      (await featuredFirst(count)).map((event) => publicEvent({ ...event, details: '' }, undefined)),
 
     /** How much there is to look through, of one category or of both (AGENDA-03). */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
@@ -95,6 +101,16 @@ export function createCatalogue(parts: CatalogueParts) {
     /** Dates of all published events, past ones too, sorted by start (API-16). */
     async allDates(): Promise<EventDate[]> {
       return (await events.allDates()).map((date) => publicDate(date.eventId, date));
+    },
+
+    /** Dates of published events that touch the time from one instant until before another, sorted by start. */
+    datesBetween: async (from: Instant, until: Instant): Promise<EventDate[]> =>
+      (await events.datesBetween(from, until)).map((date) => publicDate(date.eventId, date)),
+
+    /** The first date at or after an instant of a published event that takes place; null: there is none. */
+    async plannedDate(from: Instant): Promise<EventDate | null> {
+      const date = await events.plannedDate(from);
+      return date && publicDate(date.eventId, date);
     },
 
     /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */

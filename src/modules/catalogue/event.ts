@@ -83,11 +83,9 @@ export function inAgendaOrder<Placed extends Pick<PlannedEvent, 'id' | 'title' |
   });
 }
 
-/** Tag `uitgelicht` first, then in agenda order (API-12, ENT-14). */
-export function inFeaturedOrder(events: PlannedEvent[], now: Instant): PlannedEvent[] {
-  const ordered = inAgendaOrder(events, now);
-  const isFeatured = (event: PlannedEvent) => event.tags.includes(FEATURED_TAG);
-  return [...ordered.filter(isFeatured), ...ordered.filter((event) => !isFeatured(event))];
+/** Whether it has the tag that puts it first (ENT-14). */
+export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
+  return event.tags.includes(FEATURED_TAG);
 }
 
 /** The organiser flagged as main location, the first of several, else the first organiser; null without any (API-21). */

@@ -16,17 +16,27 @@ export type Shelf = {
   limit: number;
 };
 
+/** Which events of the programme, and how many. `isFeatured`: only those with the tag, or only those without. */
+export type Wanted = { category?: CategoryName | undefined; isFeatured?: boolean | undefined; count: number };
+
 /** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
 export type Events = Organisers &
   Creations & {
     /** The event, published or not; null when there is none. */
     find(id: number): Promise<PlannedEvent | null>;
-    /** Published events, not archived, that are undated or have a date ending after `now`, in no order. A fixed number of queries. */
-    current(now: Instant, category?: CategoryName): Promise<PlannedEvent[]>;
-    /** Where the events of `current` stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
+    /**
+     * The first published events, not archived, that are not over: dated ones by the start of their next date, then the
+     * undated by title. Reads as many as it gives, however long the programme is.
+     */
+    coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
+    /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
     placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
     /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
     some(ids: readonly number[]): Promise<PlannedEvent[]>;
+    /** Dates of published events that touch the time from one instant until before another, sorted by start. */
+    datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
+    /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
+    plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
     /** Dates of all published events, past ones too, sorted by start. */
     allDates(): Promise<(Period & { eventId: number })[]>;
     /** Whether there is any event, published or not. */

@@ -27,7 +27,7 @@ export function housekeeping(
       await flows.sweep(now);
       await logoutTokens.sweep(now);
     });
-    for (const id of await tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE)) await removeUnconfirmed(id);
+    await inSteps(() => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE), removeUnconfirmed);
     await sweepUnused();
   }
 
@@ -38,4 +38,17 @@ export function housekeeping(
   }
 
   return { sweepIdentity };
+}
+
+/** Does something for all that a store names some at a time, once for each, so that nothing waits for the next round. */
+export async function inSteps(next: () => Promise<string[]>, work: (id: string) => Promise<void>): Promise<void> {
+  const done = new Set<string>();
+  for (;;) {
+    const fresh = (await next()).filter((id) => !done.has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) {
+      await work(id);
+      done.add(id);
+    }
+  }
 }

@@ -35,7 +35,6 @@ const ADMINISTRATOR: Lifetime = { idle: 30, absolute: 12 * HOUR };
 /** Half a sign-in is not kept for long. */
 const HALF: Lifetime = { idle: 10, absolute: 10 };
 
-export const LONGEST_IDLE_MINUTES = REMEMBERED.idle;
 export const LONGEST_MINUTES = REMEMBERED.absolute;
 export const MOST_SESSIONS = 10;
 const FRESH_MINUTES = 10;
@@ -47,6 +46,18 @@ export function endOf(session: Age, isAdministrator: boolean): Instant {
   const { idle, absolute } = lifetimeOf(session, isAdministrator);
   const ends = [minutesAfter(session.lastUsedAt, idle), minutesAfter(session.startedAt, absolute)];
   return ends.toSorted()[0] ?? session.startedAt;
+}
+
+/** Before when a session of each kind must have been used, and have started, to be over for whoever has it. */
+export type Bounds = Record<'half' | 'visitor' | 'remembered', { usedBefore: Instant; startedBefore: Instant }>;
+
+/** The bounds at a moment. An administrator's session ends sooner; that is told when it is used. */
+export function boundsAt(now: Instant): Bounds {
+  const of = ({ idle, absolute }: Lifetime) => ({
+    usedBefore: minutesAfter(now, -idle),
+    startedBefore: minutesAfter(now, -absolute),
+  });
+  return { half: of(HALF), visitor: of(VISITOR), remembered: of(REMEMBERED) };
 }
 
 /**

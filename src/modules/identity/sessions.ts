@@ -6,15 +6,7 @@ import { type Account, nameOf, type Visitor } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 import type { SessionInfo } from './schema.ts';
 import { isInForce } from './second-factor.ts';
-import {
-  endOf,
-  isFresh,
-  LONGEST_IDLE_MINUTES,
-  LONGEST_MINUTES,
-  MOST_SESSIONS,
-  type Session,
-  type Stage,
-} from './session.ts';
+import { endOf, isFresh, boundsAt, MOST_SESSIONS, type Session, type Stage } from './session.ts';
 
 /** A session that has just begun: the secret goes into the cookie and is kept nowhere else. */
 export type Begun = { secret: string; visitor: Visitor };
@@ -174,10 +166,9 @@ export function sessionKeeping(ports: IdentityPorts) {
     if (token) await accounts.endSession?.(token);
   }
 
-  /** Removes what has ended long ago (I-7); `visitorOf` refuses it before that. */
+  /** Removes what has ended (I-7); `visitorOf` refuses it before that. */
   async function sweepSessions(): Promise<void> {
-    const now = clock.now();
-    await sessions.sweep(minutesAfter(now, -LONGEST_MINUTES), minutesAfter(now, -LONGEST_IDLE_MINUTES));
+    await sessions.sweep(boundsAt(clock.now()));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { daysAfter } from '../../kernel/instants.ts';
+import { inSteps } from './housekeeping.ts';
 import type { Account } from './account.ts';
 import type { IdentityPorts } from './ports.ts';
 
@@ -15,9 +16,8 @@ export function unusedAccounts(ports: IdentityPorts, forgetAccount: (accountId: 
   async function sweepUnused(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);
-    for (const id of await usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE)) await warn(id);
-    const overdue = await usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), AT_ONCE);
-    for (const id of overdue) await removeUnused(id);
+    await inSteps(() => usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE), warn);
+    await inSteps(() => usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), AT_ONCE), removeUnused);
   }
 
   async function warn(accountId: string): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { door } from '../../http/door.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/parse.ts';
+import { streamed } from '../../http/streamed.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -12,7 +13,8 @@ import { requiredKeyOf } from '../../http/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from './order-problems.ts';
 import { refundWishOf } from './refund-wish.ts';
 import type { Ticketing } from './ticketing.ts';
-import { visitorSheet } from './visitor-sheet.ts';
+import type { VisitorList } from './visitor-list-schema.ts';
+import { visitorJson, visitorSheet } from './visitor-sheet.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 
@@ -31,6 +33,7 @@ const dayQuery = z.object({
     .regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')
     .optional(),
 });
+const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
 /** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
 export function ticketingDeskRoutes({
@@ -99,8 +102,11 @@ export function ticketingDeskRoutes({
     .get(
       '/api/dmt-admin/events/:id/visitors',
       door({ who: 'administrator', stepUp: true, reads: 'event' }),
-      parse('query', dayQuery),
-      async (c) => c.json(await ticketing.visitorList(eventId(c), c.req.valid('query').date ?? null), 200),
+      parse('query', listQuery),
+      async (c) => {
+        const { date, limit } = c.req.valid('query');
+        return visitorAnswer(c, await ticketing.visitorList(eventId(c), date ?? null, limit));
+      },
     )
     .get(
       '/api/dmt-admin/events/:id/visitors.csv',
@@ -111,13 +117,17 @@ export function ticketingDeskRoutes({
         const id = eventId(c);
         const list = await ticketing.visitorList(id, date);
         await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: `event:${id}` });
-        return c.body(visitorSheet(list), 200, {
+        return c.body(streamed(visitorSheet(list)), 200, {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="bezoekers-${id}${date === null ? '' : `-${date}`}.csv"`,
           'cache-control': 'no-store',
         });
       },
     );
+}
+
+function visitorAnswer(c: SiteContext, list: VisitorList): Response {
+  return c.body(streamed(visitorJson(list)), 200, { 'content-type': 'application/json' });
 }
 
 function orderId(c: SiteContext): string {

@@ -1,7 +1,7 @@
 import { type Instant, isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { isOpen } from './cart.ts';
-import { type Holders, type OfferedOption, type OfferSummary, sumOf } from './offers.ts';
+import { type Holders, type OfferedOption, type OfferSummary } from './offers.ts';
 import { priceShown } from '../../kernel/option-kind.ts';
 import type { StoredOption, TicketingPorts } from './ports.ts';
 import type { EventOption } from './schema.ts';
@@ -9,8 +9,8 @@ import type { EventOption } from './schema.ts';
 /** What there is to buy, as pages, lists and the desk ask for it. */
 export function offersShown({ offers, clock }: Pick<TicketingPorts, 'offers' | 'clock'>) {
   /** Who has tickets for an event that still give entry, counted. */
-  async function holdersOf(eventId: number): Promise<Holders> {
-    return sumOf(await offers.holders(eventId));
+  function holdersOf(eventId: number): Promise<Holders> {
+    return offers.countHolders(eventId);
   }
 
   /** The options of some events with their places and prices in cents, in order. Events without options have no entry. */

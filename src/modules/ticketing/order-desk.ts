@@ -21,12 +21,14 @@ export type OrderSearch = {
 
 /** What the owner's desk reads of all orders. */
 export type OrderDesk = {
-  /** Newest first. */
+  /** Newest first; with `paidFrom` those paid last. */
   search(wanted: OrderSearch): Promise<Order[]>;
   /** How many tickets of each order let somebody in; orders without one have no entry. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
-  /** Orders of an event with tickets that let somebody in, and how many of which line. */
-  visitorsOf(eventId: number): Promise<{ order: Order; lines: { line: number; amount: number }[] }[]>;
+  /** Paid orders of an event by number, above `after`, at most `limit`. */
+  paidOrders(eventId: number, after: number, limit: number): Promise<Order[]>;
+  /** How many tickets of which line of some orders let somebody in, by line; orders without one have no entry. */
+  goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
   /** How many good tickets there are of each option of some events; options without one have no entry. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
   /** Sums over the orders paid at or after `from` and before `until`. */

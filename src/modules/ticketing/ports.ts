@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Offer } from './offers.ts';
+import type { Holders, Offer } from './offers.ts';
 import type { EventRefundRuns } from './event-refund-runs.ts';
 import type { Holder } from './offer-news.ts';
 import type { Order, OrderState, Ticket } from './order.ts';
@@ -72,6 +72,8 @@ export type Offers = {
   ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
   /** The paid orders of an event with tickets that still give entry, oldest first. */
   holders(eventId: number): Promise<Holder[]>;
+  /** Those, counted: orders, their good tickets, and what they cost in cents. */
+  countHolders(eventId: number): Promise<Holders>;
   /** Deletes an offer for which nobody ordered, with its options. */
   remove(eventId: number): Promise<void>;
 };

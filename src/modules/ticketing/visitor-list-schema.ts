@@ -13,8 +13,9 @@ export type Visitor = {
 };
 
 /**
- * Answer of GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01 (one day; left out: all days). The same as a file for
- * a spreadsheet: GET /api/dmt-admin/events/{id}/visitors.csv?date= (step-up). 404 `event_not_found`.
+ * Answer of GET /api/dmt-admin/events/{id}/visitors?date=2026-05-01&limit=200 (one day; left out: all days; the first so
+ * many visitors; left out: all). The same as a file for a spreadsheet: GET /api/dmt-admin/events/{id}/visitors.csv?date=
+ * (step-up). Both come in pieces, however many there are. 404 `event_not_found`.
  */
 export type VisitorList = {
   event: { id: number; title: string; path: string; cancelled: boolean };
@@ -24,5 +25,6 @@ export type VisitorList = {
   /** Per ticket option: people expected and places. */
   options: { title: string; start: string | null; end: string | null; expected: number; capacity: number }[];
   expected: number;
+  /** All of them, or the first `limit`. */
   visitors: Visitor[];
 };

@@ -1,5 +1,6 @@
 import { dayOf } from '../../kernel/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../kernel/dutch-dates.ts';
+import { letOthersPass, PART, sortedInTurns } from '../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
 import { datesBy } from './current-dates.ts';
 import type { Visitor, VisitorList } from './visitor-list-schema.ts';
@@ -14,27 +15,40 @@ const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|l
 export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers' | 'orderDesk'>) {
   /**
    * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
-   * Amsterdam only ('2026-05-01'). Throws `event_not_found`.
+   * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
+   * parts, so that an event with many orders does not hold others up (R-29). Throws `event_not_found`.
    */
-  async function visitorList(eventId: number, date: string | null): Promise<VisitorList> {
+  async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
     const offer = await offers.find(eventId);
     if (!offer) throw eventNotFound();
     const options = await offers.options([eventId]);
     const datesOf = datesBy(options);
-    const all = await orderDesk.visitorsOf(eventId);
-    const tickets = all.flatMap(({ order, lines }) =>
-      lines.flatMap(({ line: index, amount }) => {
-        const line = order.lines[index];
-        return line ? [{ order, optionId: line.optionId, title: line.title, ...datesOf(line), amount }] : [];
-      }),
-    );
-    const days = [...new Set([...options.flatMap(({ start }) => start ?? []), ...tickets.map(({ start }) => start)])];
-    const shown = tickets.filter(({ start }) => date === null || dayOf(start) === date);
-    const visitors = [...Map.groupBy(shown, ({ order }) => order)].map(([order, some]) => visitorOf(order, some));
+    const starts = new Set(options.flatMap(({ start }) => start ?? []));
+    const expectedOf = new Map<number, number>();
+    const visitors: Sorted[] = [];
+    for (let after = 0; ;) {
+      const orders = await orderDesk.paidOrders(eventId, after, PART);
+      const goodOf = await orderDesk.goodLinesOf(orders.map(({ id }) => id));
+      for (const order of orders) {
+        const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
+          const line = order.lines[index];
+          return line ? [{ optionId: line.optionId, title: line.title, ...datesOf(line), amount }] : [];
+        });
+        for (const { start } of admissions) starts.add(start);
+        const shown = admissions.filter(({ start }) => date === null || dayOf(start) === date);
+        for (const { optionId, amount } of shown) expectedOf.set(optionId, (expectedOf.get(optionId) ?? 0) + amount);
+        if (shown.length > 0) visitors.push(sortable(visitorOf(order, shown)));
+      }
+      const last = orders.at(-1);
+      if (!last || orders.length < PART) break;
+      after = last.number;
+      await letOthersPass();
+    }
     const { title, path, isCancelled: cancelled } = offer;
+    const bySurname = await sortedInTurns(visitors, inSurnameOrder);
     return {
       event: { id: eventId, title, path, cancelled },
-      days: [...new Set(days.map(dayOf))].toSorted(),
+      days: [...new Set([...starts].map(dayOf))].toSorted(),
       date,
       options: options
         .filter(({ start }) => date === null || (start !== null && dayOf(start) === date))
@@ -42,11 +56,11 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
           title: option.title,
           start: option.start && isoWithOffset(option.start),
           end: option.end && isoWithOffset(option.end),
-          expected: shown.reduce((sum, one) => sum + (one.optionId === option.id ? one.amount : 0), 0),
+          expected: expectedOf.get(option.id) ?? 0,
           capacity: option.capacity,
         })),
-      expected: shown.reduce((sum, { amount }) => sum + amount, 0),
-      visitors: visitors.toSorted(bySurname),
+      expected: visitors.reduce((sum, { visitor: { amount } }) => sum + amount, 0),
+      visitors: bySurname.slice(0, limit).map(({ visitor }) => visitor),
     };
   }
 
@@ -99,7 +113,13 @@ function visitorOf(order: Order, admissions: Admission[]): Visitor {
   };
 }
 
-function bySurname(a: Visitor, b: Visitor): number {
-  const key = ({ firstName, lastName }: Visitor) => `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
-  return byDutchName.compare(key(a), key(b)) || a.number - b.number;
+type Sorted = { key: string; visitor: Visitor };
+
+function sortable(visitor: Visitor): Sorted {
+  const { firstName, lastName } = visitor;
+  return { key: `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`, visitor };
+}
+
+function inSurnameOrder(a: Sorted, b: Sorted): number {
+  return byDutchName.compare(a.key, b.key) || a.visitor.number - b.visitor.number;
 }

@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import { Pool } from 'pg';
+import { Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
 import { Database } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
 
@@ -7,15 +6,19 @@ const WAIT_MS = 3_000;
 
 /**
  * Opens PostgreSQL at a `postgres://…` address, for when one machine is outgrown (R-30). `waitMs`: how long a question
- * waits for one of the ten connections.
+ * waits for one of the `poolSize` connections.
  */
-export function openPostgres(url: string, { waitMs = WAIT_MS } = {}): Database {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: waitMs });
-  // A connection that the server closes is replaced at the next query, and whoever uses it hears of it there; without
-  // listeners, one for those at rest and one for those at work, it ends the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Database('postgres', (log) => new Kysely({ dialect: new GardenDialect(pool), log }));
+export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = {}): Database {
+  const pool = async () => {
+    const { default: pg } = await import('pg'); // not loaded where SQLite does the work
+    const made = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: waitMs });
+    // A connection that the server closes is replaced at the next query, and whoever uses it hears of it there; without
+    // listeners, one for those at rest and one for those at work, it ends the process.
+    made.on('error', () => undefined);
+    made.on('connect', (client) => client.on('error', () => undefined));
+    return made;
+  };
+  return new Database('postgres', (log) => new Kysely({ dialect: new GardenDialect({ pool }), log }));
 }
 
 class PatientDriver extends PostgresDriver {
@@ -36,14 +39,14 @@ class PatientDriver extends PostgresDriver {
 }
 
 class GardenDialect extends PostgresDialect {
-  readonly #pool: Pool;
+  readonly #config: PostgresDialectConfig;
 
-  constructor(pool: Pool) {
-    super({ pool });
-    this.#pool = pool;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
   }
 
   override createDriver() {
-    return new PatientDriver({ pool: this.#pool });
+    return new PatientDriver(this.#config);
   }
 }

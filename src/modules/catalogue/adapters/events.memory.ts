@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type PlannedEvent, byStart, isOver, isPublic, nextDate } from '../event.ts';
+import { type PlannedEvent, byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate } from '../event.ts';
 import type { Events, Shelf } from '../ports.ts';
 import { memoryCreations } from './creations.ts';
 import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
@@ -45,25 +45,32 @@ export function memoryEvents(database: MemoryDatabase): Events {
     if (event) events.set(id, { ...event, version: event.version + 1 });
   };
   const published = () => [...events.values()].filter(isPublic);
+  const dates = () =>
+    published()
+      .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
+      .toSorted((a, b) => byStart(a, b) || a.eventId - b.eventId);
 
   return {
     find: async (id) => {
       const event = events.get(id);
       return event ? read(event) : null;
     },
-    current: async (now, category) =>
-      published()
-        .filter((event) => !isOver(event, now) && (!category || event.category === category))
+    coming: async (now, { category, isFeatured: isWanted, count }) =>
+      inAgendaOrder(published(), now)
+        .filter((event) => category === undefined || event.category === category)
+        .filter((event) => isWanted === undefined || isFeatured(event) === isWanted)
+        .slice(0, count)
         .map(read),
     placed: async (now, category) =>
       published()
         .filter((event) => !isOver(event, now) && (!category || event.category === category))
-        .map(({ id, title, dates }) => structuredClone({ id, title, dates: dates.filter(({ end }) => end > now) })),
+        .map(({ id, title, dates: all }) => structuredClone({ id, title, dates: all.filter(({ end }) => end > now) })),
     some: async (ids) => ids.flatMap((id) => events.get(id) ?? []).map(read),
-    allDates: async () =>
-      published()
-        .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
-        .toSorted((a, b) => byStart(a, b) || a.eventId - b.eventId),
+    datesBetween: async (from, until) =>
+      dates().filter(({ start, end }) => start < until && (end > from || start >= from)),
+    plannedDate: async (from) =>
+      dates().find(({ eventId, start }) => start >= from && events.get(eventId)?.status === 'planned') ?? null,
+    allDates: async () => dates(),
     hasAny: async () => events.size > 0,
     insert: async (event) => {
       const id = Math.max(0, ...events.keys()) + 1;

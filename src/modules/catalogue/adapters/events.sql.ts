@@ -2,13 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { PlannedEvent } from '../event.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Placed } from '../programme.ts';
 import type { Events } from '../ports.ts';
+import { comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
 import { sqlCreations } from './creations.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 import { shelfQuery } from './shelf.sql.ts';
-import type { CatalogueTables, EventTable } from './tables.ts';
+import type { CatalogueTables, DateTable, EventTable } from './tables.ts';
 
 /** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
 export function sqlEvents(database: Database): Events {
@@ -17,21 +19,25 @@ export function sqlEvents(database: Database): Events {
   async function withParts(rows: Selectable<EventTable>[]): Promise<PlannedEvent[]> {
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
-    const dates = await query()
-      .selectFrom('event_date')
-      .selectAll()
-      .where('event_id', 'in', ids)
-      .orderBy('starts_at')
-      .orderBy('ends_at')
-      .execute();
-    const organisers = await query()
-      .selectFrom('event_organiser')
-      .innerJoin('organiser', 'organiser.id', 'event_organiser.organiser_id')
-      .selectAll('organiser')
-      .select('event_id')
-      .where('event_id', 'in', ids)
-      .orderBy('position')
-      .execute();
+    const dates = await inParts(ids, (some) =>
+      query()
+        .selectFrom('event_date')
+        .selectAll()
+        .where('event_id', 'in', some)
+        .orderBy('starts_at')
+        .orderBy('ends_at')
+        .execute(),
+    );
+    const organisers = await inParts(ids, (some) =>
+      query()
+        .selectFrom('event_organiser')
+        .innerJoin('organiser', 'organiser.id', 'event_organiser.organiser_id')
+        .selectAll('organiser')
+        .select('event_id')
+        .where('event_id', 'in', some)
+        .orderBy('position')
+        .execute(),
+    );
     const datesOf = Map.groupBy(dates, (date) => date.event_id);
     const organisersOf = Map.groupBy(organisers, (organiser) => organiser.event_id);
     return rows.map((row) => ({
@@ -44,7 +50,7 @@ export function sqlEvents(database: Database): Events {
   async function insertParts(id: number, { dates, organisers }: Pick<PlannedEvent, 'dates' | 'organisers'>) {
     if (dates.length > 0) {
       const rows = dates.map(({ start, end }) => ({ event_id: id, starts_at: start, ends_at: end }));
-      await query().insertInto('event_date').values(rows).execute();
+      await inParts(rows, (some) => query().insertInto('event_date').values(some).execute());
     }
     if (organisers.length > 0) {
       const rows = organisers.map((organiser, position) => ({ event_id: id, position, organiser_id: organiser.id }));
@@ -58,18 +64,20 @@ export function sqlEvents(database: Database): Events {
       return (await withParts(rows))[0] ?? null;
     },
 
-    async current(now, category) {
-      let wanted = query()
-        .selectFrom('event')
-        .selectAll()
-        .where('is_published', '=', 1)
-        .where('archived_at', 'is', null)
-        .where(({ or, not, exists, selectFrom }) => {
-          const dates = selectFrom('event_date').select('event_id').whereRef('event_id', '=', 'event.id');
-          return or([exists(dates.where('ends_at', '>', now)), not(exists(dates))]);
-        });
-      if (category) wanted = wanted.where('category', '=', category);
-      return withParts(await wanted.execute());
+    async coming(now, wanted) {
+      const ids = await comingIds(query(), now, wanted);
+      const rows = await inParts(ids, (some) =>
+        query().selectFrom('event').selectAll().where('id', 'in', some).execute(),
+      );
+      const place = new Map(ids.map((id, index) => [id, index]));
+      return (await withParts(rows)).toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+    },
+
+    datesBetween: async (from, until) => (await datesBetween(query(), from, until)).map(dateOf),
+
+    async plannedDate(from) {
+      const found = await plannedDate(query(), from);
+      return found ? dateOf(found) : null;
     },
 
     async placed(now, category) {
@@ -109,7 +117,7 @@ export function sqlEvents(database: Database): Events {
         .orderBy('ends_at')
         .orderBy('event_id')
         .execute();
-      return rows.map((row) => ({ eventId: row.event_id, start: row.starts_at, end: row.ends_at }));
+      return rows.map(dateOf);
     },
 
     async hasAny() {
@@ -166,4 +174,8 @@ export function sqlEvents(database: Database): Events {
     ...sqlCreations(database),
     ...sqlOrganisers(database),
   };
+}
+
+function dateOf(row: Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>) {
+  return { eventId: row.event_id, start: row.starts_at, end: row.ends_at };
 }

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** Rows of the programme. Booleans are 0 or 1, times ISO UTC, tags a JSON array. */
 export type CatalogueTables = {
   event: EventTable;
-  event_date: { event_id: number; starts_at: string; ends_at: string };
+  event_date: DateTable;
   event_organiser: { event_id: number; position: number; organiser_id: number };
   organiser: OrganiserTable;
   /** `event_id` is null only within the transaction that makes the event. */
@@ -16,6 +16,8 @@ export type CatalogueTables = {
     expires_at: string;
   };
 };
+
+export type DateTable = { event_id: number; starts_at: string; ends_at: string };
 
 export type EventTable = {
   id: Generated<number>;

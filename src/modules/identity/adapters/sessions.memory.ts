@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Sessions } from '../ports/sessions.ts';
-import type { Session } from '../session.ts';
+import type { Bounds, Session } from '../session.ts';
 
 /** Sessions in memory, for tests of the core. */
 export function createMemorySessions(memory: MemoryDatabase): Sessions {
@@ -39,7 +39,15 @@ export function createMemorySessions(memory: MemoryDatabase): Sessions {
     remove: (id) => memory.atomically(async () => table.delete(id)),
     removeAll: (accountId, except) =>
       removeWhere((session) => session.accountId === accountId && session.id !== except),
-    sweep: (startedBefore, usedBefore) =>
-      removeWhere((session) => session.startedAt < startedBefore || session.lastUsedAt < usedBefore),
+    sweep: (bounds) =>
+      removeWhere((session) => {
+        const { usedBefore, startedBefore } = bounds[kindOf(session)];
+        return session.startedAt < startedBefore || session.lastUsedAt < usedBefore;
+      }),
   };
+}
+
+function kindOf({ stage, isRemembered }: Session): keyof Bounds {
+  if (stage !== 'full') return 'half';
+  return isRemembered ? 'remembered' : 'visitor';
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Sessions } from '../ports/sessions.ts';
-import type { Session } from '../session.ts';
+import type { Bounds, Session } from '../session.ts';
 import type { IdentityTables, SessionTable } from './tables.ts';
 
 export function createSqlSessions(database: Database): Sessions {
@@ -67,12 +67,17 @@ export function createSqlSessions(database: Database): Sessions {
           .$if(except !== undefined, (some) => some.where('id', '<>', except ?? ''))
           .execute();
       }),
-    sweep: (startedBefore, usedBefore) =>
+    sweep: (bounds) =>
       database.atomically(async () => {
-        await query()
-          .deleteFrom('account_session')
-          .where((where) => where.or([where('started_at', '<', startedBefore), where('last_used_at', '<', usedBefore)]))
-          .execute();
+        const over = ({ usedBefore, startedBefore }: Bounds['half']) =>
+          query()
+            .deleteFrom('account_session')
+            .where((where) =>
+              where.or([where('started_at', '<', startedBefore), where('last_used_at', '<', usedBefore)]),
+            );
+        await over(bounds.half).where('stage', '<>', 'full').execute();
+        await over(bounds.visitor).where('stage', '=', 'full').where('is_remembered', '=', 0).execute();
+        await over(bounds.remembered).where('stage', '=', 'full').where('is_remembered', '=', 1).execute();
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { Session } from '../session.ts';
+import type { Bounds, Session } from '../session.ts';
 
 /** Sessions as stored (S-01): only the hash of the cookie's value. Writes join the caller's transaction. */
 export type Sessions = {
@@ -22,6 +22,6 @@ export type Sessions = {
   remove(id: string): Promise<boolean>;
   /** All of an account, but for one id. */
   removeAll(accountId: string, except?: string): Promise<void>;
-  /** Those started, or not used, before the given instants. */
-  sweep(startedBefore: Instant, usedBefore: Instant): Promise<void>;
+  /** Removes those that started, or were last used, before the bounds of their kind. */
+  sweep(bounds: Bounds): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Attempts } from '../ports.ts';
 import { type PaymentTables, attemptOf, attemptRow } from './tables.ts';
 
@@ -22,8 +23,9 @@ export function createSqlAttempts(database: Database): Attempts {
       return rows.map(attemptOf);
     },
     ofOrders: async (orderIds) => {
-      if (orderIds.length === 0) return [];
-      const rows = await attempts().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute();
+      const rows = await inParts(orderIds, (some) =>
+        attempts().where('order_id', 'in', some).orderBy('created_at').orderBy('id').execute(),
+      );
       return rows.map(attemptOf);
     },
     take: async (id) => {

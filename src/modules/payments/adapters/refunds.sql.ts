@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Refunds } from '../ports.ts';
 import { type PaymentTables, refundOf, refundRow } from './tables.ts';
 
@@ -28,8 +29,9 @@ export function createSqlRefunds(database: Database): Refunds {
       return rows.map(refundOf);
     },
     ofOrders: async (orderIds) => {
-      if (orderIds.length === 0) return [];
-      const rows = await refunds().where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id').execute();
+      const rows = await inParts(orderIds, (some) =>
+        refunds().where('order_id', 'in', some).orderBy('created_at').orderBy('id').execute(),
+      );
       return rows.map(refundOf);
     },
     save: async (refund) => {

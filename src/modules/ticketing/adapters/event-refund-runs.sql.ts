@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../event-refund-runs.ts';
 import type { TicketingTables } from './tables.ts';
 
@@ -98,8 +99,9 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
       await query().updateTable('event_refund_order').set({ refusal }).where('order_id', '=', orderId).execute();
     },
     forgetTries: async (orderIds) => {
-      if (orderIds.length === 0) return;
-      await query().deleteFrom('event_refund_order').where('order_id', 'in', orderIds).execute();
+      await inParts(orderIds, (some) =>
+        query().deleteFrom('event_refund_order').where('order_id', 'in', some).execute(),
+      );
     },
   };
 }

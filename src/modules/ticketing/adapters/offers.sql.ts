@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Offers } from '../ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
@@ -20,24 +22,27 @@ export function createSqlOffers(database: Database): Offers {
       return row ? offerOf(row) : null;
     },
     options: async (eventIds) => {
-      if (eventIds.length === 0) return [];
-      const rows = await optionsWithSale()
-        .where('offer_option.event_id', 'in', eventIds)
-        .orderBy('offer_option.event_id')
-        .orderBy('offer_option.position')
-        .orderBy('offer_option.id')
-        .execute();
+      const inOrder = eventIds.toSorted((a, b) => a - b);
+      const rows = await inParts(inOrder, (some) =>
+        optionsWithSale()
+          .where('offer_option.event_id', 'in', some)
+          .orderBy('offer_option.event_id')
+          .orderBy('offer_option.position')
+          .orderBy('offer_option.id')
+          .execute(),
+      );
       return rows.map(optionOf);
     },
     eventsOf: async (optionIds) => {
-      if (optionIds.length === 0) return new Map();
-      const rows = await query()
-        .selectFrom('offer_option')
-        .select(['id', 'event_id'])
-        .where('id', 'in', optionIds)
-        .where('is_archived', '=', 0)
-        .orderBy('id')
-        .execute();
+      const rows = await inParts(optionIds, (some) =>
+        query()
+          .selectFrom('offer_option')
+          .select(['id', 'event_id'])
+          .where('id', 'in', some)
+          .where('is_archived', '=', 0)
+          .orderBy('id')
+          .execute(),
+      );
       return new Map(rows.map((row) => [row.id, row.event_id]));
     },
     take: async (eventId) => {
@@ -96,14 +101,25 @@ export function createSqlOffers(database: Database): Offers {
       } else await query().deleteFrom('offer_option').where('id', '=', id).execute();
     },
     ordered: async (eventIds) => {
-      if (eventIds.length === 0) return { events: new Set(), options: new Set() };
-      const orders = query().selectFrom('orders').where('event_id', 'in', eventIds);
-      const events = await orders.select('event_id').distinct().execute();
-      const options = await orders
-        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-        .select('option_id')
-        .distinct()
-        .execute();
+      const exists = (part: string) => sql<boolean>`exists (${sql.raw(part)})`;
+      const events = await inParts(eventIds, (some) =>
+        query()
+          .selectFrom('offer')
+          .select('event_id')
+          .where('event_id', 'in', some)
+          .where(exists('select 1 from orders where orders.event_id = offer.event_id'))
+          .execute(),
+      );
+      const options = await inParts(
+        events.map((row) => row.event_id),
+        (some) =>
+          query()
+            .selectFrom('offer_option')
+            .select('id as option_id')
+            .where('event_id', 'in', some)
+            .where(exists('select 1 from order_line where order_line.option_id = offer_option.id'))
+            .execute(),
+      );
       return {
         events: new Set(events.map((row) => row.event_id)),
         options: new Set(options.map((row) => row.option_id)),
@@ -141,6 +157,18 @@ export function createSqlOffers(database: Database): Offers {
           end: line.ends_at,
         })),
       }));
+    },
+    countHolders: async (eventId) => {
+      const { rows } = await sql<Record<'orders' | 'tickets' | 'cents', number | string>>`
+        select count(*) as orders, coalesce(sum(h.tickets), 0) as tickets, coalesce(sum(h.total_cents), 0) as cents
+        from (
+          select o.total_cents,
+            (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets
+          from orders o where o.event_id = ${eventId} and o.status = 'paid'
+        ) h
+        where h.tickets > 0`.execute(query());
+      const { orders = 0, tickets = 0, cents = 0 } = rows[0] ?? {};
+      return { orders: Number(orders), tickets: Number(tickets), paidCents: Number(cents) };
     },
     remove: async (eventId) => {
       await query().deleteFrom('event_refund').where('event_id', '=', eventId).execute();

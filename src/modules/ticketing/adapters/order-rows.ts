@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Order, OrderLine, Ticket } from '../order.ts';
 import type { NewOrder } from '../ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
 /** Orders of some rows with their lines, in the order of the rows. */
 export async function ordersWithLines(query: Kysely<TicketingTables>, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const lines = await query.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('line').execute();
+  const lines = await inParts(ids, (some) =>
+    query.selectFrom('order_line').selectAll().where('order_id', 'in', some).orderBy('line').execute(),
+  );
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
   return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
 import { ALLOWED_BEFORE, type Order } from '../order.ts';
 import type { Orders } from '../ports.ts';
 import { forgetOldOrders } from './old-orders.ts';
@@ -172,15 +173,19 @@ export function createSqlOrders(database: Database): Orders {
       }
     },
     lapseTickets: async (codes, refundId) => {
-      await query()
-        .updateTable('ticket')
-        .set({ is_void: 1, lapsed_by: refundId })
-        .where('code', 'in', codes)
-        .where('is_void', '=', 0)
-        .execute();
+      await inParts(codes, (some) =>
+        query()
+          .updateTable('ticket')
+          .set({ is_void: 1, lapsed_by: refundId })
+          .where('code', 'in', some)
+          .where('is_void', '=', 0)
+          .execute(),
+      );
     },
     reviveTickets: async (codes) => {
-      await query().updateTable('ticket').set({ is_void: 0, lapsed_by: null }).where('code', 'in', codes).execute();
+      await inParts(codes, (some) =>
+        query().updateTable('ticket').set({ is_void: 0, lapsed_by: null }).where('code', 'in', some).execute(),
+      );
     },
     giveBack: async (orderId, line, amount) => {
       await query()

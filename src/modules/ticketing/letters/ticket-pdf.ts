@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import PDFDocument from 'pdfkit';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../mail-order.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
@@ -21,6 +20,8 @@ const drawings = new Map<number, Buffer>();
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const made = new Date(order.paidAt ?? 0);
   const title = `Tickets voor ${eventAndDay(order)}`;
+  // Loaded with the first ticket: it brings a library of fonts along.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

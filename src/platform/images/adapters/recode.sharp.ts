@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type Library from 'sharp';
+import type { Sharp } from 'sharp';
 import { WIDTHS } from '../images.ts';
 import type { ImageFile, ImageFlaw, Recode } from '../ports.ts';
 
@@ -14,16 +15,16 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
  * tells the size before anything is decoded (S-27).
  */
 export function createSharpRecode(): Recode {
-  let isShut = false;
+  // Loaded with the first upload: most starts of the site never see one.
+  let loading: Promise<typeof Library> | undefined;
   return async (upload) => {
     const kind = kindOf(upload);
     if (!kind) return 'kind';
-    if (!isShut) shutOtherReaders();
-    isShut = true;
-    const flaw = await flawOf(upload, kind);
+    const sharp = await (loading ??= loaded());
+    const flaw = await flawOf(sharp, upload, kind);
     if (flaw) return flaw;
     try {
-      const { data, info } = await open(upload)
+      const { data, info } = await open(sharp, upload)
         .autoOrient()
         .resize({ ...within(Math.max(...WIDTHS)), withoutEnlargement: true })
         .toColourspace('srgb')
@@ -41,15 +42,17 @@ export function createSharpRecode(): Recode {
   };
 }
 
-/** For the whole process, and so not before the first upload. */
-function shutOtherReaders(): void {
+/** Shuts the other readers, for the whole process. */
+async function loaded(): Promise<typeof Library> {
+  const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
   sharp.cache(false);
   sharp.concurrency(1);
+  return sharp;
 }
 
-function open(upload: Uint8Array): Sharp {
+function open(sharp: typeof Library, upload: Uint8Array): Sharp {
   return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
 }
 
@@ -63,7 +66,7 @@ function kindOf(upload: Uint8Array): Kind | null {
   return null;
 }
 
-async function flawOf(upload: Uint8Array, kind: Kind): Promise<ImageFlaw | null> {
+async function flawOf(sharp: typeof Library, upload: Uint8Array, kind: Kind): Promise<ImageFlaw | null> {
   try {
     const { format, compression, width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
     const isWhatItSays = kind === 'avif' ? format === 'heif' && compression === 'av1' : format === kind;

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { inParts } from '../../database/in-parts.ts';
 import type { ImageRows } from '../ports.ts';
 
 type Tables = {
@@ -49,8 +50,9 @@ export function createSqlImageRows(database: Database): ImageRows {
       return rows.map(({ name, unused_since: unusedSince }) => ({ name, unusedSince }));
     },
     mark: async (names, unusedSince) => {
-      if (names.length === 0) return;
-      await query().updateTable('image').set({ unused_since: unusedSince }).where('name', 'in', names).execute();
+      await inParts(names, (some) =>
+        query().updateTable('image').set({ unused_since: unusedSince }).where('name', 'in', some).execute(),
+      );
     },
     remove: async (name) => {
       await query().deleteFrom('image').where('name', '=', name).execute();

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { inParts } from '../../database/in-parts.ts';
 import type { SuppressionReason, Suppressions } from '../ports.ts';
 
 type Tables = { mail_suppression: { address_hash: string; reason: SuppressionReason; since: string } };
@@ -28,12 +29,13 @@ export function createSqlSuppressions(database: Database): Suppressions {
       return row?.reason ?? null;
     },
     among: async (addressHashes) => {
-      if (addressHashes.length === 0) return new Map();
-      const rows = await query()
-        .selectFrom('mail_suppression')
-        .select(['address_hash', 'reason'])
-        .where('address_hash', 'in', addressHashes)
-        .execute();
+      const rows = await inParts(addressHashes, (some) =>
+        query()
+          .selectFrom('mail_suppression')
+          .select(['address_hash', 'reason'])
+          .where('address_hash', 'in', some)
+          .execute(),
+      );
       return new Map(rows.map((row) => [row.address_hash, row.reason]));
     },
     lift: (addressHash) =>

@@ -1,0 +1,115 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type Instant, wallTime } from '../kernel/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../kernel/instants.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Invariant, keysOnceSwept } from './invariant.ts';
+import type { Moment } from './moment.ts';
+
+/** Two rounds of what goes each hour, and of what goes each day. */
+const HOURLY_MINUTES = 120;
+const DAILY_DAYS = 2;
+
+/** What the privacy page promises, said once more on purpose: a sweeper with a wrong number is found too. */
+const DAYS = { unpaid: 30, phone: 90, unconfirmed: 14, unused: 730, warning: 30, mail: 90, trail: 730, copy: 35 };
+const BOOK_YEARS = 7;
+const MESSAGE_MONTHS = 12;
+
+export const RETENTION: Invariant = {
+  id: 'P-09',
+  promise: 'Nothing about a person is kept longer than promised once its sweeper has passed.',
+  breaches: async (database, moment) => [
+    ...(await ofBuyers(database, moment)),
+    ...(await ofOthers(database, moment)),
+    ...(await oldCopies(database, moment)),
+  ],
+};
+
+/** Orders that the owner still has to look after are kept until that is done. */
+const SETTLED = sql`(o.flag is null or o.looked_after_at is not null)`;
+const KNOWN = sql`(o.email <> '' or o.first_name <> '' or o.last_name <> '' or o.phone_number <> '')`;
+
+const ofBuyers = keysOnceSwept((aliveAt) => {
+  const until = minutesAfter(aliveAt, -HOURLY_MINUTES);
+  const books = `${wallTime(until).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
+  const visit = daysAfter(until, -DAYS.phone);
+  return sql`
+    select 'order:' || o.id as key
+    from orders o
+    where ${SETTLED} and ${KNOWN} and (
+      (o.status in ('expired', 'canceled', 'failed') and o.created_at < ${daysAfter(until, -DAYS.unpaid)})
+      or (o.status in ('paid', 'refunded') and o.paid_at < ${books}))
+    union all
+    select 'refund:' || r.id as key
+    from refund_request r join orders o on o.id = r.order_id
+    where r.reason is not null and ${SETTLED} and o.paid_at < ${books}
+    union all
+    select 'phone:' || o.id as key
+    from orders o
+    where ${SETTLED} and o.phone_number <> '' and o.status in ('paid', 'refunded') and not exists (
+      select 1 from order_line l left join offer_option p on p.id = l.option_id
+      where l.order_id = o.id and (l.ends_at >= ${visit} or p.ends_at >= ${visit}))`;
+});
+
+const ofOthers = keysOnceSwept((aliveAt) => {
+  const until = minutesAfter(aliveAt, -HOURLY_MINUTES);
+  const unconfirmed = daysAfter(until, -DAYS.unconfirmed);
+  const unused = daysAfter(until, -DAYS.unused);
+  const unwarned = daysAfter(unused, DAYS.warning);
+  const warned = daysAfter(until, -DAYS.warning);
+  const trail = daysAfter(aliveAt, -DAYS.trail - DAILY_DAYS);
+  return sql`
+    select 'message:' || cast(m.id as text) as key
+    from contact_message m
+    where m.received_at < ${monthsBefore(until, MESSAGE_MONTHS)}
+      or (m.state = 'unconfirmed' and m.confirm_expires_at < ${until})
+    union all
+    select 'subscriber:' || cast(s.id as text) as key
+    from newsletter_subscriber s
+    where s.state = 'unconfirmed' and s.requested_at < ${unconfirmed}
+    union all
+    select 'account:' || a.id as key
+    from account a
+    where a.is_verified = 0 and a.created_at < ${unconfirmed} and not exists (
+      select 1 from account_token t
+      where t.account_id = a.id and t.purpose = 'activation' and t.created_at >= ${unconfirmed})
+    union all
+    select 'account:' || coalesce(t.account_id, '') as key
+    from account_token t
+    where t.purpose = 'activation' and t.used_at is null and t.created_at < ${unconfirmed}
+    union all
+    select 'account:' || u.account_id as key
+    from account_usage u
+    where (u.last_used_at < ${unused} and u.warned_at < ${warned})
+      or (u.last_used_at < ${unwarned} and u.warned_at is null)
+    union all
+    select 'mail:' || m.id as key
+    from outbox m
+    where m.state in ('sent', 'withdrawn', 'dead') and m.created_at < ${daysAfter(until, -DAYS.mail)}
+      and (m.recipient <> '' or m.facts <> '{}' or m.lane = 'bulk')
+    union all
+    select 'trail:' || cast(e.id as text) as key
+    from audit_entry e
+    where e.at < ${trail}`;
+});
+
+/** The copies that the site makes beside an SQLite file before its schema changes. */
+async function oldCopies(database: Database, { aliveAt }: Moment): Promise<string[]> {
+  if (database.engine !== 'sqlite' || aliveAt === null) return [];
+  const list = sql<{ name: string; file: string }>`pragma database_list`;
+  const { rows } = await list.execute(database.query<unknown>());
+  const file = rows.find(({ name }) => name === 'main')?.file ?? '';
+  if (file === '') return [];
+  const before = daysAfter(aliveAt, -DAYS.copy - DAILY_DAYS);
+  const [folder, start] = [path.dirname(file), `${path.basename(file)}.before-migration`];
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(start) && statSync(path.join(folder, name)).mtime.toISOString() < before)
+    .map((name) => `copy:${name}`);
+}
+
+function monthsBefore(instant: Instant, months: number): Instant {
+  const date = new Date(instant);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString();
+}

@@ -1,0 +1,54 @@
+/** What is longer than a page is read, sorted and sent in parts, and between two of them others get their turn (R-29). */
+export const PART = 500;
+
+export function partsOf<Item>(items: readonly Item[], size = PART): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}
+
+/** Lets everything else that waits for the one thread go first. */
+export function letOthersPass(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The same as `toSorted`, in turns: equal items stay in their order. */
+export async function sortedInTurns<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Promise<Item[]> {
+  let runs: Item[][] = [];
+  for (const part of partsOf(items)) {
+    runs.push(part.toSorted(compare));
+    await letOthersPass();
+  }
+  while (runs.length > 1) {
+    const longer: Item[][] = [];
+    for (let index = 0; index < runs.length; index += 2) {
+      longer.push(await merged(runs[index] ?? [], runs[index + 1] ?? [], compare));
+    }
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+async function merged<Item>(left: Item[], right: Item[], compare: (a: Item, b: Item) => number): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let l = 0, r = 0; l < left.length || r < right.length;) {
+    const [a, b] = [left[l], right[r]];
+    const isLeft = r >= right.length || (l < left.length && compare(a as Item, b as Item) <= 0);
+    all.push((isLeft ? left[l++] : right[r++]) as Item);
+    if (all.length % PART === 0) await letOthersPass();
+  }
+  return all;
+}
+
+/** An array as the JSON text of its parts, brackets included; between two of them others get their turn. */
+export async function* jsonOf(items: readonly unknown[]): AsyncGenerator<string> {
+  yield '[';
+  for (const [index, part] of partsOf(items).entries()) {
+    yield (index === 0 ? '' : ',') + JSON.stringify(part).slice(1, -1);
+    await letOthersPass();
+  }
+  yield ']';
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../../kernel/dutch-dates.ts';
+import { FEATURED_TAG } from '../schema.ts';
+import type { Wanted } from '../ports.ts';
+import type { CatalogueTables, DateTable } from './tables.ts';
+
+type Query = Kysely<CatalogueTables>;
+type Found = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
+
+/** Numbers of the first events of the programme, in the order that `Events.coming` promises. */
+export async function comingIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
+  const dated = await datedIds(query, now, wanted);
+  if (dated.length === wanted.count) return dated;
+  return [...dated, ...(await undatedIds(query, wanted))].slice(0, wanted.count);
+}
+
+/**
+ * Walks along the dates by their start until it has met enough events; one of many dates is met more than once. The cross
+ * join keeps SQLite from reading all events first.
+ */
+async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
+  for (let limit = wanted.count * 2; ; limit *= 4) {
+    const dates = sql<Pick<Found, 'event_id'>>`
+      select d.event_id
+      from event_date d cross join event e
+      where e.id = d.event_id and d.ends_at > ${now} and ${shown(wanted)}
+      order by d.starts_at, d.event_id
+      limit ${limit}`;
+    const { rows } = await dates.execute(query);
+    const ids = [...new Set(rows.map((row) => row.event_id))];
+    if (ids.length >= wanted.count || rows.length < limit) return ids.slice(0, wanted.count);
+  }
+}
+
+async function undatedIds(query: Query, wanted: Wanted): Promise<number[]> {
+  const undated = sql<{ id: number; title: string }>`
+    select e.id, e.title
+    from event e
+    where not exists (select 1 from event_date d where d.event_id = e.id) and ${shown(wanted)}`;
+  const { rows } = await undated.execute(query);
+  return rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl') || a.id - b.id).map(({ id }) => id);
+}
+
+function shown({ category, isFeatured }: Wanted) {
+  const tag = `"${FEATURED_TAG}"`;
+  const has = sql`replace(e.tags, ${tag}, '') <> e.tags`;
+  return sql`e.is_published = 1 and e.archived_at is null
+    ${category === undefined ? sql`` : sql`and e.category = ${category}`}
+    ${isFeatured === undefined ? sql`` : isFeatured ? sql`and ${has}` : sql`and not (${has})`}`;
+}
+
+/** Dates of published events that touch a time, as `Events.datesBetween` promises; one without a length touches its start. */
+export async function datesBetween(query: Query, from: Instant, until: Instant): Promise<Found[]> {
+  const dates = sql<Found>`
+    select d.event_id, d.starts_at, d.ends_at
+    from event_date d cross join event e
+    where e.id = d.event_id and e.is_published = 1 and e.archived_at is null
+      and d.starts_at < ${until} and (d.ends_at > ${from} or d.starts_at >= ${from})
+    order by d.starts_at, d.ends_at, d.event_id`;
+  return (await dates.execute(query)).rows;
+}
+
+/** The first date from an instant on of an event that takes place. */
+export async function plannedDate(query: Query, from: Instant): Promise<Found | undefined> {
+  const dates = sql<Found>`
+    select d.event_id, d.starts_at, d.ends_at
+    from event_date d cross join event e
+    where e.id = d.event_id and e.is_published = 1 and e.archived_at is null and e.status = 'planned'
+      and d.starts_at >= ${from}
+    order by d.starts_at, d.event_id
+    limit 1`;
+  return (await dates.execute(query)).rows[0];
+}

@@ -1,0 +1,154 @@
+/** What must be found once it is older than this before the worker was last alive, and not a minute earlier. */
+type TimePlant = {
+  rule: string;
+  breach: string;
+  what: string;
+  /** The promised age in minutes, and two rounds of its sweeper. */
+  minutes: number;
+  plant: (at: string) => string[];
+};
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const EVER = '2020-01-01T00:00:00.000Z';
+const SOON = 20;
+const HOURLY = 2 * HOUR;
+const DAILY = 2 * DAY;
+
+export const TIME_PLANTS: TimePlant[] = [
+  lifetime('order:B', 'a hold that nothing can pay any more', SOON, (at) => [
+    `update payment_attempt set status = 'expired' where id = 'b1'`,
+    `update orders set held_until = '${at}' where id = 'B'`,
+  ]),
+  lifetime('order:B', 'a hold whose last payment could be paid until then', SOON, (at) => [
+    `update payment_attempt set status = 'expired', expires_at = '${at}' where id = 'b1'`,
+    `update orders set held_until = '${EVER}' where id = 'B'`,
+  ]),
+  lifetime('pass:p', 'a captcha pass', SOON, (at) => [
+    `insert into captcha_pass (solution_hash, purpose, browser_hash, expires_at, is_taken) values ('p', 'order', 'b', '${at}', 0)`,
+  ]),
+  lifetime('session:s', 'a remembered session that is not used', 14 * DAY + HOURLY, (at) => session({ usedAt: at })),
+  lifetime('session:s', 'a remembered session in all', 30 * DAY + HOURLY, (at) => session({ startedAt: at })),
+  lifetime('session:s', 'a session that is not used', 2 * HOUR + HOURLY, (at) => session({ usedAt: at, kept: 0 })),
+  lifetime('session:s', 'a session in all', DAY + HOURLY, (at) => session({ startedAt: at, kept: 0 })),
+  lifetime('session:s', 'half a sign-in', 10 + HOURLY, (at) => session({ startedAt: at, stage: 'code' })),
+  lifetime('device:d', 'a browser that need not prove itself', HOURLY, (at) => [
+    `insert into account_device (secret_hash, account_id, expires_at) values ('d', 'a', '${at}')`,
+  ]),
+  lifetime('link:l', 'a mailed link', 14 * DAY + HOURLY, (at) => token('reset', EVER, at)),
+  lifetime('sign-in:f', 'a sign-in at a provider that never came back', HOURLY, (at) => [
+    `insert into sign_in_flow (browser_hash, provider, sealed, expires_at) values ('f', 'GOOGLE', '', '${at}')`,
+  ]),
+
+  retention('order:C', 'who did not pay', 30 * DAY + HOURLY, (at) => [
+    `update orders set created_at = '${at}' where id = 'C'`,
+  ]),
+  retention('phone:A', 'the telephone number after a visit', 90 * DAY + HOURLY, (at) => [
+    `update order_line set ends_at = '${at}' where order_id = 'A'`,
+    `update offer_option set ends_at = '${at}' where id = 1`,
+  ]),
+  retention('message:1', 'a contact message', 365 * DAY + HOURLY, (at) => message(at, 'new', 'null')),
+  retention('message:1', 'a contact message that was never confirmed', HOURLY, (at) =>
+    message('2026-04-20T00:00:00.000Z', 'unconfirmed', `'${at}'`),
+  ),
+  retention('subscriber:1', 'an unconfirmed subscriber', 14 * DAY + HOURLY, (at) => [
+    `insert into newsletter_subscriber (id, email, name, state, requested_at, form, text_version, confirm_key, unsubscribe_hash, sealed_unsubscribe, mailed_at)
+      values (1, 'anna@voorbeeld.nl', 'Anna', 'unconfirmed', '${at}', 'block', '1', 'k', 'h', 's', '')`,
+  ]),
+  retention('account:a', 'an account that was never confirmed', 14 * DAY + HOURLY, (at) => account(at, 0)),
+  retention('account:a', 'a sign-up kept elsewhere', 14 * DAY + HOURLY, (at) => token('activation', at, at)),
+  retention('account:a', 'an unused account whose owner was warned', 730 * DAY + HOURLY, (at) => [
+    ...account(EVER, 1),
+    `insert into account_usage (account_id, last_used_at, warned_at) values ('a', '${at}', '${EVER}')`,
+  ]),
+  retention('account:a', 'an unused account whose owner was not warned', 700 * DAY + HOURLY, (at) => [
+    ...account(EVER, 1),
+    `insert into account_usage (account_id, last_used_at) values ('a', '${at}')`,
+  ]),
+  retention('account:a', 'an account after the warning', 30 * DAY + HOURLY, (at) => [
+    ...account(EVER, 1),
+    `insert into account_usage (account_id, last_used_at, warned_at) values ('a', '${EVER}', '${at}')`,
+  ]),
+  retention('mail:m1', 'to whom a mail was sent', 90 * DAY + HOURLY, (at) => sent('m1', at, `facts = '{}'`)),
+  retention('mail:m1', 'what a mail said', 90 * DAY + HOURLY, (at) =>
+    sent('m1', at, `recipient = '', facts = '{"orderId":"A"}'`),
+  ),
+  retention('mail:m1', 'a newsletter mail', 90 * DAY + HOURLY, (at) =>
+    sent('m1', at, `recipient = '', facts = '{}', lane = 'bulk'`),
+  ),
+  retention('trail:1', 'an entry of the trail', 730 * DAY + DAILY, (at) => [
+    `insert into audit_entry (id, at, action, facts) values (1, '${at}', 'sign-in', '{}')`,
+  ]),
+
+  mail(
+    'a ticket mail that nobody takes up',
+    3 * DAY,
+    (at) => `next_attempt_at = '${at}', created_at = '${EVER}', lane = 'bulk'`,
+  ),
+  mail('a ticket mail that is never tried', 7 * DAY, (at) => `created_at = '${at}'`),
+  mail(
+    'a ticket mail that is tried for ever',
+    30 * DAY,
+    (at) => `created_at = '${at}', attempts = 3, last_error = 'timeout'`,
+  ),
+  mail(
+    'a ticket mail whose postman died',
+    3 * DAY,
+    (at) => `state = 'sending', created_at = '${EVER}', next_attempt_at = '${at}', lane = 'bulk'`,
+  ),
+];
+
+function lifetime(breach: string, what: string, minutes: number, plant: (at: string) => string[]): TimePlant {
+  return { rule: 'I-7', breach, what, minutes, plant };
+}
+
+function retention(breach: string, what: string, minutes: number, plant: (at: string) => string[]): TimePlant {
+  return { rule: 'P-09', breach, what, minutes, plant };
+}
+
+function mail(what: string, minutes: number, set: (at: string) => string): TimePlant {
+  return {
+    rule: 'I-5',
+    breach: 'mail:m1',
+    what,
+    minutes,
+    plant: (at) => [`update outbox set ${set(at)} where id = 'm1'`],
+  };
+}
+
+function sent(id: string, at: string, set: string): string[] {
+  return [`update outbox set state = 'sent', sent_at = '${at}', created_at = '${at}', ${set} where id = '${id}'`];
+}
+
+function session({
+  startedAt = '2026-05-01T11:59:00.000Z',
+  usedAt = '2026-05-01T11:59:00.000Z',
+  kept = 1,
+  stage = 'full',
+}) {
+  return [
+    `insert into account_session (id, secret_hash, account_id, stage, started_at, last_used_at, confirmed_at, is_remembered, browser)
+      values ('s', 'h', 'a', '${stage}', '${startedAt}', '${usedAt}', '${usedAt}', ${kept}, '')`,
+  ];
+}
+
+function token(purpose: string, createdAt: string, expiresAt: string): string[] {
+  return [
+    `insert into account_token (id, purpose, secret_hash, account_id, email, created_at, expires_at)
+      values ('l', '${purpose}', 'h', 'a', 'anna@bakker.example', '${createdAt}', '${expiresAt}')`,
+  ];
+}
+
+function account(createdAt: string, isVerified: number): string[] {
+  return [
+    `insert into account (id, email, first_name, last_name, is_verified, is_enabled, created_at)
+      values ('a', 'anna@voorbeeld.nl', 'Anna', 'Bakker', ${isVerified}, 1, '${createdAt}')`,
+  ];
+}
+
+function message(receivedAt: string, state: string, expiresAt: string): string[] {
+  return [
+    `insert into contact_message (id, received_at, first_name, last_name, email, message, state, is_suspect, is_mailed, confirm_expires_at)
+      values (1, '${receivedAt}', 'Anna', 'Bakker', 'anna@voorbeeld.nl', 'Hallo', '${state}', 0, 0, ${expiresAt})`,
+  ];
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/database/database.ts';
+
+type AnyTables = Record<string, Record<string, unknown>>;
+
+export const T = '2026-05-01T10:00:00.000Z';
+const JUNE = { starts_at: '2026-06-06T09:00:00.000Z', ends_at: '2026-06-06T15:00:00.000Z' };
+/** When the worker of the sound shop was last alive, and the moment of looking. */
+export const WORKER_ALIVE = '2026-05-01T12:00:00.000Z';
+export const NOW = '2026-05-01T12:00:10.000Z';
+export const codeOf = (letter: string) => letter.repeat(26);
+
+/** Rows of a sound shop, parents first: a paid order, one at the bank, one paid too late and refunded, a free one. */
+const SHOP: [table: string, row: Record<string, unknown>][] = [
+  [
+    'organiser',
+    {
+      id: 1,
+      name: 'De tuin',
+      website: null,
+      is_main_location: 1,
+      street: 'Laan 1',
+      postal_code: '1234 AB',
+      city: 'Dorp',
+    },
+  ],
+  [
+    'event',
+    {
+      id: 1,
+      version: 1,
+      title: 'Open dag',
+      description: '',
+      details: '',
+      included: '',
+      category: 'Evenementen',
+      service_costs_cents: 50,
+      has_ticket_sale: 1,
+      is_published: 1,
+      status: 'planned',
+      tags: '[]',
+    },
+  ],
+  ['event_organiser', { event_id: 1, position: 0, organiser_id: 1 }],
+  [
+    'offer',
+    {
+      event_id: 1,
+      title: 'Open dag',
+      path: '/events/1/open-dag',
+      place: 'Laan 1, 1234 AB Dorp',
+      category: 'Evenementen',
+      service_costs_cents: 50,
+      is_on_sale: 1,
+      is_cancelled: 0,
+    },
+  ],
+  ['offer_option', anOption(1, { price_cents: 750, sold: 2, held: 1 })],
+  ['offer_option', anOption(2, { price_cents: 0, sold: 1 })],
+  [
+    'orders',
+    anOrder('A', 1, { status: 'paid', total_cents: 1550, group_code: codeOf('G'), paid_at: T, paid_by: 'a1' }),
+  ],
+  ['orders', anOrder('B', 2, { status: 'awaiting_payment', total_cents: 800 })],
+  ['orders', anOrder('C', 3, { status: 'canceled', total_cents: 800 })],
+  [
+    'orders',
+    anOrder('F', 4, { status: 'paid', total_cents: 0, service_costs_cents: 0, group_code: codeOf('H'), paid_at: T }),
+  ],
+  ['order_line', aLine('A', { amount: 2 })],
+  ['order_line', aLine('B')],
+  ['order_line', aLine('C')],
+  ['order_line', aLine('F', { option_id: 2, unit_price_cents: 0 })],
+  ['ticket', { code: codeOf('1'), order_id: 'A', line: 0, number: 1, is_void: 0 }],
+  ['ticket', { code: codeOf('2'), order_id: 'A', line: 0, number: 2, is_void: 0 }],
+  ['ticket', { code: codeOf('3'), order_id: 'F', line: 0, number: 1, is_void: 0 }],
+  ['payment_attempt', anAttempt('a1', 'A', 1550, 'paid')],
+  ['payment_attempt', anAttempt('b1', 'B', 800, 'open')],
+  ['payment_attempt', anAttempt('c1', 'C', 800, 'paid')],
+  [
+    'refund',
+    { id: 'r1', order_id: 'C', attempt_id: 'c1', amount_cents: 800, reason: 'late', status: 'waiting', created_at: T },
+  ],
+  ['outbox', aMail('m1', 'order-paid:A')],
+  ['outbox', aMail('m2', 'order-paid:F')],
+  ['lease', { name: 'jobs', holder: 'x', expires_at: WORKER_ALIVE }],
+];
+
+function anOption(id: number, option: Record<string, unknown>) {
+  return {
+    id,
+    event_id: 1,
+    position: id,
+    title: 'Kaart',
+    description: '',
+    vat_rate: 9,
+    capacity: 10,
+    ...JUNE,
+    ...option,
+  };
+}
+function anOrder(id: string, number: number, order: Record<string, unknown>) {
+  const hashes = { content_hash: id, browser_hash: id, client_hash: id, link_hash: id };
+  const buyer = { first_name: 'Anna', last_name: 'Bakker', email: 'anna@voorbeeld.nl', phone_number: '0612345678' };
+  const times = { created_at: T, held_until: '2026-05-01T10:30:00.000Z' };
+  return { id, number, series_id: id, event_id: 1, service_costs_cents: 50, ...hashes, ...buyer, ...times, ...order };
+}
+function aLine(order_id: string, line: { option_id?: number; amount?: number; unit_price_cents?: number } = {}) {
+  const { amount = 1, unit_price_cents = 750, option_id = 1 } = line;
+  const sum_cents = amount * unit_price_cents;
+  return {
+    order_id,
+    line: 0,
+    option_id,
+    title: 'Kaart',
+    description: '',
+    amount,
+    unit_price_cents,
+    sum_cents,
+    vat_rate: 9,
+    ...JUNE,
+  };
+}
+function anAttempt(id: string, order_id: string, amount_cents: number, status: string) {
+  return {
+    id,
+    order_id,
+    amount_cents,
+    status,
+    description: '',
+    return_path: '/',
+    payment_id: `tr_${id}`,
+    created_at: T,
+    sent_at: T,
+  };
+}
+function aMail(id: string, unique_key: string) {
+  const rest = { recipient: 'anna@voorbeeld.nl', facts: '{}', lane: 'urgent', state: 'waiting', attempts: 0, claim: 0 };
+  return { id, kind: 'order-paid', unique_key, created_at: T, next_attempt_at: T, ...rest };
+}
+
+/** What else may have been planted; before what it points at. */
+const SWEPT = [
+  'captcha_pass',
+  'account_session',
+  'account_token',
+  'account_device',
+  'account_usage',
+  'account',
+  'sign_in_flow',
+  'contact_message',
+  'newsletter_subscriber',
+  'audit_entry',
+  'job_run',
+  'refund_request',
+];
+
+export async function empty(database: Database): Promise<void> {
+  const query = database.query<AnyTables>();
+  const tables = [...new Set(SHOP.map(([table]) => table)), ...SWEPT];
+  for (const table of tables.toReversed()) await query.deleteFrom(table).execute();
+}
+
+export async function fill(database: Database): Promise<void> {
+  await empty(database);
+  const query = database.query<AnyTables>();
+  for (const [table, row] of SHOP) await query.insertInto(table).values(row).execute();
+}
+
+export const run = async (database: Database, ...statements: string[]) => {
+  for (const statement of statements) await sql.raw(statement).execute(database.root);
+};
