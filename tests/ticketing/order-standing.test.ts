@@ -153,6 +153,26 @@ describe('a payment that was left at the bank', () => {
     }
   });
 
+  test.each(['pending', 'authorized', 'paid'])(
+    'and was %s at once never reads as open on the way back',
+    async (word) => {
+      const shop = await aShop();
+      const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+      shop.bank.pay(await paymentOf(shop, orderId), word); // no webhook, and no five seconds have passed
+      expect(await looked(shop, orderId)).toMatchObject({ status: word, checkoutUrl: null });
+    },
+  );
+
+  test('is asked about once per five seconds after that (R-15)', async () => {
+    const shop = await aShop();
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    await looked(shop, orderId);
+    shop.bank.pay(await paymentOf(shop, orderId), 'pending');
+    expect((await looked(shop, orderId)).status).toBe('open');
+    shop.clock.advance({ seconds: 5 });
+    expect((await looked(shop, orderId)).status).toBe('pending');
+  });
+
   test('is not open again once it was begun, whatever older news says', async () => {
     const shop = await aShop();
     const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));

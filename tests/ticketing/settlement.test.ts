@@ -253,6 +253,7 @@ describe('without any webhook (R-15)', () => {
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
+    await shop.refresh(order); // the first look asks at once
     shop.bank.pay(paymentId, 'paid');
     shop.clock.advance({ seconds: 4 });
     await shop.refresh(order);
