@@ -4,7 +4,6 @@ import type {
   CheckoutLink,
   EventOption,
   OrderRequest,
-  OrderStatus,
   OrderView,
   PaymentStatus,
   TicketView,
@@ -63,11 +62,13 @@ export function createApi(call: Call) {
     createOrder: (order: OrderRequest, idempotencyKey: string) =>
       post<CheckoutLink>('/api/mollie/create', order, { 'idempotency-key': idempotencyKey }),
     orderStatus: (proof: { payment?: string; order?: string } = {}) =>
-      get<OrderStatus>(`/api/mollie/order${query(proof)}`),
+      get<OrderView>(`/api/mollie/order${query(proof)}`),
     paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),
     order: (secret: string) => get<OrderView>(`/api/orders/${encodeURIComponent(secret)}`),
     ticket: (code: string) => get<TicketView>(`/api/tickets/${encodeURIComponent(code)}`),
     orderLink: (email: string) => post<{ message: string }>('/api/mollie/order/link', { email }),
+    correctAddress: (payment: string, email: string) =>
+      post<{ message: string }>('/api/mollie/order/address', { payment, email }),
     confirmFreeOrder: (token: string) => post<CheckoutLink>('/api/mollie/order/confirm', { token }),
 
     captchaChallenge: (purpose: string) => get<CaptchaChallenge>(`/api/captcha/challenge${query({ purpose })}`),

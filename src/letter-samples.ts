@@ -14,6 +14,7 @@ const MOVED = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000
 const NOW = '2026-07-09T09:00:00.000Z';
 const TO = 'anna@example.org';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
+const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 const PLACE = 'Lindelaan 12, 1234 AB Voorbeelddorp';
 
 /** What a letter is made of, where its facts alone do not say it. */
@@ -55,7 +56,7 @@ export function letterSamples(site: Site): { kinds: string[]; write(kind: string
 function sampleLetters(site: Site): Letters {
   const orders: Record<string, MailOrder> = {
     paid: anOrder(),
-    unpaid: { ...anOrder(), paidAt: null, tickets: [], groupCode: '' },
+    unpaid: { ...anOrder(), paidAt: null, tickets: [] },
     lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
     cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },
     moved: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, ...MOVED })) },
@@ -144,9 +145,14 @@ function anOrder(): MailOrder {
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'].map(
-      (code, index) => ({ code, lineIndex: index === 2 ? 1 : 0, number: index === 2 ? 1 : index + 1, isVoid: false }),
+      (code, index) => ({
+        code,
+        groupCode: GROUP,
+        lineIndex: index === 2 ? 1 : 0,
+        number: index === 2 ? 1 : index + 1,
+        isVoid: false,
+      }),
     ),
-    groupCode: 'G8E0KQ7M9XW3TBN5RVPD4YA6H2',
     linkSecret: SECRET,
     refundedCents: 0,
   };

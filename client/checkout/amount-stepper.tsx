@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { amountFieldName } from './amount-field.ts';
@@ -24,6 +25,8 @@ type AmountStepperProps = {
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
   const t = useWords();
+  const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
+  const title = date ? `${option.title}, ${date}` : option.title;
   const limit = limitOf(option);
   const messageId = `${amountFieldName(option.id)}-error`;
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +40,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
         <button
           type="button"
           className={styles.step}
-          aria-label={t('fewerTickets', { title: option.title })}
+          aria-label={t('fewerTickets', { title })}
           disabled={amount <= TICKET_MIN_AMOUNT}
           onClick={() => step(amount - 1)}
         >
@@ -56,7 +59,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          aria-label={t('amountOf', { title: option.title })}
+          aria-label={t('amountOf', { title })}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? messageId : undefined}
           onChange={(change) => onType(change.target.value)}
@@ -72,7 +75,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
         <button
           type="button"
           className={styles.step}
-          aria-label={t('moreTickets', { title: option.title })}
+          aria-label={t('moreTickets', { title })}
           disabled={amount >= limit}
           onClick={() => step(amount + 1)}
         >

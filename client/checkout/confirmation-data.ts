@@ -1,12 +1,12 @@
 import { isUuid } from '../../src/kernel/ids.ts';
-import type { OrderStatus } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import type { Api } from '../api.ts';
 import { isApiFault } from '../api-fault.ts';
 import { LOADING_MS } from './order-outcome.ts';
 
 /** What is known of the order that a confirmation address names (STATE-24). */
 export type ConfirmationData =
-  | { kind: 'known'; payment: string; order: OrderStatus }
+  | { kind: 'known'; payment: string; order: OrderView }
   | { kind: 'loading' | 'unproven' | 'error'; payment: string };
 
 /** Asks for the order at most 5 seconds long (CHECK-22); the browser asks on when it took longer. */

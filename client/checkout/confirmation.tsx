@@ -1,28 +1,27 @@
-import { useEffect } from 'react';
-import { centsFromEuros } from '../../src/kernel/money.ts';
-import type { OrderStatus } from '../../src/modules/ticketing/schema.ts';
-import { useSite } from '../app.tsx';
+import { lazy, useEffect } from 'react';
+import { useApi, useSite } from '../app.tsx';
 import { useToasts } from '../layout/toasts.tsx';
-import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { SummaryList } from '../ui/summary-list.tsx';
-import { vatLabel } from './cart.ts';
+import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import { checkoutStorage } from './checkout-storage.ts';
 import type { ConfirmationData } from './confirmation-data.ts';
 import styles from './confirmation.module.css';
-import { OrderLines } from './order-lines.tsx';
-import { type LinkOutcome, OrderLinkForm } from './order-link-form.tsx';
-import { UNPROVEN, outcomeOf, statusUnknownText } from './order-outcome.ts';
+import { UNPROVEN, headingOf, outcomeOf, statusUnknownText } from './order-outcome.ts';
 import { useConfirmation } from './use-confirmation.ts';
-import { useWords } from './step-words.ts';
+import { useWords } from './order-words.ts';
+
+// The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
+const loadOrder = async () => ({ default: (await import('./known-order.tsx')).KnownOrder });
+const KnownOrder = late(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
 
 type ConfirmationProps = {
   first: ConfirmationData;
-  /** The event's page: 'Sluiten' and 'Opnieuw bestellen' lead there. */
+  /** The event's page: 'Sluiten' leads there. */
   eventPath: string;
-  posted?: LinkOutcome | undefined;
+  posted?: AddressOutcome | undefined;
   onClose: () => void;
 };
 
@@ -30,13 +29,22 @@ type ConfirmationProps = {
 export function Confirmation({ first, eventPath, posted, onClose }: ConfirmationProps) {
   const t = useWords();
   const site = useSite();
+  const api = useApi();
   const known = useConfirmation(first);
   const outcome = known.kind === 'known' ? outcomeOf(known.order.status) : null;
+  const action = `${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`;
   usePaidOnce(known);
+  useEffect(() => void loadOrder(), []);
 
   return (
-    <Dialog open isOpenInHtml onClose={onClose} closeHref={eventPath} title={outcome?.heading ?? t('confirmation')}>
-      <div className={styles.content} aria-live="polite">
+    <Dialog
+      open
+      isOpenInHtml
+      onClose={onClose}
+      closeHref={eventPath}
+      title={known.kind === 'known' ? headingOf(known.order) : t('confirmation')}
+    >
+      <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>
         {known.kind === 'loading' && <output>{t('loadingOrder')}</output>}
         {known.kind === 'error' && (
           <Notice tone="error" role="alert">
@@ -46,13 +54,19 @@ export function Confirmation({ first, eventPath, posted, onClose }: Confirmation
         {known.kind === 'unproven' && (
           <Stack gap={5}>
             <p>{UNPROVEN}</p>
-            <OrderLinkForm
-              action={`${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`}
+            <AddressForm
+              action={action}
+              intent="link"
               posted={posted}
+              button={t('sendLink')}
+              busyWords={t('sendingLink')}
+              onSend={(email) => api.orderLink(email)}
             />
           </Stack>
         )}
-        {known.kind === 'known' && <KnownOrder order={known.order} eventPath={eventPath} />}
+        {known.kind === 'known' && (
+          <KnownOrder order={known.order} payment={known.payment} action={action} posted={posted} />
+        )}
       </div>
       {(outcome?.kind === 'running' || known.kind === 'loading') && (
         <noscript>
@@ -60,63 +74,6 @@ export function Confirmation({ first, eventPath, posted, onClose }: Confirmation
         </noscript>
       )}
     </Dialog>
-  );
-}
-
-function KnownOrder({ order, eventPath }: { order: OrderStatus; eventPath: string }) {
-  const t = useWords();
-  const outcome = outcomeOf(order.status);
-  if (outcome.kind === 'running') {
-    return (
-      <Stack gap={4}>
-        <p className={styles.lead}>{outcome.text}</p>
-        <p>{t('stillAsking')}</p>
-      </Stack>
-    );
-  }
-  if (outcome.kind === 'not-paid') {
-    return (
-      <Stack gap={5}>
-        <p className={styles.lead}>{outcome.text}</p>
-        <p>
-          <LinkButton to={eventPath}>{t('orderAgain')}</LinkButton>
-        </p>
-      </Stack>
-    );
-  }
-  return (
-    <Stack gap={5}>
-      <div>
-        <p className={styles.lead}>{outcome.text}</p>
-        <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
-        <p>{t('ticketsSentTo', { email: order.email })}</p>
-      </div>
-      <OrderLines
-        caption={t('summary')}
-        lines={order.orderLines.map((line, index) => {
-          const unitCents = centsFromEuros(line.eventOption.price) ?? 0;
-          return {
-            key: index,
-            amount: line.quantity,
-            title: line.eventOption.title,
-            unitCents,
-            sumCents: line.quantity * unitCents,
-          };
-        })}
-        serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
-        totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
-        totalCents={centsFromEuros(order.totalAmount) ?? 0}
-        vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
-      />
-      <SummaryList
-        rows={[
-          { term: t('firstName'), detail: order.firstName },
-          { term: t('lastName'), detail: order.lastName },
-          { term: t('email'), detail: order.email },
-          { term: t('phone'), detail: order.phoneNumber },
-        ]}
-      />
-    </Stack>
   );
 }
 

@@ -17,7 +17,7 @@ import { PersonalDetailsForm } from './personal-details.tsx';
 import type { PersonalErrors } from './personal-fields.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useOrder } from './use-order.ts';
-import { useWords } from './step-words.ts';
+import { useWords } from './details-words.ts';
 
 const paymentPage = () => Promise.all([import('../pages/payment.tsx'), import('../pages/payment.loader.ts')]);
 

@@ -1,11 +1,13 @@
+import { likelyAddress } from '../../src/kernel/email-typo.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { PostedView } from '../pages/payment.loader.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { adjustPath } from './hidden-order.tsx';
 import { pathOf } from './event-of-address.ts';
 import { StepFrame } from './step-frame.tsx';
-import { useWords } from './step-words.ts';
+import { useWords } from './details-words.ts';
 
 type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
 
@@ -23,7 +25,9 @@ export function LeavingPage({ event, posted }: LeavingPageProps) {
       <StepFrame step={isHeld ? 'details' : 'payment'} event={event.event_title} heading={heading}>
         <Stack gap={5}>
           <p>{isHeld ? t('heldText') : t('leavingText')}</p>
-          {!isHeld && (
+          {posted.step === 'held' ? (
+            <HeldFor email={posted.email} adjustHref={adjustPath(pathOf(event), posted.items)} />
+          ) : (
             <p>
               <LinkButton to={posted.href} external>
                 {t('leavingLink')}
@@ -33,5 +37,22 @@ export function LeavingPage({ event, posted }: LeavingPageProps) {
         </Stack>
       </StepFrame>
     </>
+  );
+}
+
+/** Where the mail went, with the way back for an address that looks like a slip. */
+function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
+  const t = useWords();
+  const meant = likelyAddress(email);
+  return (
+    <p>
+      {t('heldSentTo', { email })}
+      {meant !== null && (
+        <>
+          {' '}
+          {t('didYouMean', { email: meant })} <a href={adjustHref}>{t('adjust')}</a>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,9 +1,17 @@
+import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import { type Cents, euroText } from '../../src/kernel/money.ts';
 import styles from './order-lines.module.css';
 import { useWords } from './step-words.ts';
 
-/** One line as it is shown: amount and title, price each, sum. */
-export type ShownLine = { key: number; amount: number; title: string; unitCents: Cents; sumCents: Cents };
+/** One line as it is shown: amount and title, its date, price each, sum. */
+export type ShownLine = {
+  key: number;
+  amount: number;
+  title: string;
+  date: { startDate: string; endDate: string } | null;
+  unitCents: Cents;
+  sumCents: Cents;
+};
 
 type OrderLinesProps = {
   caption: string;
@@ -25,6 +33,9 @@ export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, tota
           <tr key={line.key}>
             <th scope="row">
               {t('lineTitle', { amount: line.amount, title: line.title })}
+              {line.date && (
+                <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
+              )}
               <span className={styles.each}>
                 {' '}
                 {euroText(line.unitCents)} {t('each')}

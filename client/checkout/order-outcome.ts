@@ -1,10 +1,15 @@
-import type { PaymentStatus } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView, PaymentStatus } from '../../src/modules/ticketing/schema.ts';
 
 /** What the confirmation shows (STATE-24). `text` is the sentence of the status. */
 export type Outcome =
   | { kind: 'paid'; heading: string; text: string }
   | { kind: 'running'; heading: string; text: string }
   | { kind: 'not-paid'; heading: string; text: string };
+
+/** Heading of money that came in and brought no tickets; truer than any status word (R-12, R-13). */
+export const MONEY_BACK = 'U krijgt uw betaling terug';
+/** Heading of an order that another one came in place of (R-13). */
+const REPLACED = 'Deze bestelling is vervangen';
 
 const FAILED = 'Helaas is de betaling mislukt.';
 const RUNNING = 'De betaling is nog niet afgerond.';
@@ -30,6 +35,13 @@ const OUTCOMES: Record<PaymentStatus, Outcome> = {
 /** Heading and text of a payment status (CHECK-14, CHECK-15, STATE-16 to STATE-23). */
 export function outcomeOf(status: PaymentStatus): Outcome {
   return OUTCOMES[status];
+}
+
+/** What stands above an order: that of its status word, unless there is something truer to say. */
+export function headingOf(order: OrderView): string {
+  if (order.status !== 'paid' && order.received) return MONEY_BACK;
+  if (order.superseded) return REPLACED;
+  return outcomeOf(order.status).heading;
 }
 
 /** CHECK-22: shown where the browser cannot prove that the order is its own. */

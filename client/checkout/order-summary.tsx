@@ -22,6 +22,7 @@ export function OrderSummary({ event, options, items, caption }: OrderSummaryPro
         key: item.option_id,
         amount: item.amount,
         title: item.title,
+        date: options.find(({ id }) => id === item.option_id)?.eventDate ?? null,
         unitCents: priceCents(item),
         sumCents: rowSumCents(item, item.amount),
       }))}

@@ -8,6 +8,7 @@ import { CsrfField } from '../ui/csrf-field.tsx';
 import { SummaryList } from '../ui/summary-list.tsx';
 import { BeforeOrdering } from './before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, costsOf } from './cart.ts';
+import { EmailQuestion } from './late-email-question.tsx';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './payment-overview.module.css';
@@ -25,6 +26,8 @@ type PaymentOverviewProps = {
   /** What went wrong or changed, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
+  /** The address that was meant after all. */
+  onEmail: (email: string) => void;
   onAdjust: () => void;
   onCancel: () => void;
 };
@@ -64,6 +67,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
             { term: t('phone'), detail: details.phoneNumber },
           ]}
         />
+        <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />
       </section>
       <fieldset>
         <legend className={styles.heading}>{t('method')}</legend>

@@ -32,7 +32,7 @@ export function PaymentStep({
   event,
   options,
   items,
-  details,
+  details: first,
   idempotencyKey,
   messages = [],
   onAdjust,
@@ -40,6 +40,7 @@ export function PaymentStep({
 }: PaymentStepProps) {
   const t = useWords();
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
+  const [details, setDetails] = useState(first);
   const change = (failure: OrderFailure) => {
     const changed = afterFailure(order, failure);
     setOrder(changed);
@@ -74,6 +75,10 @@ export function PaymentStep({
             isBusy={phase !== 'idle'}
             notice={order.messages.length > 0 && <Messages messages={order.messages} />}
             onOrder={() => void place(order.items, details)}
+            onEmail={(email) => {
+              setDetails({ ...details, email });
+              checkoutStorage.keep(order.event, order.items, { ...details, email });
+            }}
             onAdjust={onAdjust}
             onCancel={onCancel}
           />

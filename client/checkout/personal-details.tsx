@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { useToasts } from '../layout/toasts.tsx';
@@ -7,11 +7,12 @@ import { CsrfField } from '../ui/csrf-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Field } from '../ui/field.tsx';
 import type { TicketFormItem } from './cart.ts';
+import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder, adjustPath } from './hidden-order.tsx';
 import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
 import styles from './personal-details.module.css';
 import { useOwnDetails } from './use-own-details.ts';
-import { useWords } from './step-words.ts';
+import { useWords } from './details-words.ts';
 
 type PersonalDetailsFormProps = {
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
@@ -37,6 +38,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
+  const [email, setEmail] = useState(first.email);
   const hasFailed = Object.keys(errors).length > 0;
 
   useEffect(() => {
@@ -50,6 +52,12 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   useEffect(() => void import('./check-details.ts'), []);
 
   const typed = () => readDetails(new FormData(form.current ?? undefined));
+  const correct = (meant: string) => {
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement) field.value = meant;
+    setEmail(meant);
+    props.onLeaveField(typed());
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busyWords) return;
@@ -81,14 +89,19 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       </p>
       <div className={styles.fields}>
         {PERSONAL_FIELDS.map(({ maxLength: _checkedByUs, ...field }) => (
-          <Field
-            key={field.name}
-            {...field}
-            defaultValue={first[field.name]}
-            error={errors[field.name]}
-            required
-            onBlur={() => props.onLeaveField(typed())}
-          />
+          <Fragment key={field.name}>
+            <Field
+              {...field}
+              defaultValue={first[field.name]}
+              error={errors[field.name]}
+              required
+              onBlur={() => {
+                setEmail(typed().email);
+                props.onLeaveField(typed());
+              }}
+            />
+            {field.name === 'email' && <EmailQuestion email={email} onUse={correct} />}
+          </Fragment>
         ))}
       </div>
       {children}

@@ -32,6 +32,11 @@ export const PERSONAL_FIELDS: readonly {
   },
 ];
 
+export const NO_EMAIL = 'Vul een geldig e-mailadres in.';
+
+/** The button of a form without JavaScript that takes over the address that was meant. */
+export const CORRECTED_EMAIL = 'correctedEmail';
+
 export const NO_DETAILS: PersonalDetails = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
 export type PersonalErrors = Partial<Record<PersonalField, string>>;
@@ -41,16 +46,16 @@ export function isFilledIn(details: PersonalDetails): boolean {
   return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isOneRecipient(details.email.trim());
 }
 
-/** The typed details of a posted form; what is missing is empty. */
+/** The typed details of a posted form, with the address that was meant if that was pressed; what is missing is empty. */
 export function readDetails(fields: { get(name: string): unknown }): PersonalDetails {
-  const text = (name: PersonalField) => {
+  const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';
   };
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
-    email: text('email'),
+    email: text(CORRECTED_EMAIL) || text('email'),
     phoneNumber: text('phoneNumber'),
   };
 }

@@ -1,3 +1,4 @@
+import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type Amounts, type TicketFormItem, amountsOf, limitOf, ticketForm } from './cart.ts';
 import { loweredText } from './lowered-text.ts';
@@ -17,7 +18,11 @@ export function restoredChoice(
     const possible = option ? Math.min(item.amount, limitOf(option)) : 0;
     if (possible === item.amount) continue;
     amounts[item.option_id] = possible;
-    changes.push(`${item.title}: ${lowerFirst(loweredText(item.amount, possible))}`);
+    const date = option?.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
+    const isOnlyOne = stored.filter(({ title }) => title === item.title).length < 2;
+    changes.push(
+      `${item.title}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
+    );
   }
   return { items: ticketForm(onSale, amounts satisfies Amounts).items, changes };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { longDateWithWeekday } from '../../src/kernel/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,6 +28,7 @@ type TicketTableProps = {
 export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
   const t = useWords();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
+  const days = byDay(options);
   const submit = (form: FormEvent) => {
     form.preventDefault();
     onOrder();
@@ -43,15 +45,40 @@ export function TicketTable({ event, options, saleStates, choice, action, isWarn
             ))}
           </tr>
         </thead>
-        <tbody {...ROLE.group}>
-          {options.map((option) => (
-            <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
-          ))}
-        </tbody>
+        {days.map(([day, some]) => (
+          <tbody key={day} {...ROLE.group}>
+            {days.length > 1 && <DayHeading option={some[0]} />}
+            {some.map((option) => (
+              <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
+            ))}
+          </tbody>
+        ))}
         {isOnSale && <TotalBar event={event} options={options} choice={choice} isWarned={isWarned} />}
       </table>
       <ChoiceStatus choice={choice} event={event} />
     </form>
+  );
+}
+
+/** Options with their day in Amsterdam, earliest first; those without a date come last. */
+function byDay(options: readonly EventOption[]): [day: string, options: EventOption[]][] {
+  const days = new Map<string, EventOption[]>();
+  for (const option of options) {
+    const day = option.eventDate?.startDate.slice(0, 'yyyy-mm-dd'.length) ?? 'undated';
+    days.set(day, [...(days.get(day) ?? []), option]);
+  }
+  return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** 'zaterdag 11 juli 2026' above the tickets of that day. */
+function DayHeading({ option }: { option: EventOption | undefined }) {
+  const t = useWords();
+  return (
+    <tr {...ROLE.row} className={styles.dayRow}>
+      <th {...ROLE.rowHeader} scope="rowgroup" colSpan={5}>
+        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : t('undated')}
+      </th>
+    </tr>
   );
 }
 

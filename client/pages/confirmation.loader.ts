@@ -4,7 +4,8 @@ import { isSecret } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api-fault.ts';
 import { confirmationData } from '../checkout/confirmation-data.ts';
 import { eventOfAddress } from '../checkout/event-of-address.ts';
-import type { LinkOutcome } from '../checkout/order-link-form.tsx';
+import type { AddressOutcome } from '../checkout/address-form.tsx';
+import { NO_EMAIL } from '../checkout/personal-fields.ts';
 import { apiContext, pageContext } from '../context.ts';
 
 /** The order that the address names, and its event; `?order={secret}` goes to the order page (CHECK-12). */
@@ -18,21 +19,27 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { event, confirmation: payment ? await confirmationData(api, payment) : null };
 }
 
-/** Without JavaScript: asks for the link to an order by mail (CHECK-22). */
+/** Without JavaScript: asks for the link to an order by mail (CHECK-22), or says where its tickets should go (S-19). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const typed = (await request.formData()).get('email');
+  const fields = await request.formData();
+  const typed = fields.get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
-  if (context.get(pageContext).isForged) return outcome({ kind: 'refused', email, message: null }, 403);
-  if (!isEmailAddress(email))
-    return outcome({ kind: 'refused', email, message: 'Vul een geldig e-mailadres in.' }, 422);
+  const intent = fields.get('intent') === 'address' ? 'address' : 'link';
+  const refused = (message: string | null, status: number) =>
+    outcome({ kind: 'refused', intent, email, message }, status);
+  if (context.get(pageContext).isForged) return refused(null, 403);
+  if (!isEmailAddress(email)) return refused(NO_EMAIL, 422);
+  const api = context.get(apiContext);
+  const payment = new URL(request.url).searchParams.get('payment') ?? '';
   try {
-    return outcome({ kind: 'sent', message: (await context.get(apiContext).orderLink(email)).message }, 200);
+    const { message } = await (intent === 'address' ? api.correctAddress(payment, email) : api.orderLink(email));
+    return outcome({ kind: 'sent', intent, message }, 200);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    return outcome({ kind: 'refused', email, message: fault.message }, fault.status || 503);
+    return refused(fault.message, fault.status || 503);
   }
 }
 
-function outcome(posted: LinkOutcome, status: number) {
+function outcome(posted: AddressOutcome, status: number) {
   return data(posted, { status });
 }

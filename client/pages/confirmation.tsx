@@ -3,7 +3,7 @@ import { Confirmation } from '../checkout/confirmation.tsx';
 import { eventCrumbs } from '../checkout/event-crumbs.ts';
 import { pathOf } from '../checkout/event-of-address.ts';
 import { StepFrame } from '../checkout/step-frame.tsx';
-import { useWords } from '../checkout/step-words.ts';
+import { useWords } from '../checkout/order-words.ts';
 import type { PageExtras } from '../page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';

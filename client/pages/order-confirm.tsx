@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData } from 'react-router-dom';
 import { StepFrame } from '../checkout/step-frame.tsx';
-import { useWords } from '../checkout/step-words.ts';
+import { useWords } from '../checkout/order-words.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/csrf-field.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -10,7 +10,7 @@ import { checkoutHref } from '../checkout/checkout-href.ts';
 import { eventOfAddress, optionsOrNull } from '../checkout/event-of-address.ts';
 import { failureOf } from '../checkout/order-failure.ts';
 import { orderRequestOf } from '../checkout/order-request.ts';
-import { type PersonalErrors, readDetails } from '../checkout/personal-fields.ts';
+import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../checkout/personal-fields.ts';
 import { saleStateOf } from '../checkout/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../context.ts';
 
@@ -26,7 +26,7 @@ export type PostedView =
     }
   | { step: 'payment'; items: TicketFormItem[]; details: PersonalDetails; idempotencyKey: string; messages: string[] }
   | { step: 'leaving'; href: string }
-  | { step: 'held' };
+  | { step: 'held'; email: string; items: TicketFormItem[] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
@@ -45,15 +45,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const values = readDetails(fields);
   const { checkDetails } = await import('../checkout/check-details.ts');
   const checked = checkDetails(values);
-  const isOrdering = fields.get('intent') === 'create';
+  const isCorrecting = fields.has(CORRECTED_EMAIL);
+  const isOrdering = fields.get('intent') === 'create' && !isCorrecting;
   if (!checked.ok)
     return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
   const { details } = checked;
 
   if (isFree(items)) {
-    const again = (message: string, status: number) =>
+    const again = (message: string | null, status: number) =>
       view({ step: 'details', items, values, errors: {}, message }, status);
-    if (isForged || !isOrdering) return again(CONFIRM_AGAIN, isForged ? 403 : 200);
+    if (isForged || !isOrdering) return again(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
     return order({
       api,
       event,
@@ -65,15 +66,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     });
   }
 
+  const key = isCorrecting ? newUuid() : keyOf(fields);
   const overview = (sentences: string[], status: number) =>
-    view({ step: 'payment', items, details, idempotencyKey: keyOf(fields), messages: sentences }, status);
+    view({ step: 'payment', items, details, idempotencyKey: key, messages: sentences }, status);
   if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
   const lowered = Object.values(messages);
   if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
   // Nobody is charged more than the page showed (R-02).
   if (fields.get('shownTotal') !== String(costsOf(items, event).payableCents)) return overview([NEW_PRICES], 409);
   const refused = (message: string, status: number) => overview([message], status);
-  return order({ api, event, items, details, key: keyOf(fields), baseUrl: context.get(siteContext).baseUrl, refused });
+  return order({ api, event, items, details, key, baseUrl: context.get(siteContext).baseUrl, refused });
 }
 
 const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
@@ -94,7 +96,7 @@ async function order({ api, event, items, details, key, baseUrl, refused }: Orde
   try {
     const answer = await api.createOrder(orderRequestOf(event, items, details), key);
     // Without JavaScript nobody did the robot check: a free order waits for the link in its mail (S-29).
-    if (isFree(items)) return view({ step: 'held' }, 200);
+    if (isFree(items)) return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });

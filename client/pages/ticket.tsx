@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
 import { groupedCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
-import { useWords } from '../checkout/step-words.ts';
+import { useWords } from '../checkout/order-words.ts';
 import type { PageExtras } from '../page-handle.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';

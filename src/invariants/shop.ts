@@ -44,6 +44,7 @@ export const SHOP: Invariant[] = [
           or o.group_code is null or length(o.group_code) <> ${CODE_CHARACTERS}
           or exists (select 1 from ticket t where t.code = o.group_code)
           or exists (select 1 from ticket t where t.order_id = o.id and length(t.code) <> ${CODE_CHARACTERS})
+          or exists (select 1 from ticket t where t.order_id = o.id and length(t.group_code) <> ${CODE_CHARACTERS})
           or exists (
             select 1 from order_line l where l.order_id = o.id and l.amount <> (
               select count(*) from ticket t where t.order_id = l.order_id and t.line = l.line)))`,

@@ -65,7 +65,7 @@ async function openVolume(dataDir: string, volume: { events: number; orders: num
   app.route('/', foundRoutes({ site, pages: content.addresses, events: catalogue.feed, now: clock.now }));
   const deadMails = async () => (await outbox.health(clock.now())).dead;
   const answers = {
-    Vandaag: () => today({ ticketing, ...catalogue, deadMails, now: clock.now }),
+    Vandaag: () => today({ ticketing, ...catalogue, ...content, deadMails, now: clock.now }),
     agenda: () => catalogue.agenda(12),
     'sitemap.xml': async () => (await app.request('/sitemap.xml')).text(),
     'agenda.ics': async () => (await app.request('/agenda.ics')).text(),

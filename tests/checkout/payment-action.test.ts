@@ -119,6 +119,31 @@ describe('overview posted without JavaScript (CHECK-09, S-22)', () => {
   });
 });
 
+describe('an address with a likely slip, without JavaScript', () => {
+  const slip = { ...details, email: 'anna@gmial.com' };
+
+  it('is no reason to refuse: the overview shows it, and the order goes on with it', async () => {
+    const createOrder = vi.fn<Api['createOrder']>(bank);
+    expect((await post({ fields: { amount_1: '2', ...slip } })).view).toMatchObject({ step: 'payment', details: slip });
+    await post({ fields: { ...ordered, ...slip }, createOrder });
+    expect(createOrder).toHaveBeenCalledWith(expect.objectContaining({ email: 'anna@gmial.com' }), KEY);
+  });
+  it('is replaced by the one that was meant once somebody says so, and nothing is ordered by that', async () => {
+    const createOrder = vi.fn<Api['createOrder']>(bank);
+    const fields = { ...ordered, ...slip, correctedEmail: 'anna@gmail.com' };
+    const { view, status } = await post({ fields, createOrder });
+    expect(createOrder).not.toHaveBeenCalled();
+    expect(status).toBe(200);
+    expect(view).toMatchObject({ step: 'payment', details: { ...slip, email: 'anna@gmail.com' }, messages: [] });
+    expect(view.step === 'payment' && view.idempotencyKey).not.toBe(KEY);
+  });
+  it('that is no address at all is refused at its field', async () => {
+    const { view, status } = await post({ fields: { ...ordered, correctedEmail: 'anna' } });
+    expect(status).toBe(422);
+    expect(view).toMatchObject({ step: 'details', errors: { email: 'Vul een geldig e-mailadres in.' } });
+  });
+});
+
 describe('free tickets without JavaScript (S-29)', () => {
   const free = { amount_3: '2', ...details };
 
@@ -129,7 +154,7 @@ describe('free tickets without JavaScript (S-29)', () => {
       expect.objectContaining({ totalAmount: 0, serviceCosts: 0 }),
       expect.any(String),
     );
-    expect(view).toEqual({ step: 'held' });
+    expect(view).toMatchObject({ step: 'held', email: details.email, items: [{ option_id: 3, amount: 2 }] });
     expect(headers.has('refresh')).toBe(false);
   });
   it('are not ordered without the request token', async () => {

@@ -9,6 +9,7 @@ import { anEvent, anOption } from './event-samples.ts';
 import { fakeApi, stage } from './stage.tsx';
 
 const PATH = '/events/7/hortensiadag';
+const ON = ', 11 juli 2026 van 11:00 tot 17:00';
 const child = anOption({ id: 2, title: 'Kind', price: 3.5, maxPerOrder: 4 });
 const soldOut = anOption({ id: 3, title: 'Rondleiding', ticketsSold: 50 });
 
@@ -47,12 +48,12 @@ function open({ options = [anOption(), child, soldOut], states, createOrder, rea
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
 const amountOf = (title: string) =>
-  screen.findByRole<HTMLInputElement>('spinbutton', { name: `Aantal tickets: ${title}` });
+  screen.findByRole<HTMLInputElement>('spinbutton', { name: `Aantal tickets: ${title}${ON}` });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
 
 async function toDetails() {
-  await press('Eén ticket meer: Entree volwassene');
-  await press('Eén ticket meer: Entree volwassene');
+  await press(`Eén ticket meer: Entree volwassene${ON}`);
+  await press(`Eén ticket meer: Entree volwassene${ON}`);
   await press('Ga verder naar bestellen!');
   await screen.findByRole('heading', { name: 'Persoonlijke gegevens' });
 }
@@ -62,12 +63,12 @@ function fillIn(values: Record<string, string>) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-async function toOverview() {
+async function toOverview(email = 'anna@example.nl') {
   await toDetails();
   fillIn({
     Voornaam: 'Anna',
     Achternaam: 'de Vries',
-    'E-mail': 'anna@example.nl',
+    'E-mail': email,
     'Telefoonnummer / mobiel': '06 12345678',
   });
   await press('Volgende stap');
@@ -102,6 +103,30 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
     expect(plain(table.textContent)).toContain('Servicekosten € 1,00 per bestelling');
     expect(table.textContent).toContain('Te betalen');
   });
+  it('tells dates apart: a heading with the weekday, and the date in the name of plus, minus and amount', async () => {
+    const eventDate = { startDate: '2026-07-12T11:00:00+02:00', endDate: '2026-07-12T17:00:00+02:00' };
+    const undated = anOption({ id: 5, title: 'Later', eventDate: null });
+    const sunday = anOption({ id: 4, eventDate });
+    open({ options: [undated, sunday, anOption(), child], states: { 1: 'open', 2: 'open', 4: 'open', 5: 'undated' } });
+    const table = await screen.findByRole('table', { name: 'Tickets' });
+    const heads = within(table).getAllByRole('rowheader');
+    expect(heads.map((cell) => cell.textContent.replace('Vanaf 13 jaar', ''))).toEqual([
+      'zaterdag 11 juli 2026',
+      'Entree volwassene',
+      'Kind',
+      'zondag 12 juli 2026',
+      'Entree volwassene',
+      'Datum wordt z.s.m. bekend gemaakt.',
+      'Later',
+    ]);
+    const sundays = ', 12 juli 2026 van 11:00 tot 17:00';
+    await press(`Eén ticket meer: Entree volwassene${sundays}`);
+    await press(`Eén ticket meer: Entree volwassene${ON}`);
+    await press(`Eén ticket minder: Entree volwassene${ON}`);
+    const field = (on: string) =>
+      screen.getByRole<HTMLInputElement>('spinbutton', { name: `Aantal tickets: Entree volwassene${on}` });
+    expect([field(ON).value, field(sundays).value]).toEqual(['0', '1']);
+  });
   it('says that an option is sold out in place of its amount', async () => {
     open();
     const row = (await screen.findByRole('rowheader', { name: /Rondleiding/ })).closest('tr');
@@ -110,11 +135,11 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
   });
   it('adds up while plus and minus are pressed, and stops at the limits', async () => {
     open();
-    const minus = await button('Eén ticket minder: Kind');
+    const minus = await button(`Eén ticket minder: Kind${ON}`);
     expect(minus.hasAttribute('disabled')).toBe(true);
-    for (let press = 0; press < 4; press++) fireEvent.click(await button('Eén ticket meer: Kind'));
+    for (let press = 0; press < 4; press++) fireEvent.click(await button(`Eén ticket meer: Kind${ON}`));
     expect((await amountOf('Kind')).value).toBe('4');
-    expect((await button('Eén ticket meer: Kind')).hasAttribute('disabled')).toBe(true);
+    expect((await button(`Eén ticket meer: Kind${ON}`)).hasAttribute('disabled')).toBe(true);
     const table = await screen.findByRole('table', { name: 'Tickets' });
     expect(plain(table.textContent)).toContain('€ 14,00');
     expect(plain(table.textContent)).toContain('Te betalen € 15,00');
@@ -137,7 +162,7 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
     expect(screen.queryByRole('heading', { name: 'Persoonlijke gegevens' })).toBeNull();
     const table = screen.getByRole('table', { name: 'Tickets' });
     expect(table.textContent).toContain('De bestelling kan niet worden vervolgd.');
-    fireEvent.click(await button('Eén ticket meer: Kind'));
+    fireEvent.click(await button(`Eén ticket meer: Kind${ON}`));
     expect(table.textContent).not.toContain('De bestelling kan niet worden vervolgd.');
   });
   it('makes way for a message when the options could not be read (ERR-07)', async () => {
@@ -165,6 +190,21 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
     expect(screen.getByRole('link', { name: 'Achternaam: Dit veld is verplicht.' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Achternaam')));
     expect(screen.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Anna');
+  });
+  it('asks about an address with a likely slip when its field is left, and takes over what was meant', async () => {
+    open();
+    await toDetails();
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    expect(screen.queryByText(/Bedoelt u/)).toBeNull();
+    fireEvent.change(field, { target: { value: 'anna@gmial.com' } });
+    fireEvent.blur(field);
+    expect(screen.getByText('Bedoelt u anna@gmail.com?').closest('output')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await press('Ja, gebruik dit adres');
+    expect(field.value).toBe('anna@gmail.com');
+    const said = screen.getByText('Uw e-mailadres is nu anna@gmail.com.');
+    expect(document.activeElement).toBe(said);
+    expect(sessionStorage.getItem('ticket_information')).toContain('anna@gmail.com');
   });
   it('goes back to the table with the amounts kept and the details gone (CHECK-03)', async () => {
     open();
@@ -229,6 +269,39 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL' }).checked).toBe(true);
     expect((await button(/Ga door naar betaling/)).textContent).toContain('bestelling met betalingsverplichting');
     expect(localStorage.getItem('checkout_step')).toBe('2');
+  });
+  it('says of each line for which date it is', async () => {
+    const eventDate = { startDate: '2026-07-12T11:00:00+02:00', endDate: '2026-07-12T17:00:00+02:00' };
+    open({ options: [anOption(), anOption({ id: 2, eventDate })] });
+    await press('Eén ticket meer: Entree volwassene, 12 juli 2026 van 11:00 tot 17:00');
+    await toOverview();
+    const table = screen.getByRole('table', { name: 'Overzicht bestelling' });
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map((cell) => plain(cell.textContent)),
+    ).toEqual([
+      '2 x Entree volwassene 11 juli 2026 van 11:00 tot 17:00 € 7,50 per stuk',
+      '1 x Entree volwassene 12 juli 2026 van 11:00 tot 17:00 € 7,50 per stuk',
+      'Servicekosten',
+      'Te betalen (inclusief 9% btw)',
+    ]);
+  });
+  it.each([
+    ['as it was typed', null, 'anna@gmial.com'],
+    ['as it was meant', 'Ja, gebruik dit adres', 'anna@gmail.com'],
+  ])('asks about an address with a likely slip and orders with it %s', async (_, answer, email) => {
+    const createOrder = vi.fn<Api['createOrder']>(async () => ({
+      links: { checkout: { href: 'https://bank.example/pay' } },
+    }));
+    open({ createOrder });
+    await toOverview('anna@gmial.com');
+    expect(await screen.findByText('Bedoelt u anna@gmail.com?')).toBeTruthy();
+    if (answer !== null) await press(answer);
+    await press(/Ga door naar betaling/);
+    await waitFor(() =>
+      expect(createOrder).toHaveBeenCalledWith(expect.objectContaining({ email }), expect.anything()),
+    );
   });
   it('orders once however often the button is pressed, and leaves for the bank (CHECK-25)', async () => {
     const createOrder = vi.fn<Api['createOrder']>(async () => ({

@@ -298,7 +298,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       const shop = await openShop({ database: engine.database });
       await shop.saveOffer(anOffer());
       const order = await placedOrder(shop);
-      const ticket = { line: 0, number: 1, isVoid: false, lapsedBy: null };
+      const ticket = { line: 0, number: 1, groupCode: null, isVoid: false, lapsedBy: null };
       const twice = engine.database.atomically(() =>
         shop.ports.orders.addTickets(order.id, [
           { ...ticket, code: 'A' },

@@ -76,7 +76,32 @@ describe('the addresses of the shop', () => {
     expect(await answer.json()).toEqual({ links: { checkout: { href: expect.stringMatching(/^https:/) } } });
     expect(await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json()).toEqual({
       status: 'open',
-      orderLines: [{ quantity: 2, eventOption: { title: 'Entree volwassene', price: 7.5 } }],
+      number: expect.any(Number),
+      event: {
+        id: EVENT,
+        title: 'Open dag',
+        path: `/events/${EVENT}/open-dag`,
+        place: 'Lindelaan 12, 1234 AB Voorbeelddorp',
+        cancelled: false,
+      },
+      orderLines: [
+        {
+          quantity: 2,
+          eventOption: {
+            id: optionId,
+            title: 'Entree volwassene',
+            price: 7.5,
+            eventDate: { startDate: '2026-06-06T11:00:00+02:00', endDate: '2026-06-06T17:00:00+02:00' },
+          },
+        },
+      ],
+      superseded: null,
+      received: null,
+      checkoutUrl: expect.stringMatching(/^https:/),
+      paidAt: null,
+      groupCode: null,
+      groups: [],
+      tickets: [],
       serviceCosts: 1.5,
       totalAmount: 16.5,
       vat: [{ rate: 9, amount: 1.36 }],
@@ -119,6 +144,58 @@ describe('the addresses of the shop', () => {
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
     const calendar = await browser(shop).request(`/bestelling/${secret}/agenda.ics`);
     expect(await calendar.text()).toContain('BEGIN:VEVENT');
+  });
+
+  test('the browser that ordered gets its tickets, PDF and calendar by its cookie, and nobody else does (S-19)', async () => {
+    const { visitor, paymentId, reference } = await buy();
+    const paths = [`/bestelling/tickets.pdf?payment=${reference}`, `/bestelling/agenda.ics?payment=${reference}`];
+    for (const path of paths) expect((await visitor.request(path)).status).toBe(404);
+    shop.provider.pay(paymentId, 'paid');
+    await webhook(`id=${paymentId}`);
+    const order = await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json();
+    expect(order).toMatchObject({
+      status: 'paid',
+      tickets: [{ code: expect.any(String) }, { code: expect.any(String) }],
+      groups: [{ code: order.groupCode, amount: 2 }],
+    });
+    expect(JSON.stringify(order)).not.toContain(await linkOf(reference));
+    const answers = await Promise.all(paths.map((path) => visitor.request(path)));
+    expect(answers.map(({ headers }) => [headers.get('content-type'), headers.get('cache-control')])).toEqual([
+      ['application/pdf', 'no-store'],
+      ['text/calendar; charset=utf-8', 'no-store'],
+    ]);
+    const stranger = await visit();
+    for (const path of paths) expect((await stranger.request(path)).status).toBe(404);
+  });
+
+  test('the browser that ordered corrects the address: new mail, old link dead, once (S-19, S-30)', async () => {
+    const { visitor, paymentId, reference } = await buy();
+    const correct = async (who: typeof visitor, email: string) =>
+      (await who.post('/api/mollie/order/address', { payment: reference, email })).status;
+    expect(await correct(visitor, 'goed@voorbeeld.example')).toBe(409); // nothing to send yet
+    shop.provider.pay(paymentId, 'paid');
+    await webhook(`id=${paymentId}`);
+    const old = await linkOf(reference);
+    expect(await correct(await visit(), 'dief@voorbeeld.example')).toBe(404);
+    expect(await correct(visitor, 'geen adres')).toBe(422);
+    const answer = await visitor.post('/api/mollie/order/address', {
+      payment: reference,
+      email: ' Goed@Voorbeeld.example ',
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { message: 'De tickets zijn verstuurd naar goed@voorbeeld.example.' },
+    ]);
+    expect((await browser(shop).request(`/api/orders/${old}`)).status).toBe(404);
+    const order = await (await visitor.request('/api/mollie/order')).json();
+    expect(order.email).toBe('goed@voorbeeld.example');
+    const mails = shop.database.query<{ outbox: { kind: string; recipient: string; created_at: string } }>();
+    const sent = await mails.selectFrom('outbox').select('recipient').where('kind', '=', 'order-paid').execute();
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
+      'anna@voorbeeld.example',
+      'goed@voorbeeld.example',
+    ]);
+    expect(await correct(visitor, 'goed@voorbeeld.example')).toBe(429);
   });
 
   test('sets the reference readable and the secret for the server only, both for half an hour (S-01)', async () => {

@@ -329,7 +329,7 @@ describe('an order that', () => {
 
 describe('which tickets lapse', () => {
   const ticket = (line: number, number: number, isVoid = false) => {
-    return { code: `${line}.${number}`, line, number, isVoid, lapsedBy: null };
+    return { code: `${line}.${number}`, line, number, groupCode: null, isVoid, lapsedBy: null };
   };
   const tickets = [ticket(0, 1), ticket(0, 2, true), ticket(0, 3), ticket(1, 1)];
   test.each([

@@ -29,7 +29,8 @@ export function statusAfter(before: AttemptStatus, word: string): AttemptStatus 
   return FINALITY[outcomeOf(word)] >= FINALITY[outcomeOf(before)] ? later(before, word) : before;
 }
 
+/** What ended keeps its first word, and a payment that was begun is not 'open' again: that is older news. */
 function later(before: AttemptStatus, after: AttemptStatus): AttemptStatus {
   const isSettled = outcomeOf(before) !== 'running' && outcomeOf(after) === outcomeOf(before);
-  return isSettled ? before : after;
+  return isSettled || after === 'open' ? before : after;
 }

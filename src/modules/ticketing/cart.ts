@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import { eventDateLine, type Instant } from '../../kernel/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { centsFromEuros, eurosFromCents } from '../../kernel/money.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -18,7 +18,7 @@ export function cartOf(request: OrderRequest, offer: StoredOffer, options: Store
   const lines = [...amountsByOption(request)].map(([optionId, amount]) => {
     const option = known.get(optionId);
     if (!option) throw unknownOption();
-    return lineOf(offer, option, amount, now);
+    return lineOf({ offer, option, amount, now, name: nameAmong(options, option) });
   });
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
@@ -45,16 +45,25 @@ function amountsByOption(request: OrderRequest): Map<number, number> {
   return new Map([...amounts].toSorted(([a], [b]) => a - b));
 }
 
-function lineOf(offer: StoredOffer, option: StoredOption, amount: number, now: Instant): OrderLine {
+type Dated = { title: string; start: Instant | null; end: Instant | null };
+
+/** What tells one of several tickets apart: its title, and where another has the same title, its date. */
+export function nameAmong(all: readonly Dated[], one: Dated): string {
+  const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
+  return isOnlyOne || !one.start || !one.end ? one.title : `${one.title} (${eventDateLine(one.start, one.end)})`;
+}
+
+type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: string };
+
+function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   if (!offer.isOnSale || !isOpen(option, now)) {
     throw new Problem('conflict', 'De ticketverkoop voor dit evenement is gesloten.', { reason: 'sale_closed' });
   }
   if (option.maxPerOrder !== null && amount > option.maxPerOrder) {
-    throw new Problem(
-      'invalid',
-      `U kunt per bestelling hoogstens ${option.maxPerOrder} tickets kiezen voor ${option.title}.`,
-      { reason: 'too_many_tickets', facts: { option_id: option.id } },
-    );
+    throw new Problem('invalid', `U kunt per bestelling hoogstens ${option.maxPerOrder} tickets kiezen voor ${name}.`, {
+      reason: 'too_many_tickets',
+      facts: { option_id: option.id },
+    });
   }
   return {
     optionId: option.id,

@@ -39,7 +39,10 @@ const STATES: Record<OrderFilter, OrderState> = {
 };
 
 /** Orders as the owner sees them at the desk. */
-export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnType<typeof views>, 'orderStatus'>) {
+export function deskOrders(
+  ports: TicketingPorts,
+  { orderStatus, stateWordOf }: Pick<ReturnType<typeof views>, 'orderStatus' | 'stateWordOf'>,
+) {
   const { orders, offers, orderDesk, payments, refundRequests, secrets, letterName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
@@ -76,7 +79,7 @@ export function deskOrders(ports: TicketingPorts, { orderStatus }: Pick<ReturnTy
     const start = order.lines.map((line) => line.start).toSorted()[0];
     const flag = order.lookedAfterAt === null ? order.flag : null;
     return {
-      ...(await orderStatus(order)),
+      ...orderStatus(order, await stateWordOf(order)),
       id: order.id,
       number: order.number,
       createdAt: isoWithOffset(order.createdAt),

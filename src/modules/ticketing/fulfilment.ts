@@ -1,3 +1,4 @@
+import { dayOf } from '../../kernel/calendar-day.ts';
 import type { Instant } from '../../kernel/dutch-dates.ts';
 import { newTicketCode } from '../../kernel/ids.ts';
 import type { Order, OrderState, Ticket } from './order.ts';
@@ -59,12 +60,16 @@ export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
   return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
 }
 
+/** With a group code per date where there are several: one code for all would let a party in on the wrong day. */
 function ticketsFor(order: Order): Ticket[] {
+  const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
+  const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);
   return order.lines.flatMap((line, index) =>
     Array.from({ length: line.amount }, (_, i) => ({
       code: newTicketCode(),
       line: index,
       number: i + 1,
+      groupCode: codes.get(dayOf(line.start)) ?? null,
       isVoid: false,
       lapsedBy: null,
     })),

@@ -13,13 +13,14 @@ import type { Order } from './order.ts';
 import { COOKIE_MINUTES } from './order-links.ts';
 import { orderNotFound } from './order-problems.ts';
 import { readOrderRequest } from './order-request.ts';
-import { confirmFreeOrderRequest, orderLinkRequest } from './schema.ts';
+import { confirmFreeOrderRequest, orderLinkRequest, ownAddressRequest } from './schema.ts';
 import type { Ticketing } from './ticketing.ts';
 
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 const text = z.string().max(200).optional();
+const reference = parse('query', z.object({ payment: z.string().max(200) }));
 
 /** Everything that a buyer, a scanner of tickets and the payment provider call. */
 export function ticketingRoutes({
@@ -44,105 +45,127 @@ export function ticketingRoutes({
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
-  const paidOrder = async (secret: string): Promise<MailOrder> => {
-    const order = await ticketing.orderOfLink(secret);
+  const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {
+    const order = await find();
     const whole = order && (await ticketing.orderForMail(order.id));
     if (!whole || whole.tickets.length === 0) throw orderNotFound();
     return whole;
   };
+  const tickets = async (c: Context<SiteEnv>, order: MailOrder) =>
+    attachment(c, new Uint8Array(await ticketPdf(order, site)), 'application/pdf', `tickets-${order.number}.pdf`);
+  const calendar = (c: Context<SiteEnv>, order: MailOrder) =>
+    attachment(c, orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
 
-  return new Hono<SiteEnv>()
-    .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
-      const placed = await ticketing.placeOrder({
-        request: readOrderRequest(c.req.valid('json')),
-        idempotencyKey: idempotencyKeyOf(c),
-        browserSecret: cookies.read(c, 'order'),
-        browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
-        clientAddress: c.get('clientAddress'),
-        preLoginSecret: cookies.read(c, 'pre'),
-        isConfirmedByMail: bindingsOf(c).internal === true,
-      });
-      cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
-      cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
-      return c.json({ links: { checkout: { href: placed.href } } }, 201);
-    })
-    .get(
-      '/api/mollie/order',
-      door({ who: 'public', limit: 'order-status', secret: 'order' }),
-      parse('query', z.object({ payment: text, order: text })),
-      async (c) => {
-        const { payment = null, order: link = null } = c.req.valid('query');
-        const order = await current(byProof(c, payment, link));
-        return c.json(await ticketing.orderStatus(order), 200);
-      },
-    )
-    .get(
-      '/api/mollie/status',
-      door({ who: 'public', limit: 'order-status', secret: 'id' }),
-      parse('query', z.object({ id: z.string().max(200) })),
-      async (c) => {
-        const { id } = c.req.valid('query');
-        const order = await current(isUuid(id) ? byProof(c, id, null) : byProof(c, null, id));
-        return c.json({ id, status: await ticketing.statusOf(order) }, 200);
-      },
-    )
-    .post(
-      '/api/mollie/order/link',
-      door({ who: 'public', limit: 'order-link' }),
-      parse('json', orderLinkRequest),
-      async (c) => {
-        await ticketing.mailLinks(c.req.valid('json').email);
-        const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
-        return c.json({ message }, 202);
-      },
-    )
-    .post(
-      '/api/mollie/order/confirm',
-      door({ who: 'public', limit: 'order', secret: true }),
-      parse('json', confirmFreeOrderRequest),
-      async (c) => {
-        const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
-        const whole = await ticketing.orderForMail(order.id);
-        return c.json({ links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } }, 200);
-      },
-    )
-    .post(
-      '/api/mollie/webhook',
-      door({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
-      async (c) => {
-        const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
-        if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', 'Controleer de ingevulde gegevens.');
-        await stored(ticketing.hear(id));
-        return c.body(null, 200);
-      },
-    )
-    .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-      const order = await current(byProof(c, null, c.req.param('secret')));
-      return c.json(await ticketing.orderView(order), 200);
-    })
-    .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
-      const order = await ticketing.orderOfLink(c.req.param('secret'));
-      if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
-      return c.body(null, 204);
-    })
-    .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-      const ticket = await ticketing.ticketView(c.req.param('code'));
-      if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
-      return c.json(ticket, 200);
-    })
-    .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-      const order = await paidOrder(c.req.param('secret'));
-      return attachment(
-        c,
-        new Uint8Array(await ticketPdf(order, site)),
-        'application/pdf',
-        `tickets-${order.number}.pdf`,
-      );
-    })
-    .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-      const order = await paidOrder(c.req.param('secret'));
-      return attachment(c, orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
-    });
+  return (
+    new Hono<SiteEnv>()
+      .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
+        const placed = await ticketing.placeOrder({
+          request: readOrderRequest(c.req.valid('json')),
+          idempotencyKey: idempotencyKeyOf(c),
+          browserSecret: cookies.read(c, 'order'),
+          browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+          clientAddress: c.get('clientAddress'),
+          preLoginSecret: cookies.read(c, 'pre'),
+          isConfirmedByMail: bindingsOf(c).internal === true,
+        });
+        cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
+        cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
+        return c.json({ links: { checkout: { href: placed.href } } }, 201);
+      })
+      .get(
+        '/api/mollie/order',
+        door({ who: 'public', limit: 'order-status', secret: 'order' }),
+        parse('query', z.object({ payment: text, order: text })),
+        async (c) => {
+          const { payment = null, order: link = null } = c.req.valid('query');
+          const order = await current(byProof(c, payment, link));
+          return c.json(await ticketing.orderView(order), 200);
+        },
+      )
+      .get(
+        '/api/mollie/status',
+        door({ who: 'public', limit: 'order-status', secret: 'id' }),
+        parse('query', z.object({ id: z.string().max(200) })),
+        async (c) => {
+          const { id } = c.req.valid('query');
+          const order = await current(isUuid(id) ? byProof(c, id, null) : byProof(c, null, id));
+          return c.json({ id, status: await ticketing.statusOf(order) }, 200);
+        },
+      )
+      .post(
+        '/api/mollie/order/link',
+        door({ who: 'public', limit: 'order-link' }),
+        parse('json', orderLinkRequest),
+        async (c) => {
+          await ticketing.mailLinks(c.req.valid('json').email);
+          const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
+          return c.json({ message }, 202);
+        },
+      )
+      .post(
+        '/api/mollie/order/address',
+        door({ who: 'public', limit: 'order-link' }),
+        parse('json', ownAddressRequest),
+        async (c) => {
+          const { payment, email } = c.req.valid('json');
+          const order = await byProof(c, payment, null)();
+          if (!order) throw orderNotFound();
+          await ticketing.correctOwnAddress(order, email);
+          return c.json({ message: `De tickets zijn verstuurd naar ${email}.` }, 200);
+        },
+      )
+      .post(
+        '/api/mollie/order/confirm',
+        door({ who: 'public', limit: 'order', secret: true }),
+        parse('json', confirmFreeOrderRequest),
+        async (c) => {
+          const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
+          const whole = await ticketing.orderForMail(order.id);
+          return c.json(
+            { links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } },
+            200,
+          );
+        },
+      )
+      .post(
+        '/api/mollie/webhook',
+        door({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
+        async (c) => {
+          const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
+          if (more.length > 0 || !PAYMENT_ID.test(id))
+            throw new Problem('invalid', 'Controleer de ingevulde gegevens.');
+          await stored(ticketing.hear(id));
+          return c.body(null, 200);
+        },
+      )
+      .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
+        const order = await current(byProof(c, null, c.req.param('secret')));
+        return c.json(await ticketing.orderView(order), 200);
+      })
+      .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
+        const order = await ticketing.orderOfLink(c.req.param('secret'));
+        if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
+        return c.body(null, 204);
+      })
+      .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
+        const ticket = await ticketing.ticketView(c.req.param('code'));
+        if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
+        return c.json(ticket, 200);
+      })
+      .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+        tickets(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
+      )
+      .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+        calendar(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
+      )
+      // For the browser that ordered, by its cookie: the secret link goes to the buyer's mail only (S-19).
+      .get('/bestelling/tickets.pdf', door({ who: 'public', limit: 'order-status' }), reference, async (c) =>
+        tickets(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
+      )
+      .get('/bestelling/agenda.ics', door({ who: 'public', limit: 'order-status' }), reference, async (c) =>
+        calendar(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
+      )
+  );
 }
 
 /** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503 (R-08). */

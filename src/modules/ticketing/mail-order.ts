@@ -30,9 +30,15 @@ export type MailOrder = {
   totalCents: Cents;
   vat: { rate: number; amountCents: Cents }[];
   /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
-  tickets: { code: string; lineIndex: number; number: number; isVoid: boolean }[];
-  /** Empty as long as the order is not paid. */
-  groupCode: string;
+  tickets: {
+    code: string;
+    /** Of all tickets for its date. */
+    groupCode: string;
+    lineIndex: number;
+    number: number;
+    isVoid: boolean;
+  }[];
+
   /** For `/bestelling/{secret}`: derived, never stored. */
   linkSecret: string;
   refundedCents: Cents;

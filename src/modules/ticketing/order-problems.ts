@@ -13,3 +13,8 @@ export function providerSilent(cause?: unknown): Problem {
   const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
   return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
 }
+
+export function orderStale(): Problem {
+  const message = 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.';
+  return new Problem('conflict', message, { reason: 'stale' });
+}

@@ -1,5 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
-import type { Cart } from './cart.ts';
+import { type Cart, nameAmong } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from './fulfilment.ts';
 import type { MayMail } from './mail-limit.ts';
@@ -87,7 +87,8 @@ export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
 }
 
 function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
-  const title = cart.lines.find((line) => line.optionId === optionId)?.title ?? '';
+  const line = cart.lines.find((one) => one.optionId === optionId);
+  const title = line ? nameAmong(cart.lines, line) : '';
   return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
     reason: 'sold_out',
     facts: { option_id: optionId, remaining },

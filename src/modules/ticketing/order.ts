@@ -74,6 +74,8 @@ export type Ticket = {
   code: string;
   line: number;
   number: number;
+  /** The code that opens the tickets of its date together; null: that of the order, which is for one date. */
+  groupCode: string | null;
   isVoid: boolean;
   /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
   lapsedBy: string | null;

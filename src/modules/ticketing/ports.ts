@@ -126,7 +126,9 @@ export type Orders = {
   ): Promise<{ browser: number; email: number; client: number }>;
   /** Orders that hold seats past their time, oldest first. */
   overdue(now: Instant, limit: number): Promise<Order[]>;
-  /** All orders of the series that an order belongs to, oldest first; nobody changes them until the transaction ends. */
+  /** All orders of the series that an order belongs to, oldest first. */
+  seriesOf(orderId: string): Promise<Order[]>;
+  /** The same, and nobody changes them until the transaction ends. */
   takeSeries(orderId: string): Promise<Order[]>;
   /** Moves an order by ONE conditional UPDATE from the states that allow it; false when it was in none of them. */
   move(id: string, transition: Transition): Promise<boolean>;
@@ -150,7 +152,7 @@ export type Orders = {
   voidTickets(orderId: string): Promise<void>;
   /** By line, then number. */
   ticketsOf(orderId: string): Promise<Ticket[]>;
-  /** The order that a ticket code or group code belongs to. */
+  /** The order that the code of a ticket, of a date or of a whole order belongs to. */
   byCode(code: string): Promise<Order | null>;
 };
 

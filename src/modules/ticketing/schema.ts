@@ -60,6 +60,12 @@ export type OrderRequest = z.infer<typeof orderRequest>;
 /** Body of POST /api/mollie/order/link. */
 export const orderLinkRequest = z.object({ email: z.pipe(email, z.transform(canonicalEmail)) });
 
+/** Body of POST /api/mollie/order/address: the reference of an order of this browser, and where its tickets should go. */
+export const ownAddressRequest = z.object({
+  payment: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)),
+  email: z.pipe(email, z.transform(canonicalEmail)),
+});
+
 /** Body of POST /api/mollie/order/confirm: the token of the mail that confirms a free order (S-29). */
 export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
@@ -94,10 +100,18 @@ export type ExpectedPrices = {
   totalAmount: number;
 };
 
-/** Answer of GET /api/mollie/order. Euros. */
+/** An order in short. Euros; dates ISO 8601 with offset, as they are now. */
 export type OrderStatus = {
   status: PaymentStatus;
-  orderLines: { quantity: number; eventOption: { title: string; price: number } }[];
+  orderLines: {
+    quantity: number;
+    eventOption: {
+      id: number;
+      title: string;
+      price: number;
+      eventDate: { startDate: string; endDate: string };
+    };
+  }[];
   serviceCosts: number;
   totalAmount: number;
   vat: { rate: number; amount: number }[];
@@ -107,16 +121,35 @@ export type OrderStatus = {
   phoneNumber: string;
 };
 
-/** Answer of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
-export type OrderView = OrderStatus & {
-  /** The order number that people read. */
-  number: number;
-  paidAt: string | null;
-  event: { id: number; title: string; path: string; place: string; cancelled: boolean };
-  /** Code of the QR for the whole order; null as long as it is not paid. */
-  groupCode: string | null;
-  tickets: { code: string; title: string; number: number; start: string; end: string; isVoid: boolean }[];
+/** What the status word alone does not tell. */
+export type OrderStanding = {
+  /**
+   * The order of the same buyer that came in place of this one, by its number and reference; null: none did. Two tabs, or
+   * an order that was changed: of such a series one is fulfilled (R-13).
+   */
+  superseded: { number: number; payment: string; state: 'paid' | 'open' | 'ended' } | null;
+  /**
+   * Money that came in and brought no tickets; null: none did. 'double': the tickets were paid already, 'late': the seats
+   * were gone. 'coming': all of it goes back, 'done': it went back, 'stuck': somebody has to look.
+   */
+  received: { amount: number; reason: 'double' | 'late' | 'other'; refund: 'coming' | 'done' | 'stuck' } | null;
+  /** Where a payment that nobody made yet can be made; null: there is none. */
+  checkoutUrl: string | null;
 };
+
+/** Answer of GET /api/mollie/order and of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
+export type OrderView = OrderStatus &
+  OrderStanding & {
+    /** The order number that people read. */
+    number: number;
+    paidAt: string | null;
+    event: { id: number; title: string; path: string; place: string; cancelled: boolean };
+    /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
+    groupCode: string | null;
+    /** The codes to show where several tickets are for one date, earliest first; `amount` tickets are opened by it. */
+    groups: { code: string; amount: number; start: string; end: string }[];
+    tickets: { code: string; title: string; number: number; start: string; end: string; isVoid: boolean }[];
+  };
 
 /** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */
 export type TicketView = {

@@ -20,12 +20,15 @@ const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 /** What became of a payment. `strange`: it is not ours; `gone`: the provider does not have it, or not any more. */
 export type News = 'settled' | 'strange' | 'gone';
 
+const LOOKS_KEPT = 10_000;
+
 export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
 export function settlement(ports: TicketingPorts) {
   const { orders, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
+  const looks = createLooks();
 
   const turns = createTurns<News>();
 
@@ -157,13 +160,14 @@ export function settlement(ports: TicketingPorts) {
 
   /**
    * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
-   * once per 5 seconds (R-15). False when the provider gave no answer; what is stored then still holds, as after an
-   * answer that makes no sense.
+   * once per 5 seconds (R-15), and at the first look always: what is stored then is how it was made. False when the
+   * provider gave no answer; what is stored then still holds, as after an answer that makes no sense.
    */
   async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
     const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
     for (const attempt of await payments.attemptsOf(order.id)) {
-      const isFresh = attempt.askedAt !== null && attempt.askedAt > lately;
+      const isFresh = attempt.askedAt !== null && attempt.askedAt > lately && looks.has(attempt.id);
+      looks.note(attempt.id);
       if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;
       const fault = await settle(attempt.paymentId, 'join').then(() => null, providerFault);
       if (fault && fault.kind !== 'unreadable') return false;
@@ -182,4 +186,16 @@ export function settlement(ports: TicketingPorts) {
 function providerFault(thrown: unknown) {
   if (!isProviderFault(thrown)) throw thrown;
   return thrown;
+}
+
+/** Which payments somebody looked at before: in memory, a bounded number, and of a forgotten one too much is asked once. */
+function createLooks() {
+  const seen = new Set<string>();
+  return {
+    has: (attemptId: string) => seen.has(attemptId),
+    note(attemptId: string) {
+      if (seen.size >= LOOKS_KEPT) seen.clear();
+      seen.add(attemptId);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { buyerOrders } from './buyer-orders.ts';
+import { correctingAddresses } from './correcting-address.ts';
 import { deskOrders } from './desk-orders.ts';
 import { deskService } from './desk-service.ts';
 import { eventRefunds } from './event-refunds.ts';
@@ -45,6 +46,7 @@ export function createTicketing(ports: TicketingPorts) {
     ...buyerOrders(ports),
     ...deskOrders(ports, seeing),
     ...deskService(ports, settling, seeing),
+    ...correctingAddresses(ports, mayMail),
     ...unpaidOrders(ports),
     ...visitorLists(ports),
     /** What is sold for an event; null for an unknown one. */

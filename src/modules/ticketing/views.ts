@@ -1,31 +1,32 @@
 import { isoWithOffset } from '../../kernel/dutch-dates.ts';
 import { parseTicketCode } from '../../kernel/ids.ts';
 import { eurosFromCents } from '../../kernel/money.ts';
-import { outcomeOf } from '../payments/index.ts';
 import { withCurrentDates } from './current-dates.ts';
 import type { MailOrder } from './mail-order.ts';
-import { type Order, wasPaid } from './order.ts';
+import type { Order, OrderLine, Ticket } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
+import { orderStandings } from './order-standing.ts';
 import type { TicketingPorts } from './ports.ts';
 import { priceOf } from './price.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from './schema.ts';
 
 /** What visitors, letters and the gate may see of an order. */
-export function views({ orders, offers, payments, secrets, clock }: TicketingPorts) {
-  /** One word of the specification: of an order that awaits payment the word of its newest payment. */
-  async function statusOf(order: Order): Promise<PaymentStatus> {
-    if (wasPaid(order)) return 'paid';
-    if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
-    const newest = (await payments.attemptsOf(order.id)).at(-1);
-    return newest && outcomeOf(newest.status) === 'running' ? newest.status : 'open';
-  }
+export function views(ports: TicketingPorts) {
+  const { orders, offers, payments, secrets, clock } = ports;
+  const { statusOf, stateWordOf, standingOf } = orderStandings(ports);
 
-  async function orderStatus(order: Order): Promise<OrderStatus> {
+  /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
+  function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
     return {
-      status: await statusOf(order),
+      status,
       orderLines: order.lines.map((line) => ({
         quantity: line.amount,
-        eventOption: { title: line.title, price: eurosFromCents(line.unitPriceCents) },
+        eventOption: {
+          id: line.optionId,
+          title: line.title,
+          price: eurosFromCents(line.unitPriceCents),
+          eventDate: { startDate: isoWithOffset(line.start), endDate: isoWithOffset(line.end) },
+        },
       })),
       serviceCosts: eurosFromCents(order.serviceCostsCents),
       totalAmount: eurosFromCents(order.totalCents),
@@ -40,17 +41,16 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
   async function orderView(order: Order): Promise<OrderView> {
     const { event, lines, tickets } = await whole(order);
     return {
-      ...(await orderStatus(order)),
+      ...orderStatus({ ...order, lines }, await statusOf(order)),
+      ...(await standingOf(order)),
       number: order.number,
       paidAt: order.paidAt && isoWithOffset(order.paidAt),
       event,
       groupCode: order.groupCode,
+      groups: groupsOf(order, lines, tickets),
       tickets: tickets.flatMap(({ line: index, code, number, isVoid }) => {
         const line = lines[index];
-        if (!line) return [];
-        return [
-          { code, title: line.title, number, start: isoWithOffset(line.start), end: isoWithOffset(line.end), isVoid },
-        ];
+        return line ? [{ code, title: line.title, number, ...timesOf([line]), isVoid }] : [];
       }),
     };
   }
@@ -75,8 +75,9 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
       serviceCostsCents: order.serviceCostsCents,
       totalCents: order.totalCents,
       vat: vatOf(order),
-      tickets: tickets.map(({ line: lineIndex, code, number, isVoid }) => ({ code, lineIndex, number, isVoid })),
-      groupCode: order.groupCode ?? '',
+      tickets: tickets.map(({ line: lineIndex, code, groupCode, number, isVoid }) => {
+        return { code, groupCode: groupCode ?? order.groupCode ?? '', lineIndex, number, isVoid };
+      }),
       linkSecret: linkSecretOf(secrets, order),
       refundedCents: refunds.reduce((sum, cents) => sum + cents, 0),
     };
@@ -88,29 +89,26 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
     const order = code === null ? null : await orders.byCode(code);
     if (!order) return null;
     const { event, lines, tickets } = await whole(order);
-    const isGroup = order.groupCode === code;
-    const meant = tickets.filter((ticket) => isGroup || ticket.code === code);
+    const isOrders = order.groupCode === code;
+    const meant = tickets.filter((ticket) => isOrders || ticket.groupCode === code || ticket.code === code);
     const valid = meant.filter((ticket) => !ticket.isVoid);
     const shown = lines.filter((_, index) => meant.some((ticket) => ticket.line === index));
-    const start =
-      shown
-        .map((line) => line.start)
-        .toSorted()
-        .at(0) ?? order.createdAt;
-    const end =
-      shown
-        .map((line) => line.end)
-        .toSorted()
-        .at(-1) ?? order.createdAt;
+    const { start, end } = timesOf(shown);
     const isVoid = order.state === 'refunded' || valid.length === 0;
     return {
       event: { title: event.title, path: event.path, cancelled: event.cancelled },
-      start: isoWithOffset(start),
-      end: isoWithOffset(end),
+      start,
+      end,
       option: shown.map((line) => line.title).join(', '),
-      kind: isGroup ? 'group' : 'ticket',
+      kind: meant.some((ticket) => ticket.code === code) ? 'ticket' : 'group',
       amount: valid.length,
-      validity: isVoid ? 'void' : event.cancelled ? 'cancelled' : end < clock.now() ? 'past' : 'valid',
+      validity: isVoid
+        ? 'void'
+        : event.cancelled
+          ? 'cancelled'
+          : Date.parse(end) < Date.parse(clock.now())
+            ? 'past'
+            : 'valid',
     };
   }
 
@@ -123,7 +121,33 @@ export function views({ orders, offers, payments, secrets, clock }: TicketingPor
     return { event: { id, title, path, place, cancelled }, version, lines, tickets: await orders.ticketsOf(order.id) };
   }
 
-  return { statusOf, orderStatus, orderView, orderForMail, ticketView };
+  return { statusOf, stateWordOf, orderStatus, orderView, orderForMail, ticketView };
+}
+
+/** The codes that open several tickets at once, by date; one code for all dates where no date has its own. */
+function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): OrderView['groups'] {
+  const good = Map.groupBy(
+    tickets.filter((ticket) => !ticket.isVoid),
+    (ticket) => ticket.groupCode ?? order.groupCode ?? '',
+  );
+  return [...good]
+    .filter(([, some]) => some.length > 1)
+    .map(([code, some]) => {
+      const shown = lines.filter((_, index) => some.some((ticket) => ticket.line === index));
+      return { code, amount: some.length, ...timesOf(shown) };
+    })
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+}
+
+/** From the first beginning to the last end. */
+function timesOf(lines: Pick<OrderLine, 'start' | 'end'>[]): { start: string; end: string } {
+  const start = lines.map((line) => line.start).toSorted()[0] ?? '';
+  const end =
+    lines
+      .map((line) => line.end)
+      .toSorted()
+      .at(-1) ?? '';
+  return { start: isoWithOffset(start), end: isoWithOffset(end) };
 }
 
 function vatOf(order: Order) {

@@ -24,6 +24,8 @@ export const aSite: Site = {
 
 const DAY = { start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.000Z' };
 const CODES = ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'];
+/** What opens all tickets of the sample at once. */
+export const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
 /** A paid order of two adults and a child; name only what matters. */
 export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
@@ -68,11 +70,10 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: [
-      { code: CODES[0] ?? '', lineIndex: 0, number: 1, isVoid: false },
-      { code: CODES[1] ?? '', lineIndex: 0, number: 2, isVoid: false },
-      { code: CODES[2] ?? '', lineIndex: 1, number: 1, isVoid: false },
+      { code: CODES[0] ?? '', groupCode: GROUP, lineIndex: 0, number: 1, isVoid: false },
+      { code: CODES[1] ?? '', groupCode: GROUP, lineIndex: 0, number: 2, isVoid: false },
+      { code: CODES[2] ?? '', groupCode: GROUP, lineIndex: 1, number: 1, isVoid: false },
     ],
-    groupCode: 'G8E0KQ7M9XW3TBN5RVPD4YA6H2',
     linkSecret: 'Zk3pQ1vT8yWm5nR2cX7bL0aJ9sH4dF6gE1uO3iP5qKt',
     refundedCents: 0,
     ...about,

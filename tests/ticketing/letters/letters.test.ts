@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTicketLetters } from '../../../src/modules/ticketing/letters/index.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/mail-order.ts';
 import type { Letter } from '../../../src/platform/mail/letter.ts';
-import { anOrder, aSite } from './an-order.ts';
+import { anOrder, aSite, GROUP } from './an-order.ts';
 
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
 const nb = (text: string) => text.replaceAll('\u00A0', ' ');
@@ -22,7 +22,7 @@ async function write(kind: string, order: MailOrder, facts: object = {}, site = 
   return { ...letter, html: nb(letter.html), text: nb(letter.text) };
 }
 
-const unpaid = () => anOrder({ paidAt: null, tickets: [], groupCode: '' });
+const unpaid = () => anOrder({ paidAt: null, tickets: [] });
 
 describe('the mail of a paid order (P-04)', () => {
   test('has the event and its day as subject', async () => {
@@ -62,6 +62,29 @@ describe('the mail of a paid order (P-04)', () => {
       expect(letter[part]).toContain(words);
     }
   });
+
+  test.each(['html', 'text'] as const)(
+    'tells dates apart in its %s: per line, per code and per ticket',
+    async (part) => {
+      const sunday = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' };
+      const [adult, child] = anOrder().lines;
+      if (!adult || !child) throw new Error('no lines');
+      const later = 'H8E0KQ7M9XW3TBN5RVPD4YA6H2';
+      const [one, two, three] = anOrder().tickets;
+      if (!one || !two || !three) throw new Error('no tickets');
+      const order = anOrder({
+        lines: [adult, { ...adult, ...sunday, amount: 2 }],
+        tickets: [one, two, { ...three, groupCode: later }, { ...three, code: GROUP.toLowerCase(), groupCode: later }],
+      });
+      const words = (await write('order-paid', order))[part].replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ');
+      expect(words).toMatch(/2 x Entree volwassene,? 11 juli 2026 van 11:00 tot 17:00/);
+      expect(words).toMatch(/2 x Entree volwassene,? 12 juli 2026 van 11:00 tot 17:00/);
+      expect(words).toMatch(/Groepscode voor alle tickets samen, 11 juli 2026 G8E0-/);
+      expect(words).toMatch(/Groepscode voor alle tickets samen, 12 juli 2026 H8E0-/);
+      expect(words).toContain('Ticket 3 van 4: Entree volwassene, 12 juli 2026');
+      expect(words).toContain('de pdf heeft per datum een eigen bladzijde');
+    },
+  );
 
   test('takes the tickets along as one PDF and the moment as a calendar file', async () => {
     const { attachments = [] } = await write('order-paid', anOrder());

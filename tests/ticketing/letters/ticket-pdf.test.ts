@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ticketPdf } from '../../../src/modules/ticketing/letters/ticket-pdf.ts';
-import { anOrder, aSite } from './an-order.ts';
+import { anOrder, aSite, GROUP } from './an-order.ts';
 import { readPdf, type ReadPage } from '../../support/read-pdf.ts';
 
 const order = anOrder();
@@ -23,7 +23,7 @@ describe('the tickets of an order as a PDF (GAP-65)', () => {
 
   test('carries one QR per page that a scanner reads, with nothing but the address of its code', () => {
     const payloads = pages.map((page) => page.codes.map((code) => code.payload));
-    expect(payloads).toEqual([[urlOf(order.groupCode)], ...order.tickets.map(({ code }) => [urlOf(code)])]);
+    expect(payloads).toEqual([[urlOf(GROUP)], ...order.tickets.map(({ code }) => [urlOf(code)])]);
   });
 
   test('prints each QR at least 35 mm wide with four white modules around it', () => {

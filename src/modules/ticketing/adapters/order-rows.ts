@@ -15,7 +15,14 @@ export async function ordersWithLines(query: Kysely<TicketingTables>, rows: Orde
 }
 
 export function ticketOf(row: TicketRow): Ticket {
-  return { code: row.code, line: row.line, number: row.number, isVoid: row.is_void === 1, lapsedBy: row.lapsed_by };
+  return {
+    code: row.code,
+    line: row.line,
+    number: row.number,
+    groupCode: row.group_code,
+    isVoid: row.is_void === 1,
+    lapsedBy: row.lapsed_by,
+  };
 }
 
 export function orderRow(order: NewOrder): Omit<OrderRow, 'number' | 'forget_at_end'> {

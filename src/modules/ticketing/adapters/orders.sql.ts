@@ -12,6 +12,14 @@ export function createSqlOrders(database: Database): Orders {
   const orders = () => query().selectFrom('orders').selectAll('orders');
   const open = () => orders().where('status', '=', sql.lit('awaiting_payment')); // a literal, or the index is not used
 
+  const seriesOf = (orderId: string) => {
+    const series = query().selectFrom('orders as meant').select('meant.series_id').where('meant.id', '=', orderId);
+    const isReplacing = sql<boolean>`series_id <> id`; // as in the index, which holds few orders
+    return orders()
+      .where((where) => where.or([where('id', '=', series), where.and([isReplacing, where('series_id', '=', series)])]))
+      .orderBy('number');
+  };
+
   const withLines = (rows: OrderRow[]): Promise<Order[]> => ordersWithLines(query(), rows);
   const one = async (row: OrderRow | undefined): Promise<Order | null> =>
     row ? ((await withLines([row]))[0] ?? null) : null;
@@ -101,17 +109,10 @@ export function createSqlOrders(database: Database): Orders {
     },
     overdue: async (now, limit) =>
       withLines(await open().where('held_until', '<=', now).orderBy('held_until').limit(limit).execute()),
+    seriesOf: async (orderId) => withLines(await seriesOf(orderId).execute()),
     takeSeries: async (orderId) => {
-      const series = query().selectFrom('orders as meant').select('meant.series_id').where('meant.id', '=', orderId);
-      const isReplacing = sql<boolean>`series_id <> id`; // as in the index, which holds few orders
-      const rows = await orders()
-        .where((where) =>
-          where.or([where('id', '=', series), where.and([isReplacing, where('series_id', '=', series)])]),
-        )
-        .orderBy('number')
-        .$if(database.engine === 'postgres', (select) => select.forUpdate())
-        .execute();
-      return withLines(rows);
+      const series = seriesOf(orderId);
+      return withLines(await (database.engine === 'postgres' ? series.forUpdate() : series).execute());
     },
     move: async (id, transition) => {
       const { numUpdatedRows } = await query()
@@ -162,8 +163,8 @@ export function createSqlOrders(database: Database): Orders {
       return numUpdatedRows === 1n;
     },
     addTickets: async (orderId, tickets) => {
-      const rows = tickets.map(({ code, line, number, isVoid }) => {
-        return { code, order_id: orderId, line, number, is_void: flagOf(isVoid) };
+      const rows = tickets.map(({ code, line, number, groupCode, isVoid }) => {
+        return { code, order_id: orderId, line, number, group_code: groupCode, is_void: flagOf(isVoid) };
       });
       for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
         await query()
@@ -210,12 +211,15 @@ export function createSqlOrders(database: Database): Orders {
     },
     byCode: async (code) => {
       const ofTicket = query().selectFrom('ticket').select('order_id').where('code', '=', code);
+      const ofDate = query().selectFrom('ticket').select('order_id').where('group_code', '=', code);
       const ofGroup = query()
         .selectFrom('orders as grouped')
         .select('grouped.id')
         .where('grouped.group_code', '=', code);
       const row = await orders()
-        .where((where) => where.or([where('id', 'in', ofTicket), where('id', 'in', ofGroup)]))
+        .where((where) =>
+          where.or([where('id', 'in', ofTicket), where('id', 'in', ofDate), where('id', 'in', ofGroup)]),
+        )
         .executeTakeFirst();
       return one(row);
     },

@@ -86,6 +86,7 @@ export type TicketingTables = {
     number: number;
     is_void: Flag;
     lapsed_by: string | null;
+    group_code: string | null;
   };
   refund_request: {
     id: string;

@@ -71,7 +71,6 @@ function inventedOrder(offer: Offer, news: OfferNews): MailOrder {
     totalCents: 2 * unitPriceCents + serviceCostsCents,
     vat: [],
     tickets: [],
-    groupCode: '',
     linkSecret: 'voorbeeld',
     refundedCents: 0,
   };

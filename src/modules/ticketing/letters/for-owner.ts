@@ -4,14 +4,16 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { amountOf, buyerOf, eventAndDay } from './order-words.ts';
+import { buyerOf, eventAndDay, whatOf } from './order-words.ts';
 
 /** A short word per paid order, without codes or ways to reach the buyer (GAP-114, P-08). */
 export async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Letter> {
   const count = order.tickets.length;
   const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
-  const what = order.lines.map(amountOf).join(', ');
-  return forOwner(site, subject, [`${buyerOf(order)} bestelde ${what}.`, `Betaald: ${euroText(order.totalCents)}.`]);
+  return forOwner(site, subject, [
+    `${buyerOf(order)} bestelde ${whatOf(order)}.`,
+    `Betaald: ${euroText(order.totalCents)}.`,
+  ]);
 }
 
 const ALERTS: Record<string, string> = {

@@ -3,14 +3,14 @@ import type { Site } from '../../../kernel/site.ts';
 import { button, heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/frame.ts';
 import type { Letter } from '../../../platform/mail/letter.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { amountOf, buyerOf, eventAndDay } from './order-words.ts';
+import { buyerOf, eventAndDay, whatOf } from './order-words.ts';
 
 /** Asks the buyer of free tickets to confirm, when the robot check could not run in the browser (S-29). */
 export async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Letter | 'withdrawn'> {
   if (order.paidAt !== null) return 'withdrawn';
   const subject = oneLine(`Bevestig uw tickets voor ${eventAndDay(order)}`);
   const greeting = `Beste ${buyerOf(order)},`;
-  const what = `We houden deze tickets een half uur voor u vast: ${order.lines.map(amountOf).join(', ')} voor ${eventAndDay(order)}.`;
+  const what = `We houden deze tickets een half uur voor u vast: ${whatOf(order)} voor ${eventAndDay(order)}.`;
   const ask = 'Bevestig met de knop dat u komt. Daarna sturen we de tickets.';
   const ignore = 'Heeft u niets besteld? Dan hoeft u niets te doen; de plaatsen komen vanzelf weer vrij.';
   const href = `${site.baseUrl}/bestelling/bevestigen?token=${encodeURIComponent(token)}`;

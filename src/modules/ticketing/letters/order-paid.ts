@@ -21,6 +21,7 @@ import {
   dayLabel,
   eventAndDay,
   orderUrl,
+  partiesOf,
   periodsOf,
   termsUrl,
   ticketsOf,
@@ -56,13 +57,18 @@ function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
   return {
     preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
     intro: `Bedankt voor uw bestelling. ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.`,
-    group:
-      tickets === 1
-        ? ''
-        : 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.',
+    group: groupWords(order),
     right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
     help: askUs('Een vraag of een klacht?', order, site),
   };
+}
+
+function groupWords(order: MailOrder): string {
+  const parties = partiesOf(order);
+  if (parties.every(({ groupCode }) => groupCode === null)) return '';
+  return parties.length === 1
+    ? 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.'
+    : 'Komt u samen? Met de groepscode van een datum gaat iedereen die dag in één keer naar binnen; de pdf heeft per datum een eigen bladzijde.';
 }
 
 function bodyOf(order: MailOrder, site: Site, words: Words) {

@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
+import { longDate } from '../../../kernel/dutch-dates.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
 import { euroText } from '../../../kernel/money.ts';
 import { palette } from '../../../kernel/palette.ts';
 import type { Markup } from '../../../platform/mail/frame.ts';
 import type { MailOrder } from '../mail-order.ts';
-import { amountOf, priceText, ticketsOf } from './order-words.ts';
+import { amountOf, partiesOf, priceText, whenOf } from './order-words.ts';
 
 const CELL = 'padding:9px 0;vertical-align:top';
+const QUIET = `color:${palette['grijs-600']};font-size:14px`;
 const RULE = `border-bottom:1px solid ${palette['grijs-300']}`;
 
 /** What was bought and what it cost: lines, service costs, total, VAT per rate (P-04). */
@@ -22,7 +24,9 @@ export function orderTable(order: MailOrder): Markup {
     ${order.lines.map(
       (line) =>
         html`<tr>
-          <td class="rule" style="${CELL};${RULE}">${amountOf(line)}</td>
+          <td class="rule" style="${CELL};${RULE}">
+            ${amountOf(line)}<br /><span class="quiet" style="${QUIET}">${whenOf(line)}</span>
+          </td>
           <td class="rule" align="right" style="${numberCell};${RULE}">${priceText(line.unitPriceCents)}</td>
           <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(line.sumCents)}</td>
         </tr>`,
@@ -55,7 +59,8 @@ export function orderTable(order: MailOrder): Markup {
 export function orderTableText(order: MailOrder): string {
   return [
     ...order.lines.map(
-      (line) => `${amountOf(line)}, ${priceText(line.unitPriceCents)} per stuk: ${euroText(line.sumCents)}`,
+      (line) =>
+        `${amountOf(line)}, ${whenOf(line)}, ${priceText(line.unitPriceCents)} per stuk: ${euroText(line.sumCents)}`,
     ),
     ...(order.serviceCostsCents > 0 ? [`Servicekosten per bestelling: ${euroText(order.serviceCostsCents)}`] : []),
     `Totaal: ${euroText(order.totalCents)}`,
@@ -63,7 +68,7 @@ export function orderTableText(order: MailOrder): string {
   ].join('\n');
 }
 
-/** The codes, for when the PDF does not open; the group code comes first when it saves showing several. */
+/** The codes, for when the PDF does not open; of each date the group code comes first when it saves showing several. */
 export function codeTable(order: MailOrder): Markup {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
@@ -83,11 +88,16 @@ export function codeTableText(order: MailOrder): string {
 }
 
 function codesOf(order: MailOrder): { name: string; code: string }[] {
-  const tickets = ticketsOf(order);
-  const group =
-    tickets.length > 1 ? [{ name: 'Groepscode voor alle tickets samen', code: groupedCode(order.groupCode) }] : [];
-  return [
-    ...group,
-    ...tickets.map((ticket) => ({ name: `Ticket ${ticket.place}: ${ticket.option}`, code: groupedCode(ticket.code) })),
-  ];
+  const parties = partiesOf(order);
+  const dated = (name: string, line: MailOrder['lines'][number] | undefined) =>
+    parties.length > 1 && line ? `${name}, ${longDate(line.start)}` : name;
+  return parties.flatMap(({ groupCode, tickets }) => [
+    ...(groupCode === null
+      ? []
+      : [{ name: dated('Groepscode voor alle tickets samen', tickets[0]?.line), code: groupedCode(groupCode) }]),
+    ...tickets.map(({ place, option, line, code }) => ({
+      name: dated(`Ticket ${place}: ${option}`, line),
+      code: groupedCode(code),
+    })),
+  ]);
 }

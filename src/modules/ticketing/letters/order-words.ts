@@ -6,14 +6,14 @@ import type { MailOrder } from '../mail-order.ts';
 
 /** How an order is put into words, the same in its mails, its PDF and its calendar file. */
 
-/** The moments of an order, each once, earliest first. */
-export function periodsOf(order: MailOrder): { start: Instant; end: Instant }[] {
-  const periods = new Map(order.lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+/** The moments of some lines, each once, earliest first. */
+export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
+  const periods = new Map(lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
   return [...periods.values()].toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }
 
 /** '11 juli 2026 van 11:00 tot 17:00', one line per moment. */
-export function whenLines(order: MailOrder): string[] {
+export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
 
@@ -31,9 +31,20 @@ export function dayLabel(instant: Instant): { above: string; big: string; below:
   return { above: weekday, big: String(wallTime(instant).day), below: month };
 }
 
+/** '11 juli 2026 van 11:00 tot 17:00', of one line. */
+export function whenOf({ start, end }: MailOrder['lines'][number]): string {
+  return eventDateLine(start, end);
+}
+
 /** '2 x Entree volwassene' (CHECK-05). */
 export function amountOf(line: MailOrder['lines'][number]): string {
   return `${line.amount} x ${line.title}`;
+}
+
+/** All of an order in one line; with the date of each part where there are several. */
+export function whatOf(order: MailOrder): string {
+  const isOneDate = periodsOf(order).length < 2;
+  return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
 }
 
 /** 'Gratis' for nothing, else the amount with its euro sign. */
@@ -41,15 +52,34 @@ export function priceText(cents: number): string {
   return cents === 0 ? 'Gratis' : euroText(cents);
 }
 
-/** Tickets that still give entry, each with its place in the whole order: '2 van 3'. */
-export function ticketsOf(
-  order: MailOrder,
-): { code: string; option: string; place: string; line: MailOrder['lines'][number] }[] {
-  return order.tickets.flatMap((ticket, index) => {
-    const line = order.lines[ticket.lineIndex];
-    if (ticket.isVoid || !line) return [];
-    return [{ code: ticket.code, option: line.title, place: `${index + 1} van ${order.tickets.length}`, line }];
+/** A ticket that still gives entry. `place`: '2 van 3', in the whole order. */
+export type GoodTicket = {
+  code: string;
+  groupCode: string;
+  option: string;
+  place: string;
+  line: MailOrder['lines'][number];
+};
+
+/** Tickets that still give entry. */
+export function ticketsOf(order: MailOrder): GoodTicket[] {
+  return order.tickets.flatMap(({ code, groupCode, lineIndex, isVoid }, index) => {
+    const line = order.lines[lineIndex];
+    if (isVoid || !line) return [];
+    return [{ code, groupCode, option: line.title, place: `${index + 1} van ${order.tickets.length}`, line }];
   });
+}
+
+/** The good tickets by the code that opens them together, earliest first; null for a ticket that is alone on its date. */
+export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
+  const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
+  return parties
+    .map(([groupCode, tickets]) => ({ groupCode: tickets.length > 1 ? groupCode : null, tickets }))
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+}
+
+function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
+  return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
 }
 
 /** '1 x Entree volwassene', '2 x Entree kind': counted over these tickets only. */

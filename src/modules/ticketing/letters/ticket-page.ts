@@ -1,12 +1,10 @@
 import { eventDateLine } from '../../../kernel/dutch-dates.ts';
-import { amountsOf, namesOf, periodsOf, priceText, type ticketsOf, whenLines } from './order-words.ts';
+import { amountsOf, type GoodTicket, namesOf, periodsOf, priceText, whenLines } from './order-words.ts';
 import { CARD, drawCard, MM } from './ticket-card.ts';
 import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
 import { ticketFoot } from './ticket-foot.ts';
 import { LABEL, type Sheet, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-sheet.ts';
 import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
-
-type Ticket = ReturnType<typeof ticketsOf>[number];
 
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
@@ -17,7 +15,7 @@ const PARTY_GROUPS = 3;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 
 /** One ticket: the card above the fold, what to know below it. */
-export function ticketPage(sheet: Sheet, ticket: Ticket): void {
+export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   const { order, site } = sheet;
   const section = openPage(sheet, `Ticket ${ticket.place}`);
   drawCard(sheet.doc, sheet.art, ticket.line.start);
@@ -58,11 +56,12 @@ export function ticketPage(sheet: Sheet, ticket: Ticket): void {
   section.end();
 }
 
-/** For a whole party: one code for every ticket, and the list of what it opens. */
-export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
+/** For a whole party on one date: one code for all of its tickets, and the list of what it opens. */
+export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
   const { order, site } = sheet;
   const section = openPage(sheet, 'Groepsticket');
-  drawCard(sheet.doc, sheet.art, periodsOf(order)[0]?.start);
+  const lines = tickets.map(({ line }) => line);
+  drawCard(sheet.doc, sheet.art, periodsOf({ lines })[0]?.start);
   const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
   const beside = widthBeside(QR_GROUP);
   const floor = codeTop(PARTY_GROUPS);
@@ -77,7 +76,7 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
   });
   y = field(sheet, section, {
     label: 'Wanneer',
-    value: whenLines(order).join(', '),
+    value: whenLines({ lines }).join(', '),
     y: y + 6,
     width: beside,
     most: 3,
@@ -86,11 +85,11 @@ export function groupPage(sheet: Sheet, tickets: Ticket[]): void {
   y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
   field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
-    url: `${site.baseUrl}/t/${order.groupCode}`,
-    code: order.groupCode,
+    url: `${site.baseUrl}/t/${groupCode}`,
+    code: groupCode,
     size: QR_GROUP,
     groupsInLine: PARTY_GROUPS,
-    alt: 'QR-code van alle tickets samen',
+    alt: `QR-code van ${tickets.length} tickets samen`,
   });
   ticketFoot(sheet, section, [
     'Komt u samen? Dan is deze ene code genoeg voor iedereen.',

@@ -5,7 +5,7 @@ import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';
 import { groupPage, ticketPage } from './ticket-page.ts';
 import { openFonts } from './ticket-type.ts';
-import { eventAndDay, ticketsOf } from './order-words.ts';
+import { eventAndDay, partiesOf } from './order-words.ts';
 
 // The package knows it, its published types do not yet.
 const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets;
@@ -14,8 +14,8 @@ const DRAWINGS_KEPT = 50;
 const drawings = new Map<number, Buffer>();
 
 /**
- * The tickets of a paid order as one tagged A4 PDF (GAP-65): for more than one ticket first a page with the group code,
- * then a page per ticket that gives entry. The same order gives the same bytes; `CreationDate` is the time of payment.
+ * The tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: for more than one ticket first a page with the group
+ * code, then a page per ticket that gives entry. The same order gives the same bytes; `CreationDate` is the time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const made = new Date(order.paidAt ?? 0);
@@ -45,9 +45,11 @@ export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Arra
   const art = drawnOnce(doc, order.event.id);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const tickets = ticketsOf(order);
-  if (tickets.length > 1) groupPage({ doc, root, art, order, site }, tickets);
-  for (const ticket of tickets) ticketPage({ doc, root, art, order, site }, ticket);
+  const sheet = { doc, root, art, order, site };
+  for (const { groupCode, tickets } of partiesOf(order)) {
+    if (groupCode !== null) groupPage(sheet, groupCode, tickets);
+    for (const ticket of tickets) ticketPage(sheet, ticket);
+  }
   root.end();
   doc.end();
   return bytes;
