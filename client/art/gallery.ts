@@ -40,8 +40,8 @@ export const gallery: Record<string, Picture> = {
   'galerij-gazonkamer': {
     ...card,
     draw: gazonkamer,
-    ground: warm,
-    alt: 'De klassieke gazonkamer: geschoren hagen, een gazon en een grijze tuinvaas op een voet',
+    ground: clear,
+    alt: 'De klassieke gazonkamer: een gestreept gazon tussen geschoren hagen en kegels, met een witte bank aan het eind',
   },
   'galerij-tweekamertuin': {
     ...card,
@@ -71,13 +71,13 @@ export const gallery: Record<string, Picture> = {
     ...card,
     draw: wintertuin,
     ground: mix(palette['hortensia-200'], palette['grijs-300'], 0.45),
-    alt: 'De tuin in de winter: rijp op de hagen, een kale boom en zilverig gras',
+    alt: 'De tuin in de winter: sneeuw op hagen en verdroogde hortensia’s, en een roodborst op een hulsttak met bessen',
   },
   'galerij-herfstborder': {
     ...card,
     draw: herfstborder,
     ground: palette['bentheimer-200'],
-    alt: 'De herfstborder: siergras, zonnehoed en rood en geel blad',
+    alt: 'De herfstborder: pluimen van siergras, gele zonnehoed en paarse asters voor een rode haag',
   },
   'galerij-vijver': {
     ...card,

@@ -101,7 +101,7 @@ export const pictures: Record<string, Picture> = {
     ...card,
     draw: klimroos,
     ground: mix(palette.malva, palette.dauw, 0.8),
-    alt: 'Witte boog begroeid met klimrozen in wit en roze',
+    alt: 'Klimrozen in wit en roze met knoppen, aan een wit latwerk',
   },
   varen: {
     ...card,
@@ -143,7 +143,7 @@ export const pictures: Record<string, Picture> = {
   kruiwagen: { ...cutOut, draw: kruiwagen, alt: 'Kruiwagen met bladeren en een hark' },
   envelop: { ...cutOut, draw: envelop, alt: 'Envelop met een takje bladeren' },
   hek: { ...cutOut, draw: hek, alt: 'Gesloten tuinhek met een herfstblad' },
-  hond: { ...cutOut, draw: hond, alt: 'Hond aan de riem' },
+  hond: { ...cutOut, draw: hond, alt: 'Een wit met bruine kooikerhond zit aan de riem' },
   kop: { ...cutOut, draw: kop, alt: 'Blauw kopje thee op een schotel' },
   ...gallery,
 };

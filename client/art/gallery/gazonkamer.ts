@@ -1,105 +1,87 @@
 import { tint } from '../colour.ts';
-import type { Point } from '../curve.ts';
+import { polygon, type Point, points } from '../curve.ts';
 import { topiary } from '../foliage.ts';
 import { hydrangeaHead, whitePapers } from '../motifs/hortensia.ts';
+import { cut, layer } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { bough, fan } from '../scene/foreground.ts';
-import { urn } from '../scene/furniture.ts';
+import { fan } from '../scene/foreground.ts';
+import { bench } from '../scene/furniture.ts';
 import { lawn } from '../scene/ground.ts';
-import { cone, hedge } from '../scene/hedge.ts';
-import { box, distant, grass, yew } from '../scene/papers.ts';
-import { crown } from '../scene/tree.ts';
+import { cone, hedge, upright } from '../scene/hedge.ts';
+import { box, grass, green, light, yew } from '../scene/papers.ts';
 
-const back: readonly Point[] = [
-  [-60, 420],
-  [150, 420],
-  [200, 330],
-  [280, 290],
-  [360, 330],
-  [410, 420],
-  [560, 420],
-  [620, 330],
-  [700, 268],
-  [800, 246],
-  [900, 268],
-  [980, 330],
-  [1040, 420],
-  [1190, 420],
-  [1240, 330],
-  [1320, 290],
-  [1400, 330],
-  [1450, 420],
-  [1660, 420],
-  [1660, 700],
-  [-60, 700],
-];
-
-/** The classic room: clipped hedges around a mown lawn, an urn at its end. */
+/** The classic room: a mown lawn between clipped hedges, cones in two rows, a white bench at its end. */
 export function gazonkamer(random: Random): string {
   return [
-    crown(random, {
-      clusters: [
-        [120, 210, 260],
-        [520, 150, 220],
-        [1010, 140, 240],
-        [1440, 200, 280],
-      ],
-      papers: distant,
-      perCluster: 190,
-      brightness: 0.6,
-      length: [50, 80],
-      veins: 0,
-    }),
-    hedge(random, { outline: back, papers: yew, size: 48 }),
-    lawn({ top: 690, vanishing: [800, 560], stripes: 22, papers: [grass, tint(grass, 0.16)] }),
-    hedge(random, {
-      outline: [
-        [-60, 300],
-        [120, 360],
-        [430, 640],
-        [430, 720],
-        [-60, 960],
-      ],
-      papers: box,
-      size: 46,
-    }),
-    hedge(random, {
-      outline: [
-        [1660, 300],
-        [1480, 360],
-        [1170, 640],
-        [1170, 720],
-        [1660, 960],
-      ],
-      papers: box,
-      size: 46,
-    }),
-    urn([800, 590], 270),
-    topiary(random, { middle: [800, 372], radius: 74, count: 130, papers: box }),
-    ...(
-      [
-        [560, 720, 260],
-        [1040, 720, 260],
-        [420, 860, 380],
-        [1180, 860, 380],
-      ] as const
-    ).map(([x, y, height]) =>
-      cone(random, { foot: [x, y], height, width: height * 0.5, papers: yew.slice(1), size: height * 0.075 }),
+    ...backHedge(random),
+    lawn({ top: 668, vanishing: [800, 520], stripes: 20, papers: [grass, tint(grass, 0.24)] }),
+    layer(cut(polygon(points('520,668 1080,668 1092,690 508,690')), tint(grass, 0.5))),
+    ...sideHedges(random),
+    bench({ at: [800, 716], width: 300 }),
+    ...cones.flatMap(([x, y, height]) => [
+      shadowOf([x, y], height),
+      cone(random, { foot: [x, y], height, width: height * 0.46, papers: yew.slice(1), size: height * 0.07 }),
+    ]),
+    ...flowers(random),
+  ].join('');
+}
+
+/** A straight hedge with four clipped pillars, a ball on each. */
+function backHedge(random: Random): string[] {
+  const pillars = [310, 590, 1010, 1290];
+  return [
+    hedge(random, { outline: upright([-60, 400], [1660, 690]), papers: yew, size: 46 }),
+    ...pillars.map((x) =>
+      hedge(random, { outline: upright([x - 62, 318], [x + 62, 690]), papers: yew.slice(1), size: 42 }),
     ),
-    ...(
-      [
-        [340, 1040, 92],
-        [170, 930, 112],
-        [60, 1050, 96],
-        [1290, 1040, 96],
-        [1450, 930, 116],
-        [1560, 1060, 92],
-      ] as const
-    ).map(([x, y, radius]) =>
+    ...pillars.map((x) => topiary(random, { middle: [x, 262], radius: 74, count: 130, papers: box })),
+  ];
+}
+
+function sideHedges(random: Random): string[] {
+  return [
+    points('-60,300 150,380 360,610 360,700 -60,1010'),
+    points('1660,300 1450,380 1240,610 1240,700 1660,1010'),
+  ].map((outline) => hedge(random, { outline, papers: box, size: 48 }));
+}
+
+const cones: readonly (readonly [x: number, y: number, height: number])[] = [
+  [540, 770, 220],
+  [1060, 770, 220],
+  [440, 900, 330],
+  [1160, 900, 330],
+  [300, 1090, 480],
+  [1300, 1090, 480],
+];
+
+/** Where the lawn lies in the shade of a cone. */
+function shadowOf([x, y]: Point, height: number): string {
+  const long = height * 0.5;
+  return `<g opacity=".2">${cut(
+    polygon([
+      [x - height * 0.2, y],
+      [x + height * 0.2, y],
+      [x + long + height * 0.1, y + height * 0.1],
+      [x + long, y + height * 0.13],
+    ]),
+    green,
+  )}</g>`;
+}
+
+function flowers(random: Random): string[] {
+  const heads: readonly (readonly [x: number, y: number, radius: number])[] = [
+    [70, 900, 108],
+    [160, 1060, 122],
+    [20, 1090, 104],
+    [1530, 900, 108],
+    [1440, 1060, 122],
+    [1590, 1090, 104],
+  ];
+  return [
+    ...heads.map(([x, y, radius]) =>
       hydrangeaHead(random, { middle: [x, y], radius, florets: 60, papers: whitePapers, rings: 3 }),
     ),
-    fan(random, { middle: 120, height: 270, count: 9 }),
-    fan(random, { middle: 1480, height: 270, count: 9 }),
-    bough(random, { from: [1640, -20], to: [1080, 110], bend: 60, leaves: 12, length: 150 }),
-  ].join('');
+    fan(random, { middle: 110, height: 230, count: 8, papers: [green, tint(green, 0.1), light] }),
+    fan(random, { middle: 1490, height: 230, count: 8, papers: [green, tint(green, 0.1), light] }),
+  ];
 }

@@ -1,149 +1,154 @@
 import { palette } from '../../../src/kernel/palette.ts';
-import { mix, shade, tint } from '../colour.ts';
+import { mix, ramp, shade, tint } from '../colour.ts';
 import { arc, blob, closedCurve, strip, type Point, points } from '../curve.ts';
-import { blade, leaf } from '../leaf.ts';
+import { leaf } from '../leaf.ts';
+import { hydrangeaHead } from '../motifs/hortensia.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { plume } from '../scene/flowers.ts';
 import { urn } from '../scene/furniture.ts';
-import { path, turf } from '../scene/ground.ts';
-import { cone, hedge, upright } from '../scene/hedge.ts';
-import { bark, rime } from '../scene/papers.ts';
+import { path } from '../scene/ground.ts';
+import { cone, hedge } from '../scene/hedge.ts';
+import { bark, green, rime } from '../scene/papers.ts';
 import { robin } from '../scene/robin.ts';
-import { branches, furrows, limb } from '../scene/tree.ts';
+import { limb } from '../scene/tree.ts';
 
 const frost = tint(palette['hortensia-200'], 0.55);
+const snow = tint(frost, 0.6);
 const cold = mix(bark, palette['grijs-600'], 0.45);
 const berry = mix(palette['ossenbloed-700'], palette['bentheimer-400'], 0.12);
-const silver = [
-  palette['grijs-300'],
-  tint(palette['grijs-300'], 0.4),
-  mix(palette['linde-300'], frost, 0.6),
-  palette.wit,
-];
+/** Hydrangea heads that were left standing: the blue has gone to straw. */
+const dried = ramp(
+  [
+    mix(bark, palette['bentheimer-400'], 0.3),
+    mix(palette['grijs-500'], palette['bentheimer-400'], 0.34),
+    mix(palette['grijs-300'], palette['bentheimer-200'], 0.5),
+    tint(palette['bentheimer-200'], 0.5),
+  ],
+  9,
+);
 
-/** The garden in winter: rime on the hedges, a bare tree and silver grass. */
+/** The garden in winter: snow on hedges and dried hydrangeas, and a robin among the berries. */
 export function wintertuin(random: Random): string {
   return [
-    hedge(random, {
-      outline: upright([-60, 520], [1660, 760]),
-      papers: rime.slice(5).map((paper) => tint(paper, 0.35)),
-      size: 52,
-    }),
-    layer(cut(closedCurve(points('-80,740 400,716 900,724 1680,712 1720,1300 -120,1300')), frost), 'far'),
+    ...hedges(random),
+    layer(cut(closedCurve(points('-80,706 300,690 800,700 1300,688 1720,704 1720,1300 -120,1300')), frost), 'far'),
     path(
       random,
-      points('905,724 880,800 790,940 560,1260'),
-      points('975,724 1010,800 1060,940 1130,1260'),
-      tint(palette['grijs-300'], 0.45),
+      points('770,700 730,790 700,900 740,1040 640,1280'),
+      points('860,700 860,790 880,900 990,1040 1120,1280'),
+      tint(palette['grijs-300'], 0.5),
     ),
-    urn([940, 640], 190),
-    hedge(random, { outline: points('-60,420 330,520 330,800 -60,900'), papers: rime, size: 46 }),
-    hedge(random, { outline: points('1660,440 1340,530 1340,790 1660,880'), papers: rime, size: 46 }),
-    ...(
-      [
-        [700, 850, 230],
-        [1190, 860, 240],
-      ] as const
-    ).map(([x, y, height]) => cone(random, { foot: [x, y], height, width: height * 0.56, papers: rime, size: 30 })),
-    tree(random),
-    tuft(random, 1330, 1130, 470),
-    tuft(random, 1530, 1200, 520),
-    tuft(random, 60, 1180, 380),
+    urn([816, 636], 220),
+    layer(cut(closedCurve(points('760,502 772,484 816,474 862,484 872,502 840,496 816,508 790,497')), snow)),
+    ...cones.map(([x, y, height]) => snowyCone(random, [x, y], height)),
+    drift('-80,1010 140,930 380,950 560,1050 640,1290 -80,1300'),
+    drift('1680,1000 1480,940 1260,970 1120,1080 1090,1290 1680,1300'),
+    hydrangeas(random),
     perch(random),
-    turf(random, { from: -30, to: 560, foot: 1290, count: 46, height: [60, 150], papers: silver }),
-    turf(random, { from: 1130, to: 1640, foot: 1290, count: 46, height: [60, 150], papers: silver }),
   ].join('');
 }
 
-function tree(random: Random): string {
-  const fork = (from: Point, angle: number, length: number, width: number) =>
-    branches(random, { from, angle, length, width, forks: 5, wood: cold, snow: palette.wit });
-  const foot = closedCurve(points('-80,1120 120,1090 300,1064 380,1090 450,1062 530,1090 590,1150 540,1300 -80,1300'));
+const cones: readonly (readonly [x: number, y: number, height: number])[] = [
+  [600, 800, 210],
+  [1010, 800, 210],
+  [470, 930, 310],
+  [1180, 930, 310],
+];
+
+/** A hedge in two wings with an opening between them, rime in its leaves and snow along its top. */
+function hedges(random: Random): string[] {
+  const wing = (outline: string, top: string) => [
+    hedge(random, { outline: points(outline), papers: rime, size: 50 }),
+    layer(cut(closedCurve(points(top)), snow), 'near'),
+  ];
+  return [
+    ...wing(
+      '-60,420 560,420 560,720 -60,720',
+      '-80,430 -60,392 120,380 320,390 480,378 566,394 580,430 460,424 340,440 180,426 40,440',
+    ),
+    ...wing(
+      '1070,420 1660,420 1660,720 1070,720',
+      '1050,430 1066,394 1180,380 1380,392 1540,378 1680,392 1690,440 1560,426 1420,442 1240,424 1120,440',
+    ),
+  ];
+}
+
+function snowyCone(random: Random, foot: Point, height: number): string {
+  const [x, y] = foot;
+  const slip = points('-0.02,-1.03 0.1,-0.78 0.2,-0.5 0.08,-0.56 0.02,-0.42 -0.06,-0.56 -0.16,-0.46 -0.1,-0.74');
   return (
-    layer(fork([262, 480], -48, 200, 46) + fork([588, 470], 46, 210, 46) + fork([432, 420], -3, 220, 52), 'far') +
-    layer(
-      limb(points('404,900 398,740 350,590 262,480'), 96, 46, cold) +
-        limb(points('420,900 450,740 500,580 590,468'), 96, 46, cold) +
-        limb(points('380,1190 402,1060 410,940 420,760 424,600 432,410'), 190, 50, cold) +
-        furrows(points('384,1060 424,980 400,860 430,740 396,960 424,640'), 80, cold) +
-        lying('384,690 340,572 258,470') +
-        lying('440,700 486,572 576,462'),
-      'far',
-    ) +
-    layer(cut(foot, tint(frost, 0.5)))
+    cone(random, { foot, height, width: height * 0.52, papers: rime.slice(0, 6), size: height * 0.085 }) +
+    layer(cut(closedCurve(slip.map(([px, py]): Point => [x + px * height, y + py * height])), snow), 'near')
   );
 }
 
-const lying = (text: string) => cut(strip(points(text), 9, 15), palette.wit);
+const drift = (outline: string) => layer(cut(closedCurve(points(outline)), snow), 'far');
 
-/** A bough with berries from the right, and who sits on it. */
+function hydrangeas(random: Random): string {
+  const heads: readonly (readonly [x: number, y: number, radius: number])[] = [
+    [96, 800, 122],
+    [386, 850, 116],
+    [232, 690, 138],
+    [150, 1010, 132],
+    [420, 1070, 108],
+  ];
+  const stems = heads.map(([x, y]) =>
+    piece(strip(arc([250 + (x - 250) * 0.5, 1280], [x, y], (x - 250) * 0.08, 6), 15, 10), cold, 5),
+  );
+  return (
+    layer(stems.join('')) +
+    heads
+      .map(
+        ([x, y, radius]) =>
+          hydrangeaHead(random, { middle: [x, y], radius, florets: 58, papers: dried, rings: 3 }) +
+          layer(cut(closedCurve(cap([x, y], radius)), snow), 'far'),
+      )
+      .join('')
+  );
+}
+
+/** Snow on the upper side of a ball, hanging down a little in three places. */
+function cap([x, y]: Point, radius: number): Point[] {
+  return points(
+    '-0.86,-0.34 -0.7,-0.74 -0.32,-1.02 0.1,-1.08 0.52,-0.94 0.84,-0.54 0.9,-0.22 0.62,-0.44 0.4,-0.28 0.12,-0.56 -0.2,-0.34 -0.46,-0.56',
+  ).map(([px, py]): Point => [x + px * radius, y + py * radius]);
+}
+
+/** A bough of holly with berries from the right, and who sits on it. */
 function perch(random: Random): string {
-  const line = arc([1660, 250], [1060, 300], 60, 12);
-  const wood = layer(limb(line, 30, 9, cold), 'far');
+  const line = arc([1680, 470], [1010, 250], -90, 13);
+  const wood = layer(limb(line, 40, 11, cold), 'far');
   const lying = layer(
     cut(
       strip(
-        line.map(([x, y], index): Point => [x, y - 11 + index * 0.5]),
-        11,
-        3,
+        line.map(([x, y], index): Point => [x, y - 15 + index * 0.7]),
+        15,
+        4,
       ),
       palette.wit,
     ),
   );
   const twigs = line.slice(1).flatMap(([x, y], index) => {
     const side = index % 2 ? 1 : -1;
-    const end: Point = [x - 34, y + side * 66];
-    const berries = [0, 1, 2].map(
-      (place) =>
-        piece(blob(random, [end[0] + (place - 1) * 22, end[1] + (place % 2) * 16], 13, 13, 0.04, 10), berry, 3) +
-        cut(
-          blob(random, [end[0] + (place - 1) * 22 - 4, end[1] + (place % 2) * 16 - 4], 4, 3, 0.1, 6),
-          tint(berry, 0.5),
-        ),
-    );
-    const one = leaf(random, {
-      at: [x, y],
-      angle: side > 0 ? 214 : -34,
-      length: 92,
-      width: 30,
-      colour: random.pick(rime.slice(2, 7)),
-      veins: 5,
-      teeth: 9,
-    });
-    return [one, piece(strip([[x, y], end], 6, 3), cold, 2), ...berries];
-  });
-  return wood + lying + layer(twigs.join(''), 'far') + robin(random, { at: [1330, 206], size: 76 });
-}
-
-function tuft(random: Random, middle: number, foot: number, height: number): string {
-  const spread = (count: number, draw: (from: Point, part: number) => string) =>
-    layer(
-      Array.from({ length: count }, (_, index) => {
-        const part = ((index + random.between(0.2, 0.8)) / count) * 2 - 1;
-        return draw([middle + part * 60, foot + 30], part);
-      }).join(''),
-      'far',
-    );
-  return (
-    spread(26, (from, part) =>
-      blade({
-        from,
-        to: [middle + part * height * 0.6, foot - height * random.between(0.34, 0.7)],
-        bend: part * random.between(30, 110),
-        width: random.between(6, 12),
-        colour: shade(random.pick(silver), random.between(0, 0.12)),
+    const spiny = [-26, 24].map((turn) =>
+      leaf(random, {
+        at: [x, y],
+        angle: (side > 0 ? 196 : -22) + turn,
+        length: random.between(116, 142),
+        width: 44,
+        colour: random.pick([shade(green, 0.3), shade(green, 0.12), green]),
+        veins: 5,
+        teeth: 5,
       }),
-    ) +
-    (height < 300
-      ? ''
-      : spread(6, (from, part) =>
-          plume(random, {
-            foot: from,
-            top: [middle + part * height * 0.42, foot - height * random.between(0.85, 1.05)],
-            size: 54,
-            papers: silver,
-          }),
-        ))
-  );
+    );
+    const bunch = [0, 1, 2, 3].map((place) => {
+      const at: Point = [x - 20 + (place % 2) * 34, y + side * (40 + Math.floor(place / 2) * 28)];
+      return (
+        piece(blob(random, at, 18, 18, 0.04, 10), berry, 4) +
+        cut(blob(random, [at[0] - 5, at[1] - 6], 5, 4, 0.1, 6), tint(berry, 0.55))
+      );
+    });
+    return index % 3 === 2 ? [...spiny, ...bunch] : spiny;
+  });
+  return layer(twigs.join(''), 'far') + wood + lying + robin(random, { at: [1270, 238], size: 128 });
 }

@@ -5,39 +5,160 @@ import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
 
-const coat = vivid(mix(palette['bentheimer-400'], palette['ossenbloed-700'], 0.42), 0.8);
-const cream = mix(palette['bentheimer-200'], palette.wit, 0.45);
+const chestnut = vivid(mix(palette['bentheimer-400'], palette['ossenbloed-700'], 0.5), 0.95);
+const cream = mix(palette['bentheimer-200'], palette.wit, 0.62);
 const lead = palette['ossenbloed-700'];
 
-/** A sitting dog, seen from the side, on a lead. */
+/** A kooikerhondje that sits and waits, on a lead: white and chestnut, with feathered ears and a plume of a tail. */
 export function hond(random: Random): string {
-  const tail = between(points('150,408 84,404 46,352 56,300'), points('150,434 70,436 20,366 56,300'));
-  const body: Point[] = points(
-    '236,196 296,210 322,262 322,330 306,400 290,440 160,442 120,408 122,350 156,290 204,236',
+  return [
+    layer(cut(strip(points('296,262 352,270 414,214 448,110 456,14'), 9, 7), lead), 'near'),
+    tail(random),
+    ear('330,92 356,104 372,140 368,176 352,158 338,128', shade(chestnut, 0.3)),
+    body(),
+    legs(),
+    haunch(),
+    chest(random),
+    collar(random),
+    head(random),
+    feathered(random),
+    grass(random),
+  ].join('');
+}
+
+/** Hairs as slips of paper, from a line outwards. */
+function hairs(random: Random, from: readonly Point[], angles: readonly number[], colours: readonly string[]): string {
+  return from
+    .map((at, index) =>
+      leaf(random, {
+        at,
+        angle: (angles[index] ?? angles.at(-1) ?? 0) + random.between(-7, 7),
+        length: random.between(40, 58),
+        width: random.between(9, 12),
+        colour: random.pick(colours),
+        veins: 0,
+        belly: 0.7,
+        lift: 3,
+      }),
+    )
+    .join('');
+}
+
+/** A plume: one large slip with its hairs cut in along the edge. */
+function tail(random: Random): string {
+  const plume = points(
+    '150,440 104,432 70,404 40,408 56,380 26,368 50,344 24,320 54,308 40,274 70,278 76,240 98,276 104,318 116,352 142,376 166,396',
   );
-  const thigh: Point[] = points('150,330 206,326 238,366 232,420 254,432 252,446 140,446 118,408 122,360');
-  const chest = between(points('296,214 280,290 296,360'), points('296,214 328,270 318,340 296,360'));
-  const leg = (x: number, colour: string) =>
-    piece(
-      closedCurve([
-        [x - 22, 300],
-        [x + 20, 304],
-        [x + 18, 380],
-        [x + 20, 426],
-        [x + 40, 436],
-        [x + 40, 448],
-        [x - 18, 448],
-        [x - 14, 380],
-      ]),
-      colour,
-      4,
+  const inner = points('150,432 112,412 84,372 74,330 78,286 92,326 108,362 136,390 160,404');
+  return (
+    layer(piece(closedCurve(plume), palette.wit, 5) + cut(closedCurve(inner), cream), 'far') +
+    layer(hairs(random, points('96,392 82,360 74,326'), [-40, -30, -16], [palette.wit, tint(cream, 0.4)]))
+  );
+}
+
+function body(): string {
+  return layer(
+    cut(closedCurve(points('214,196 164,262 124,340 116,412 150,446 306,446 326,372 326,288 306,214')), cream) +
+      cut(closedCurve(points('212,204 168,264 134,334 150,366 196,352 238,300 248,232 236,204')), chestnut) +
+      cut(closedCurve(points('150,318 134,340 146,364 176,358 186,334')), tint(chestnut, 0.14)),
+    'far',
+  );
+}
+
+function legs(): string {
+  const leg = (x: number, colour: string) => {
+    const outline = [-20, 286, 18, 288, 17, 372, 18, 420, 38, 432, 40, 446, -20, 446, -15, 372];
+    const path = Array.from({ length: outline.length / 2 }, (_, index): Point => [
+      x + outline[index * 2]!,
+      outline[index * 2 + 1]!,
+    ]);
+    const toe = (at: number) =>
+      cut(
+        strip(
+          [
+            [at, 436],
+            [at, 446],
+          ],
+          2,
+          2,
+        ),
+        shade(colour, 0.22),
+      );
+    return layer(piece(closedCurve(path), colour, 4) + toe(x + 22) + toe(x + 31));
+  };
+  return leg(318, shade(cream, 0.12)) + leg(278, palette.wit);
+}
+
+function haunch(): string {
+  const thigh = points('150,344 206,330 240,372 234,418 262,432 262,447 138,447 114,414 122,370');
+  const spot = points('132,376 160,352 196,362 188,400 150,412');
+  return layer(piece(closedCurve(thigh), tint(cream, 0.3), 4) + cut(closedCurve(spot), tint(chestnut, 0.06)), 'far');
+}
+
+/** A ruff of hair that hangs down in three rows. */
+function chest(random: Random): string {
+  const row = (y: number, left: number, right: number, count: number) =>
+    layer(
+      hairs(
+        random,
+        Array.from({ length: count }, (_, index): Point => [left + ((right - left) * index) / (count - 1), y]),
+        Array.from({ length: count }, (_, index) => 196 - (index / (count - 1)) * 36),
+        [palette.wit, tint(cream, 0.5)],
+      ),
     );
-  const head: Point[] = points(
-    '214,118 250,84 298,84 330,108 344,136 394,150 408,168 396,190 346,204 306,220 254,220 220,186',
+  return row(312, 262, 326, 5) + row(282, 254, 330, 6) + row(250, 256, 326, 6);
+}
+
+function collar(random: Random): string {
+  return layer(
+    piece(strip(points('242,220 276,252 330,246'), 17, 17), lead, 3) +
+      piece(blob(random, [302, 268], 11, 12, 0.04), palette['bentheimer-400'], 3),
   );
-  const muzzle = between(points('334,132 330,170 342,206'), points('334,132 392,150 406,168 394,190 342,206'));
-  const ear: Point[] = points('236,94 268,96 276,134 266,190 240,214 216,196 210,150');
-  const tufts = [30, 44, 58, 76, 352, 368, 384, 404, 424].map((x, index) =>
+}
+
+function ear(outline: string, colour: string): string {
+  return layer(piece(closedCurve(points(outline)), colour, 4));
+}
+
+function head(random: Random): string {
+  const skull = points('232,142 246,98 288,76 330,88 350,126 350,160 384,182 392,204 368,222 326,230 284,232 248,212');
+  const blaze = points('292,77 318,82 330,128 348,158 384,182 392,204 368,222 326,230 300,228 306,190 304,130');
+  return (
+    layer(cut(closedCurve(skull), chestnut) + cut(closedCurve(blaze), palette.wit), 'far') +
+    layer(
+      piece(blob(random, [384, 192], 15, 12, 0.05, 9), palette.inkt, 2) +
+        cut(strip(points('382,205 366,216 338,214'), 4, 2), mix(palette.inkt, chestnut, 0.4)) +
+        cut(blob(random, [334, 148], 9, 10, 0.04, 9), palette.inkt) +
+        cut(blob(random, [337, 144], 3, 3, 0.1, 6), palette.wit) +
+        cut(between(points('320,130 334,124 348,132'), points('320,130 334,130 348,132')), shade(chestnut, 0.3)),
+    )
+  );
+}
+
+/** The near ear: a drop of chestnut that ends in dark feathers, as this breed has them. */
+function feathered(random: Random): string {
+  const tips = hairs(
+    random,
+    points('212,186 222,196 234,196 244,186'),
+    [206, 192, 178, 164],
+    [shade(chestnut, 0.55), shade(chestnut, 0.45)],
+  );
+  return (
+    layer(tips) +
+    layer(
+      piece(
+        closedCurve(points('258,88 236,96 212,142 202,192 220,210 244,196 262,156 272,110')),
+        shade(chestnut, 0.22),
+        5,
+      ) +
+        cut(between(points('256,92 246,150 226,206'), points('256,92 270,118 258,160 226,206')), shade(chestnut, 0.34)),
+      'far',
+    )
+  );
+}
+
+function grass(random: Random): string {
+  const tufts = [30, 44, 60, 78, 350, 366, 384, 404, 424].map((x, index) =>
     leaf(random, {
       at: [x, 466],
       angle: -30 + (index % 5) * 15,
@@ -48,47 +169,5 @@ export function hond(random: Random): string {
       lift: 3,
     }),
   );
-  return [
-    layer(cut(strip(points('276,232 352,262 420,200 452,96 462,20'), 8, 8), lead), 'near'),
-    layer(piece(tail, coat, 4) + leg(312, shade(coat, 0.22)), 'near'),
-    layer(
-      cut(closedCurve(body), coat) +
-        cut(chest, cream) +
-        cut(between(points('206,240 150,310 126,380'), points('206,240 176,310 126,380')), tint(coat, 0.2)),
-      'far',
-    ),
-    layer(
-      leg(270, coat) +
-        piece(closedCurve(thigh), shade(coat, 0.07), 4) +
-        cut(
-          strip(
-            [
-              [240, 436],
-              [250, 440],
-            ],
-            3,
-            2,
-          ),
-          shade(coat, 0.4),
-        ),
-    ),
-    layer(cut(closedCurve(head), coat) + cut(muzzle, cream), 'far'),
-    layer(
-      piece(strip(points('226,200 262,228 306,218'), 17, 17), lead, 3) +
-        piece(blob(random, [278, 242], 12, 13, 0.04), palette['bentheimer-400'], 3),
-    ),
-    layer(
-      piece(blob(random, [396, 158], 16, 13, 0.06, 9), palette.inkt, 2) +
-        cut(strip(points('394,172 376,190 348,190'), 4, 2), shade(coat, 0.5)) +
-        cut(blob(random, [318, 136], 9, 10, 0.05, 9), palette.inkt) +
-        cut(blob(random, [321, 132], 3, 3, 0.1, 6), palette.wit) +
-        cut(strip(points('302,116 316,110 330,114'), 5, 3), shade(coat, 0.3)),
-    ),
-    layer(
-      piece(closedCurve(ear), shade(coat, 0.3), 5) +
-        cut(between(points('256,98 258,150 242,210'), points('256,98 274,134 266,188 242,210')), shade(coat, 0.42)),
-      'far',
-    ),
-    layer(tufts.join('')),
-  ].join('');
+  return layer(tufts.join(''));
 }

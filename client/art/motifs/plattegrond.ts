@@ -7,10 +7,22 @@ import type { Random } from '../random.ts';
 import { blossom } from '../scene/flowers.ts';
 import { hedge, upright } from '../scene/hedge.ts';
 import { box, grass, gravel, lime, yew } from '../scene/papers.ts';
+import { sign } from '../scene/sign.ts';
 import { ridgedRoof, teaTables } from '../scene/plan.ts';
 import { pinkPapers, whitePapers } from '../rose.ts';
 import { bluePapers, mauvePapers } from './hortensia.ts';
 import { lavenderPapers, sunPapers } from '../scene/flowers.ts';
+
+/** The parts of the garden under the names by which its page tells of them (ABOUT-02 to ABOUT-08). */
+const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [
+  ['Gazonkamer', 345, 420],
+  ['Tweekamertuin', 812, 380],
+  ['Achtertuin', 1252, 512],
+  ['Theehuis', 350, 690],
+  ['Voortuin', 350, 1090],
+  ['Hortensialaan', 818, 1010],
+  ['Boomgaard', 1262, 910],
+];
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
@@ -29,6 +41,7 @@ export function plattegrond(random: Random): string {
     layer(ridgedRoof(random, { from: [176, 850], to: [530, 1076] }), 'far'),
     trees(random),
     teaTables(random, points('250,720 440,700 240,806 470,806')),
+    ...NAMES.map(([name, ...at]) => sign(name, at)),
   ].join('');
 }
 

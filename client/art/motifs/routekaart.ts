@@ -8,6 +8,7 @@ import { farmhouse } from '../scene/farmhouse.ts';
 import { hedge, upright } from '../scene/hedge.ts';
 import { bluePapers, hydrangeaHead, mauvePapers } from './hortensia.ts';
 import { box, grass, gravel, light, linden, yew } from '../scene/papers.ts';
+import { sign } from '../scene/sign.ts';
 import { church, cottage, laneTree, sheep } from '../scene/village.ts';
 
 const water = mix(palette['hortensia-600'], palette['hortensia-200'], 0.42);
@@ -34,6 +35,10 @@ export function routekaart(random: Random): string {
     ...points('1290,1190 1380,1210 1580,1190').map((at) => laneTree(random, at, 46, box)),
     ...points('1180,90 1250,110 1500,80').map((at) => laneTree(random, at, 36, box)),
     avenue(random),
+    sign('Dorp', [420, 620]),
+    sign('Kanaal', [1240, 428]),
+    sign('De tuin', [1330, 850]),
+    sign('Bos', [270, 1100]),
   ].join('');
 }
 

@@ -17,7 +17,7 @@ export const gallery: GalleryPhotos = {
     },
     {
       thumbnailImageSrc: '/assets/gallery/gazonkamer-960.jpg',
-      alt: 'De klassieke gazonkamer: geschoren hagen, een gazon en een grijze tuinvaas op een voet',
+      alt: 'De klassieke gazonkamer: een gestreept gazon tussen geschoren hagen en kegels, met een witte bank aan het eind',
     },
     {
       thumbnailImageSrc: '/assets/gallery/tweekamertuin-960.jpg',
@@ -37,11 +37,11 @@ export const gallery: GalleryPhotos = {
     },
     {
       thumbnailImageSrc: '/assets/gallery/wintertuin-960.jpg',
-      alt: 'De tuin in de winter: rijp op de hagen, een kale boom en zilverig gras',
+      alt: 'De tuin in de winter: sneeuw op hagen en verdroogde hortensia’s, en een roodborst op een hulsttak met bessen',
     },
     {
       thumbnailImageSrc: '/assets/gallery/herfstborder-960.jpg',
-      alt: 'De herfstborder: siergras, zonnehoed en rood en geel blad',
+      alt: 'De herfstborder: pluimen van siergras, gele zonnehoed en paarse asters voor een rode haag',
     },
     {
       thumbnailImageSrc: '/assets/gallery/vijver-960.jpg',

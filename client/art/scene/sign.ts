@@ -1,0 +1,27 @@
+import { palette } from '../../../src/kernel/palette.ts';
+import { polygon, type Point } from '../curve.ts';
+import { lettering, widthOf } from '../lettering.ts';
+import { cut, layer } from '../paper.ts';
+
+/** As large as a word on a map must be to be read on a phone, where a map of 1600 is 328 wide. */
+const SIZE = 54;
+
+/** A name on a map: a strip of white paper, cut a little askew, with its middle at `at`. */
+export function sign(text: string, [x, y]: Point, size = SIZE): string {
+  const half = widthOf(text, size) / 2;
+  const [left, right, top, bottom] = [x - half - 22, x + half + 22, y - size * 0.68, y + size * 0.68];
+  const paper = polygon([
+    [left - 4, top + 3],
+    [right, top - 3],
+    [right + 5, bottom],
+    [left, bottom + 3],
+  ]);
+  const words = lettering(text, {
+    x: x - half,
+    y,
+    largest: size,
+    widest: half * 2 + 1,
+    colour: palette['standgroen-900'],
+  });
+  return layer(cut(paper, palette.wit), 'far') + words;
+}
