@@ -1,3 +1,5 @@
+import { useIsHydrated } from '../ui/hydrated.ts';
+
 /** Safari forgets what a table is once it is laid out as blocks; these roles say it again. */
 export const ROLE = {
   table: { role: 'table' },
@@ -7,3 +9,17 @@ export const ROLE = {
   rowHeader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
+
+const NONE: Record<keyof typeof ROLE, { role?: string }> = {
+  table: {},
+  group: {},
+  row: {},
+  columnHeader: {},
+  rowHeader: {},
+  cell: {},
+};
+
+/** For pages that the server writes: its HTML says by itself what a table is, as validators ask; the browser adds them. */
+export function useTableRoles(): typeof NONE {
+  return useIsHydrated() ? ROLE : NONE;
+}

@@ -5,7 +5,7 @@ import { Tag } from '../ui/tag.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 import { priceCents, rowSumCents } from './cart.ts';
 import { type SaleState, fewLeftText } from './sale.ts';
-import { ROLE } from './table-roles.ts';
+import { useTableRoles } from './table-roles.ts';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
 import { useWords } from './words.ts';
@@ -15,25 +15,26 @@ type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoi
 /** One option: title, date, price, row sum and amount, or the words that stand in place of the amount. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
   const t = useWords();
+  const role = useTableRoles();
   const amount = choice.amounts[option.id] ?? 0;
   const fewLeft = sale === 'open' ? fewLeftText(option) : null;
   return (
-    <tr {...ROLE.row} className={styles.row}>
-      <th {...ROLE.rowHeader} scope="row" className={styles.option}>
+    <tr {...role.row} className={styles.row}>
+      <th {...role.rowHeader} scope="row" className={styles.option}>
         <span className={styles.title}>{option.title}</span>
         {option.description && <span className={styles.description}>{option.description}</span>}
         {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
       </th>
-      <td {...ROLE.cell} className={styles.date} data-label={t('columnDate')}>
+      <td {...role.cell} className={styles.date} data-label={t('columnDate')}>
         <OptionDate option={option} />
       </td>
-      <td {...ROLE.cell} className={styles.money} data-label={t('columnPrice')}>
+      <td {...role.cell} className={styles.money} data-label={t('columnPrice')}>
         {priceCents(option) === 0 ? t('free') : euroText(priceCents(option))}
       </td>
-      <td {...ROLE.cell} className={styles.money} data-label={t('columnTotal')}>
+      <td {...role.cell} className={styles.money} data-label={t('columnTotal')}>
         {sale === 'open' ? euroText(rowSumCents(option, amount)) : '–'}
       </td>
-      <td {...ROLE.cell} className={styles.amount} data-label={t('columnAmount')}>
+      <td {...role.cell} className={styles.amount} data-label={t('columnAmount')}>
         {sale === 'open' ? (
           <AmountStepper
             option={option}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from './cart.ts';
 import type { SaleState } from './sale.ts';
-import { ROLE } from './table-roles.ts';
+import { useTableRoles } from './table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
@@ -27,6 +27,7 @@ type TicketTableProps = {
 /** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
 export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
   const t = useWords();
+  const role = useTableRoles();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
   const days = byDay(options);
   const submit = (form: FormEvent) => {
@@ -35,18 +36,18 @@ export function TicketTable({ event, options, saleStates, choice, action, isWarn
   };
   return (
     <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
-      <table {...ROLE.table} className={styles.table} aria-label={t('tickets')}>
-        <thead {...ROLE.group}>
-          <tr {...ROLE.row}>
+      <table {...role.table} className={styles.table} aria-label={t('tickets')}>
+        <thead {...role.group}>
+          <tr {...role.row}>
             {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
-              <th key={column} {...ROLE.columnHeader} scope="col" className={styles[column]}>
+              <th key={column} {...role.columnHeader} scope="col" className={styles[column]}>
                 {t(column)}
               </th>
             ))}
           </tr>
         </thead>
         {days.map(([day, some]) => (
-          <tbody key={day} {...ROLE.group}>
+          <tbody key={day} {...role.group}>
             {days.length > 1 && <DayHeading option={some[0]} />}
             {some.map((option) => (
               <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
@@ -73,9 +74,10 @@ function byDay(options: readonly EventOption[]): [day: string, options: EventOpt
 /** 'zaterdag 11 juli 2026' above the tickets of that day. */
 function DayHeading({ option }: { option: EventOption | undefined }) {
   const t = useWords();
+  const role = useTableRoles();
   return (
-    <tr {...ROLE.row} className={styles.dayRow}>
-      <th {...ROLE.rowHeader} scope="rowgroup" colSpan={5}>
+    <tr {...role.row} className={styles.dayRow}>
+      <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
         {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : t('undated')}
       </th>
     </tr>
@@ -86,13 +88,14 @@ type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'is
 
 function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
   const t = useWords();
+  const role = useTableRoles();
   const costs = costsOf(choice.form.items, event);
   const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
   const hasServiceCosts = serviceCents > 0 && options.some((option) => priceCents(option) > 0);
   return (
-    <tfoot {...ROLE.group} className={styles.totalBar}>
-      <tr {...ROLE.row} className={styles.totals}>
-        <td {...ROLE.cell} colSpan={5}>
+    <tfoot {...role.group} className={styles.totalBar}>
+      <tr {...role.row} className={styles.totals}>
+        <td {...role.cell} colSpan={5}>
           <div className={styles.bar}>
             <div className={styles.sums}>
               <p className={hasServiceCosts ? styles.minor : styles.major}>

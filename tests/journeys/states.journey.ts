@@ -32,6 +32,13 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
+  test('fits on one sheet of paper', async ({ page, origin }) => {
+    const item = await state(origin, 'on sale with service costs');
+    await visit(page, item.path);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  });
+
   test('says why it was cancelled, and sells nothing (EVENT-28)', async ({ page, origin }) => {
     const item = await state(origin, 'cancelled');
     await visit(page, item.path);

@@ -1,0 +1,51 @@
+import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
+import { expectNoSidewaysScroll } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { find, hasTwoPaidOptions } from './support/programme.ts';
+import { aBuyer, amountField, fillIn, heading, nextButton, rowOf, toDetails, visit } from './support/purchase.ts';
+
+/** Letters twice as large, as a reader sets them in the browser (WCAG 1.4.4), on the narrowest phone we promise. */
+const executablePath = chromiumPath();
+test.use({
+  viewport: { width: 360, height: 780 },
+  launchOptions: {
+    args: [...CHROMIUM_FLAGS, '--blink-settings=defaultFontSize=32'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+const PAGES = ['/home', '/agenda', '/arrangementen', '/contact', '/toegankelijkheid', '/login?view=register'];
+
+test('no page is wider than the screen, nor is the menu or a dialog', async ({ page }) => {
+  for (const address of PAGES) {
+    await visit(page, address);
+    await expectNoSidewaysScroll(page);
+  }
+  await visit(page, '/home');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeInViewport();
+  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByText('Inloggen').click();
+  const dialog = page.locator('dialog:modal');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
+test('tickets are bought with nothing over each other: table, details, overview', async ({ page, origin }) => {
+  const item = await find(origin, 'any', hasTwoPaidOptions);
+  const [first] = item.options;
+  if (!first) throw new Error('Nothing is on sale.');
+  await toDetails(page, item, { [first.id]: 1 });
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expect(amountField(page, first.id)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const field = await amountField(page, first.id).boundingBox();
+  const price = await rowOf(page, first.id).getByText('€').first().boundingBox();
+  if (!field || !price) throw new Error('The table is not shown.');
+  expect(field.y >= price.y + price.height || field.x >= price.x + price.width).toBe(true);
+  await page.goForward();
+  await fillIn(page, aBuyer());
+  await nextButton(page).click();
+  await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
