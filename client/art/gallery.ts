@@ -41,7 +41,7 @@ export const gallery: Record<string, Picture> = {
     ...card,
     draw: gazonkamer,
     ground: clear,
-    alt: 'De klassieke gazonkamer: een gestreept gazon tussen geschoren hagen en kegels, met een witte bank aan het eind',
+    alt: 'De klassieke gazonkamer: een gazon tussen geschoren hagen en kegels, met een witte bank',
   },
   'galerij-tweekamertuin': {
     ...card,
@@ -71,7 +71,7 @@ export const gallery: Record<string, Picture> = {
     ...card,
     draw: wintertuin,
     ground: mix(palette['hortensia-200'], palette['grijs-300'], 0.45),
-    alt: 'De tuin in de winter: sneeuw op hagen en verdroogde hortensia’s, en een roodborst op een hulsttak met bessen',
+    alt: 'De tuin in de winter: sneeuw op de hagen en hortensia’s, en een roodborst op een hulsttak',
   },
   'galerij-herfstborder': {
     ...card,

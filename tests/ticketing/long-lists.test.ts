@@ -36,6 +36,7 @@ const SALES: Record<string, (engine: OpenEngine) => Promise<unknown>> = {
       vat_rate, starts_at, ends_at, returned)
     select id, 0, 1, 'Volwassene', '', 2, 0, 0, 9, '2026-06-06T09:00:00.000Z', '2026-06-06T15:00:00.000Z', 0
     from orders`.execute(database.root),
+  sold: ({ database }) => sql`update offer_option set sold = ${sql.lit(ORDERS * 2)}`.execute(database.root),
   tickets: ({ database }) =>
     sql`
     insert into ticket (code, order_id, line, number, is_void)

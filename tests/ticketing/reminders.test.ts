@@ -38,7 +38,7 @@ describe('the reminder two days before', () => {
     await remind();
     house.clock.advance({ hours: 3 });
     await remind();
-    expect(subjectsTo(buyer).filter((subject) => subject === 'Bijna zover: Open dag, za 6 juni')).toHaveLength(1);
+    expect(subjectsTo(buyer).filter((subject) => subject === 'Bijna zover: Open dag, za 6 juni 2026')).toHaveLength(1);
   });
 
   test('still goes out a day late, and no later', async () => {
@@ -46,7 +46,7 @@ describe('the reminder two days before', () => {
     const first = await house.sell(event);
     house.clock.set('2026-06-05T08:59:00.000Z');
     await remind();
-    expect(subjectsTo(first)).toContain('Bijna zover: Open dag, za 6 juni');
+    expect(subjectsTo(first)).toContain('Bijna zover: Open dag, za 6 juni 2026');
     await house.sell(other);
     house.clock.set('2026-06-05T09:00:00.000Z');
     await remind();
@@ -89,7 +89,7 @@ describe('the reminder two days before', () => {
       .execute();
     house.clock.advance({ days: 1 });
     await remind();
-    expect(subjectsTo(buyer)).toContain('Bijna zover: Open dag, zo 7 juni');
+    expect(subjectsTo(buyer)).toContain('Bijna zover: Open dag, zo 7 juni 2026');
   });
 });
 
@@ -114,7 +114,7 @@ describe('the mail after a payment that came to nothing', () => {
     await house.wired.postman.deliver();
     expect(await state()).toEqual(['sent']);
     const mail = house.transport.accepted.at(-1);
-    expect(mail?.letter.subject).toBe('Uw betaling voor Open dag, za 6 juni is niet gelukt');
+    expect(mail?.letter.subject).toBe('Uw betaling voor Open dag, za 6 juni 2026 is niet gelukt');
     expect(mail?.letter.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/events/');
   });
 

@@ -1,6 +1,6 @@
 import { palette } from '../../../src/kernel/palette.ts';
 import { mix, shade } from '../colour.ts';
-import { closedCurve, openCurve, placed, strip, type Point, points } from '../curve.ts';
+import { closedCurve, placed, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
@@ -127,7 +127,7 @@ function bud(at: Point, angle: number, size: number): string {
   const [deep, light] = [pinkPapers[2]!, pinkPapers[6]!];
   const sepal = (text: string) => piece(closedCurve(put(text)), mix(green, linden, 0.35), 4);
   return layer(
-    `<path d="${openCurve(put('0,1.2 0.04,0.6 0,0'))}" fill="none" stroke="${mix(bark, linden, 0.3)}" stroke-width="10"/>` +
+    piece(strip(put('0,1.2 0.04,0.6 0,0'), 10, 10), mix(bark, linden, 0.3), 3) +
       piece(closedCurve(put('0,0.1 0.4,-0.16 0.36,-0.66 0,-1.1 -0.36,-0.66 -0.4,-0.16')), deep, 6) +
       cut(closedCurve(put('0.02,-0.02 0.3,-0.24 0.26,-0.62 0,-1.04 -0.08,-0.6')), light) +
       sepal('0,0.16 0.32,0 0.42,-0.36 0.2,-0.3') +

@@ -17,7 +17,7 @@ export const gallery: GalleryPhotos = {
     },
     {
       thumbnailImageSrc: '/assets/gallery/gazonkamer-960.jpg',
-      alt: 'De klassieke gazonkamer: een gestreept gazon tussen geschoren hagen en kegels, met een witte bank aan het eind',
+      alt: 'De klassieke gazonkamer: een gazon tussen geschoren hagen en kegels, met een witte bank',
     },
     {
       thumbnailImageSrc: '/assets/gallery/tweekamertuin-960.jpg',
@@ -37,7 +37,7 @@ export const gallery: GalleryPhotos = {
     },
     {
       thumbnailImageSrc: '/assets/gallery/wintertuin-960.jpg',
-      alt: 'De tuin in de winter: sneeuw op hagen en verdroogde hortensia’s, en een roodborst op een hulsttak met bessen',
+      alt: 'De tuin in de winter: sneeuw op de hagen en hortensia’s, en een roodborst op een hulsttak',
     },
     {
       thumbnailImageSrc: '/assets/gallery/herfstborder-960.jpg',

@@ -50,7 +50,7 @@ test('the list of visitors asks who looks, then is there (S-18)', async () => {
 });
 
 test('its loader says so instead of closing the door, also on the server', async () => {
-  const server = aServer({ 'GET /api/dmt-admin/events/7/visitors': stale() });
+  const server = aServer({ 'GET /api/dmt-admin/events/7/visitors?limit=200': stale() });
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(server.call));
   context.set(nowContext, () => '2026-05-01T10:00:00Z');
