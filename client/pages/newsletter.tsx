@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} hasErrors={hasErrors} />
-      <PageHead heading={page.heading} intro={page.intro} motif="envelop" isCutOut>
+      <PageHead heading={page.heading} intro={page.intro} motif="kop" isCutOut>
         <LinkButton to="#nieuwsbrief" external>
           {t('signUp')}
         </LinkButton>

@@ -35,7 +35,7 @@ export function Component() {
   }, [isUseless, tellFailure]);
 
   return (
-    <AccountPage heading={t('leaveTitle')} motif="envelop">
+    <AccountPage heading={t('leaveTitle')} motif="hek">
       <PageMetadata title={t('leaveTitle')} description={t('leaveIntro')} path="/unsubscribe" noindex />
       {state === 'done' && (
         <>

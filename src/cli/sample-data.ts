@@ -69,7 +69,7 @@ function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['
     title: event.title,
     description: event.description,
     details: event.details,
-    imageUrl: event.motif && `/assets/images/${event.motif}-960.jpg`,
+    imageUrl: event.picture && `/assets/${event.picture}-960.jpg`,
     priceCents: event.priceCents,
     included: event.included,
     dates,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { liveOutside } from '../../src/adapters.ts';
 import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts';
@@ -14,6 +16,8 @@ import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { testContent } from '../content/test-content.ts';
 import { quietLog } from '../support/quiet-log.ts';
+
+const PUBLIC = path.join(import.meta.dirname, '../../client/public');
 
 const partsOf = (house: Awaited<ReturnType<typeof testCatalogue>>) => ({
   catalogue: house.catalogue,
@@ -93,7 +97,12 @@ describe('the sample season', () => {
       expect(`${event.event_title} ${event.event_description} ${event.event_details}`).not.toMatch(
         /\b(je|jij|jouw|lorem)\b/i,
       );
-      expect(event.event_image_url ?? '/assets/images/').toMatch(/^\/assets\/images\//);
+    }
+    for (const category of ['Evenementen', 'Workshops']) {
+      const some = ofCategory(all, category);
+      const pictures = some.flatMap((event) => event.event_image_url ?? []);
+      expect(new Set(pictures).size).toBe(pictures.length);
+      expect(pictures.filter((address) => !existsSync(path.join(PUBLIC, address)))).toEqual([]);
     }
     expect(new Set(all.map((event) => event.event_title)).size).toBe(all.length);
   });

@@ -54,7 +54,10 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
     await expect(page).toHaveURL(/\/home$/);
     await expect(notice(page)).toContainText('De laatste open dag van het seizoen was donderdag 9 oktober.');
     await expect(notice(page)).toContainText('Vanaf medio april 2026 zijn wij weer geopend.');
-    await expectAccessible(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
     await page.keyboard.press('Escape');
     await expect(notice(page)).toBeHidden();
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'season_notice');

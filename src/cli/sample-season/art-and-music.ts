@@ -14,7 +14,7 @@ export const artAndMusic: SampleEvent[] = [
 <li><strong>Zondag:</strong> muziek bij het theehuis vanaf 14.00 uur.</li>
 </ul>
 <p>Met één ticket kunt u alle drie de dagen naar binnen. Op kunst die u tijdens het weekend koopt, krijgt u 5 procent korting.</p>`,
-    motif: 'schilderslinnen',
+    picture: 'gallery/tweekamertuin',
     category: 'Evenementen',
     priceCents: 1250,
     included: 'Toegang op drie dagen, Catalogus, Korting van 5 procent op kunst',
@@ -47,7 +47,7 @@ export const artAndMusic: SampleEvent[] = [
 <li>Neem een vest mee: na zonsondergang wordt het fris.</li>
 </ul>
 <p>Online bestellen kan tot de dag van het concert om 12.00 uur, met hoogstens zes tickets per bestelling.</p>`,
-    motif: 'klimroos',
+    picture: 'gallery/rozenboog',
     category: 'Evenementen',
     priceCents: 1750,
     included: 'Glas wijn of sap, Hapje in de pauze',
@@ -76,7 +76,7 @@ export const artAndMusic: SampleEvent[] = [
 <p>Daarna staat de tafel gedekt. Wij serveren in drie rondes: hartig, scones en zoet. Thee schenken wij zo vaak bij als u wilt.</p>
 <h3>Dieet of allergie?</h3>
 <p>Laat het ons uiterlijk drie dagen van tevoren weten. Wij bakken ook glutenvrij en zonder melk.</p>`,
-    motif: 'theepot',
+    picture: 'images/theepot',
     category: 'Evenementen',
     priceCents: 3250,
     included: 'Rondleiding, High tea in drie rondes, Onbeperkt thee',
@@ -106,7 +106,7 @@ export const artAndMusic: SampleEvent[] = [
 <li>Na afloop bekijken wij de foto’s bij koffie en een warm broodje.</li>
 </ul>
 <p>De groep bestaat uit tien personen. Deze wandeling is <strong>uitverkocht</strong>. Volg de nieuwsbrief als u wilt weten wanneer de volgende is.</p>`,
-    motif: 'sierui',
+    picture: 'images/seringen',
     category: 'Evenementen',
     priceCents: 1400,
     included: 'Koffie of thee, Warm broodje',
@@ -122,7 +122,7 @@ export const artAndMusic: SampleEvent[] = [
       'Bodemkundige Jan Wieringa vertelt over regenwormen, schimmeldraden en de kunst van het nietsdoen in uw tuin.',
     details: `<p>Onder één vierkante meter gras leven meer dieren dan er mensen in Nederland wonen. Wat doen zij daar, en hoe helpt u hen? Na de lezing kijkt u door de microscoop naar een beetje grond uit onze eigen composthoop.</p>
 <p>De lezing is in de schuur. In de pauze is er koffie met appelcake.</p>`,
-    motif: 'varen',
+    picture: 'images/varen',
     category: 'Evenementen',
     priceCents: 850,
     included: 'Koffie of thee, Appelcake',
@@ -139,7 +139,7 @@ export const artAndMusic: SampleEvent[] = [
       'Honderden kaarsen en lampions langs de paden, verhalen bij het vuur en warme chocolademelk. De tuin zoals u hem nog niet kent.',
     details: `<p>Een avond lang doen wij de elektrische lampen uit. Langs alle paden branden kaarsen in glazen potten. Bij de vuurkorf in de boomgaard vertelt een verteller oude verhalen uit de streek, en in het theehuis staat de chocolademelk warm.</p>
 <p>Wij wachten op een droge, windstille week. Zodra de datum bekend is, staat die hier en in de nieuwsbrief. Daarna kunt u ook tickets bestellen.</p>`,
-    motif: 'agapanthus',
+    picture: 'images/agapanthus',
     category: 'Evenementen',
     priceCents: null,
     included: 'Warme chocolademelk',
@@ -154,7 +154,7 @@ export const artAndMusic: SampleEvent[] = [
       'Imkers uit de buurt openen hun kasten. U ziet de koningin, proeft drie soorten honing en hoort welke planten bijen nodig hebben.',
     details: `<p>In onze boomgaard staan zes bijenkasten. Een dag lang vertellen de imkers wat daarbinnen gebeurt. Wie durft, trekt een pak aan en kijkt mee in een open kast. Wie liever afstand houdt, ziet alles achter het glas van de kijkkast.</p>
 <p>Hoe laat wij beginnen, hangt af van het weer: bij regen vliegen bijen niet. De tijd maken wij een week van tevoren bekend. Een ticket is niet nodig.</p>`,
-    motif: 'insectenhuisje',
+    picture: 'gallery/boomgaard-appels',
     category: 'Evenementen',
     priceCents: null,
     included: '',
@@ -176,7 +176,7 @@ export const artAndMusic: SampleEvent[] = [
 <li>U krijgt een routekaart. Knooppunten staan ook op de borden.</li>
 </ul>
 <p>Reserveert u een huurfiets of e-bike? Geef uw lengte dan door via het contactformulier.</p>`,
-    motif: 'fiets',
+    picture: 'gallery/hortensialaan',
     category: 'Evenementen',
     priceCents: null,
     included: 'Koffie met gebak, Lunch, Routekaart, Toegang tot alle ateliers',
@@ -196,7 +196,7 @@ export const artAndMusic: SampleEvent[] = [
     description: 'Proef acht soorten verse kruidenthee en leer welke blaadjes u zelf kunt plukken, drogen en mengen.',
     details: `<p>Munt kent iedereen. Maar heeft u wel eens thee van venkelbloem, citroenverbena of zwarte-bessenblad geproefd? Onze theeschenkster Truus zet acht soorten voor u en vertelt waar elke smaak vandaan komt.</p>
 <p>Daarna mengt u uw eigen thee. Het blikje mag u mee naar huis nemen.</p>`,
-    motif: 'theepot',
+    picture: 'images/klimroos',
     category: 'Evenementen',
     priceCents: 950,
     included: 'Acht soorten thee, Kruidenkoek, Blikje met uw eigen melange',
@@ -212,7 +212,7 @@ export const artAndMusic: SampleEvent[] = [
       'Loop na sluitingstijd mee met onze tuinman. Hij laat zien waar de uil slaapt en waarom de tuin in de schemering anders ruikt.',
     details: `<p>Als de laatste gasten weg zijn, begint het mooiste uur. Tuinman Henk neemt u mee langs plekken die overdag gesloten zijn: de kweekkas, de moestuin en het paadje achter de beek.</p>
 <p>De wandeling duurt anderhalf uur. Trek stevige schoenen aan en neem gerust een zaklamp mee. Wij sluiten af met een kop verse muntthee.</p>`,
-    motif: 'vingerhoedskruid',
+    picture: 'gallery/herfstborder',
     category: 'Evenementen',
     priceCents: 1100,
     included: 'Rondleiding, Muntthee',

@@ -14,7 +14,7 @@ export const gardenDays: SampleEvent[] = [
 <li>Plantenverkoop bij de schuur: alles komt uit onze eigen tuin.</li>
 </ul>
 <p>De paden zijn van gras en grind. Met een rolstoel of kinderwagen komt u op de meeste plekken. Uw hond is <strong>aangelijnd van harte welkom</strong>.</p>`,
-    motif: 'hortensia',
+    picture: 'gallery/grote-achtertuin',
     category: 'Evenementen',
     priceCents: null,
     included: 'Kopje koffie of thee, Plattegrond van de tuin, Korte rondleiding',
@@ -50,7 +50,7 @@ export const gardenDays: SampleEvent[] = [
 <li>Zware potten brengen wij met de kruiwagen naar uw auto.</li>
 </ul>
 <p>In het theehuis staan soep, broodjes en appeltaart klaar.</p>`,
-    motif: 'sierui',
+    picture: 'gallery/voortuin-leilinden',
     category: 'Evenementen',
     priceCents: null,
     included: '',
@@ -67,7 +67,7 @@ export const gardenDays: SampleEvent[] = [
     details: `<p>Twee keer per jaar schuiven wij de lange tafels aan elkaar. Wij zorgen voor koffie, thee en boterkoek. U hoeft alleen uzelf mee te nemen, en misschien die nieuwe buurvrouw.</p>
 <p>Wij vragen u wel een <strong>gratis ticket</strong> te reserveren. Dan weten wij hoeveel koek wij moeten bakken.</p>
 <p>Bij regen zitten wij in de deel van de boerderij, bij de kachel.</p>`,
-    motif: 'theepot',
+    picture: 'gallery/theehuis',
     category: 'Evenementen',
     priceCents: 0,
     included: 'Koffie of thee, Boterkoek',
@@ -98,7 +98,7 @@ export const gardenDays: SampleEvent[] = [
 <li>Wie alle opdrachten heeft gedaan, krijgt een zakje bloemzaad mee naar huis.</li>
 </ul>
 <p>Trek kleren aan die vies mogen worden. Er is altijd wel ergens modder.</p>`,
-    motif: 'varen',
+    picture: 'gallery/vijver',
     category: 'Evenementen',
     priceCents: null,
     included: 'Opdrachtkaart, Vergrootglas te leen, Limonade, Zakje bloemzaad',
@@ -128,7 +128,7 @@ export const gardenDays: SampleEvent[] = [
 <li>U koopt een ticket per persoon. Uw hond mag gratis mee.</li>
 <li>Zakjes liggen bij de ingang.</li>
 </ul>`,
-    motif: null,
+    picture: null,
     category: 'Evenementen',
     priceCents: 500,
     included: 'Koffie of thee, Hondenkoekje',
@@ -144,7 +144,7 @@ export const gardenDays: SampleEvent[] = [
       'Neem stekjes, zaailingen of gescheurde planten mee en ruil ze met andere tuinliefhebbers. Wie niets heeft, koopt voor een klein bedrag.',
     details: `<p>Op de lange tafel in de schuur ligt van alles: van hosta tot citroenmelisse. Voor elk plantje dat u meebrengt, kiest u er één uit. Zet de naam op een papiertje, ook als u het niet zeker weet. Samen komen wij eruit.</p>
 <p>Er waren deze keer meer dan honderd planten. Wij bedanken iedereen die meedeed en maken graag snel een nieuwe datum bekend.</p>`,
-    motif: 'vingerhoedskruid',
+    picture: 'images/vingerhoedskruid',
     category: 'Evenementen',
     priceCents: 300,
     included: 'Koffie of thee',

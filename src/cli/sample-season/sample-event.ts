@@ -2,19 +2,28 @@ import type { CategoryName } from '../../kernel/event-path.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';
 
-/** A drawing of the garden, at `/assets/images/{motif}-960.jpg`. */
-export type Motif =
-  | 'hortensia'
-  | 'sierui'
-  | 'theepot'
-  | 'vingerhoedskruid'
-  | 'insectenhuisje'
-  | 'fiets'
-  | 'schilderslinnen'
-  | 'appelboom'
-  | 'agapanthus'
-  | 'klimroos'
-  | 'varen';
+/** A drawing of the garden, at `/assets/{picture}-960.jpg`. No two events, and no two workshops, have the same. */
+export type Drawing =
+  | 'images/agapanthus'
+  | 'images/appelboom'
+  | 'images/klimroos'
+  | 'images/seringen'
+  | 'images/theepot'
+  | 'images/varen'
+  | 'images/vingerhoedskruid'
+  | 'images/winterrust'
+  | 'gallery/boomgaard-appels'
+  | 'gallery/boomgaard-bloei'
+  | 'gallery/gazonkamer'
+  | 'gallery/grote-achtertuin'
+  | 'gallery/herfstborder'
+  | 'gallery/hortensialaan'
+  | 'gallery/rozenboog'
+  | 'gallery/theehuis'
+  | 'gallery/tweekamertuin'
+  | 'gallery/vijver'
+  | 'gallery/voortuin-leilinden'
+  | 'gallery/wintertuin';
 
 export type SampleOrganiser = 'garden' | 'studio' | 'nursery' | 'gallery';
 
@@ -48,7 +57,7 @@ export type SampleEvent = {
   title: string;
   description: string;
   details: string;
-  motif: Motif | null;
+  picture: Drawing | null;
   category: CategoryName;
   priceCents: Cents | null;
   included: string;

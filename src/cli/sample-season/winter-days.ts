@@ -12,7 +12,7 @@ export const winterDays: SampleEvent[] = [
 <li>Trek warme kleren en stevige schoenen aan: de graspaden zijn nat.</li>
 <li>Bij ijzel of storm gaat de wandeling niet door. U krijgt dan bericht.</li>
 </ul>`,
-    motif: null,
+    picture: 'gallery/wintertuin',
     category: 'Evenementen',
     priceCents: null,
     included: 'Wandeling met de tuinman, Kop snert met roggebrood',
@@ -35,7 +35,7 @@ export const winterDays: SampleEvent[] = [
     details: `<p>De schuur staat een dag vol kramen met werk uit de streek. U vindt er bijenwaskaarsen, handschoenen van schapenwol, honing uit onze eigen kasten en potten voor het voorjaar.</p>
 <p>Buiten brandt de vuurkorf. In het theehuis schenken wij warme chocolademelk en appelsap met kaneel.</p>
 <p>De toegang is vrij. U hoeft niets te bestellen.</p>`,
-    motif: null,
+    picture: 'images/winterrust',
     category: 'Evenementen',
     priceCents: null,
     included: '',
@@ -55,7 +55,7 @@ export const winterDays: SampleEvent[] = [
 <li>De krans blijft buiten zeker zes weken mooi.</li>
 </ul>
 <p>Wij zitten binnen, bij de kachel in de deel van de boerderij.</p>`,
-    motif: null,
+    picture: 'gallery/herfstborder',
     category: 'Workshops',
     priceCents: 3250,
     included: 'Groen en draad, Gereedschap te leen, Koffie of thee met koek',

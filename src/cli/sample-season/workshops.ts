@@ -15,7 +15,7 @@ export const workshops: SampleEvent[] = [
 <li><strong>13.15 uur:</strong> afwerken en een kleur kiezen.</li>
 </ul>
 <p>Ervaring is niet nodig. Na drie weken ligt uw huisje, gebakken en geglazuurd, voor u klaar in het theehuis.</p>`,
-    motif: 'insectenhuisje',
+    picture: 'gallery/boomgaard-bloei',
     category: 'Workshops',
     priceCents: 10500,
     included: 'Klei en glazuur, Twee keer bakken, Gereedschap, Koffie en thee',
@@ -57,7 +57,7 @@ export const workshops: SampleEvent[] = [
 <li>Wanneer u zaait, en wanneer u beter nog even wacht.</li>
 </ul>
 <p>Neem een eigen snoeischaar mee als u die heeft. Anders leent u er een van ons.</p>`,
-    motif: 'agapanthus',
+    picture: 'images/agapanthus',
     category: 'Workshops',
     priceCents: 2250,
     included: 'Potgrond en potjes, Twaalf stekken, Koffie met koek',
@@ -73,7 +73,7 @@ export const workshops: SampleEvent[] = [
       'Pluk zelf in de tuin en maak een los, natuurlijk boeket. Zonder steekschuim en zonder strakke regels.',
     details: `<p>U begint met een mand en een schaar. Een half uur lang plukt u takken, zaaddozen en bloemen die nu op hun mooist zijn. Daarna laat bloembinder Sanne zien hoe u met drie soorten groen en een paar bloemen al een boeket vol leven maakt.</p>
 <p>Wij werken met kippengaas en een oude vaas. Dat is beter voor de natuur, en u kunt de vaas steeds opnieuw gebruiken.</p>`,
-    motif: 'klimroos',
+    picture: 'images/klimroos',
     category: 'Workshops',
     priceCents: 3950,
     included: 'Bloemen en takken, Vaas, Thee met iets lekkers',
@@ -93,7 +93,7 @@ export const workshops: SampleEvent[] = [
 <li>Papier, verf en penselen liggen klaar.</li>
 <li>Bij regen schildert u onder het afdak van de schuur, met uitzicht op de tuin.</li>
 </ul>`,
-    motif: 'schilderslinnen',
+    picture: 'gallery/rozenboog',
     category: 'Workshops',
     priceCents: 4500,
     included: 'Papier en verf, Koffie of thee, Soep na afloop',
@@ -112,7 +112,7 @@ export const workshops: SampleEvent[] = [
     details: `<p>Uw telefoon kan meer dan u denkt. In deze workshop leert u scherpstellen op één bloem, de achtergrond rustig maken en een foto lichter of donkerder zetten zonder ingewikkelde programma’s.</p>
 <p>Wij wisselen uitleg en oefenen af. Aan het eind kiest u uw drie beste foto’s en bespreken wij die samen op het grote scherm.</p>
 <p>Zorg dat uw telefoon <strong>opgeladen</strong> is en dat er ruimte is voor nieuwe foto’s.</p>`,
-    motif: 'hortensia',
+    picture: 'gallery/hortensialaan',
     category: 'Workshops',
     priceCents: 2400,
     included: 'Koffie of thee, Kaartje met tien tips',
@@ -128,7 +128,7 @@ export const workshops: SampleEvent[] = [
       'Kijk een ochtend lang naar één plant en teken wat u ziet, niet wat u denkt te zien. Een kleine groep met veel aandacht.',
     details: `<p>U kiest een blad, een bloem of een zaaddoos en gaat zitten. Met potlood, loep en geduld tekent u elke nerf. Tekenaar Ilse loopt rond en helpt u met verhoudingen, schaduw en lijn.</p>
 <p>De groep is klein en er zijn nog maar enkele plaatsen. U krijgt een map mee met oefeningen voor thuis.</p>`,
-    motif: 'varen',
+    picture: 'images/varen',
     category: 'Workshops',
     priceCents: 3500,
     included: 'Tekenpapier en potloden, Loep te leen, Koffie of thee',
@@ -143,7 +143,7 @@ export const workshops: SampleEvent[] = [
       'Leer van onze tuinman hoe u een oude appel- of perenboom weer licht en lucht geeft. Wij snoeien samen in de boomgaard.',
     details: `<p>Een goed gesnoeide boom draagt langer en geeft grotere vruchten. Tuinman Henk legt uit wat waterloten zijn, waar u knipt en waarom u soms beter een jaar niets doet. Daarna gaat u zelf de ladder op, als u dat wilt.</p>
 <p>Snoeien kan niet in elk jaargetijde. Daarom plannen wij deze workshop <strong>in overleg</strong>, voor groepen vanaf vijf personen.</p>`,
-    motif: 'appelboom',
+    picture: 'images/appelboom',
     category: 'Workshops',
     priceCents: 2950,
     included: 'Gereedschap te leen, Koffie met koek, Soep met brood',
@@ -159,7 +159,7 @@ export const workshops: SampleEvent[] = [
     details: `<p>Neem een plattegrond of een paar foto’s van uw tuin mee. Wij kijken samen naar zon, bodem en looplijnen. Aan het eind van de dag heeft u een schets met een beplantingsplan dat bij u past.</p>
 <h3>Voor wie?</h3>
 <p>Voor mensen met een nieuwe tuin, en voor mensen die minder willen schoffelen. Vanaf vier personen kiezen wij samen een dag.</p>`,
-    motif: 'sierui',
+    picture: 'gallery/gazonkamer',
     category: 'Workshops',
     priceCents: 6500,
     included: 'Tekenmateriaal, Lunch, Plantenlijst voor uw grondsoort',
@@ -174,7 +174,7 @@ export const workshops: SampleEvent[] = [
       'Maak van schapenwol een kleurrijke bloem, een zitmatje of een wandkleedje. Leuk voor een familiedag of vriendinnendag.',
     details: `<p>De schapen van de buren geven elk jaar meer wol dan zij nodig hebben. Met warm water, olijfzeep en een beetje kracht maakt u er iets moois van. Kinderen vanaf acht jaar kunnen goed meedoen.</p>
 <p>Deze workshop is het hele jaar te reserveren voor groepen van zes tot zestien personen.</p>`,
-    motif: null,
+    picture: 'images/seringen',
     category: 'Workshops',
     priceCents: 2750,
     included: 'Wol en zeep, Koffie of thee met gebak',
