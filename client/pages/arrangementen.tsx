@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <PageHead heading={page.heading} intro={page.intro} motif="fiets" ground="dark" />
+      <PageHead heading={page.heading} intro={page.intro} motif="seringen" />
       <Wrap>
         <Overview arrangements={arrangements} />
         <div className={styles['packages']}>
