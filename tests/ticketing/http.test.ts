@@ -250,6 +250,8 @@ describe('the addresses of the shop', () => {
     expect(await end(secret)).toBe(404); // not paid yet
     shop.provider.pay(paymentId, 'paid');
     await webhook(`id=${paymentId}`);
+    await shop.wired.postman.deliver();
+    const before = shop.transport.accepted.length;
     expect(await end(newSecret())).toBe(404);
     const answer = await visitor.post(`/api/orders/${secret}/links`, {});
     expect([answer.status, await answer.text()]).toEqual([204, '']);
@@ -258,8 +260,8 @@ describe('the addresses of the shop', () => {
     }
     expect(await end(secret)).toBe(404);
     await shop.wired.postman.deliver();
-    const letter = shop.transport.accepted.at(-1);
-    expect(letter?.to).toBe('anna@voorbeeld.example');
+    const [letter, ...more] = shop.transport.accepted.slice(before);
+    expect([letter?.to, more]).toEqual(['anna@voorbeeld.example', []]);
     const [, fresh = ''] = /\/bestelling\/([\w-]{43})/.exec(letter?.letter.text ?? '') ?? [];
     expect((await browser(shop).request(`/api/orders/${fresh}`)).status).toBe(200);
   });
