@@ -5,9 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import type { ServiceFault } from '../../src/simulators/rows.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
+import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
@@ -15,26 +17,47 @@ import { type Acknowledged, gatherCrowd, type Sale } from './crowd.ts';
 import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
 
 const SEED = 20_260_501;
-const KILLS = rounds(8, 200);
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-describe('kill -9 and a restart without a hand (R-19, R-07, R-10, R-16)', () => {
-  it('loses nothing and half-does nothing at any moment under load', { timeout: 60_000 + KILLS * 8_000 }, async () => {
-    const town = await foundTown();
+type Store = { environment: Record<string, string>; open: () => Database };
+
+/** Where a shop keeps its orders; what it opens is a second hand on them, beside that of the shop. */
+const stores: [name: string, kills: number, store: (dataDir: string) => Promise<Store>][] = [
+  [
+    'SQLite',
+    rounds(8, 200),
+    async (dataDir) => ({ environment: {}, open: () => openSqlite(path.join(dataDir, 'garden.db')) }),
+  ],
+];
+if (hasPostgres('that nothing is lost by a kill')) {
+  stores.push([
+    'PostgreSQL',
+    rounds(3, 200),
+    async () => {
+      const fresh = await freshPostgres();
+      cleanUp.push(fresh.drop);
+      return { environment: { DATABASE_URL: fresh.url }, open: () => openPostgres(fresh.url) };
+    },
+  ]);
+}
+
+describe.each(stores)('kill -9 and a restart without a hand, %s (R-19, R-07, R-10, R-16, R-30)', (_, kills, store) => {
+  it('loses nothing and half-does nothing at any moment under load', { timeout: 60_000 + kills * 8_000 }, async () => {
+    const town = await foundTown(store);
     const random = seededRandom(SEED);
     const crowd = gatherCrowd({ ...town, random, people: 3, origins: () => town.site().origin });
-    for (let kill = 0; kill < KILLS; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       await delay(150 + random.below(900));
       await town.killAndRestart();
     }
     await crowd.stop();
     await town.settle();
     expect(crowd.wrong).toEqual([]);
-    expect(crowd.acknowledged.length).toBeGreaterThan(KILLS);
+    expect(crowd.acknowledged.length).toBeGreaterThan(kills);
     expect(await town.broken(crowd.acknowledged)).toEqual([]);
   });
 
@@ -42,7 +65,7 @@ describe('kill -9 and a restart without a hand (R-19, R-07, R-10, R-16)', () => 
     'goes on from each step between order, payment, bank, webhook, tickets, mail and refund',
     { timeout: 90_000 },
     async () => {
-      const town = await foundTown();
+      const town = await foundTown(store);
       const { world, database } = town;
       const acknowledged: Acknowledged[] = [];
       const buy = async (amount = 1) => {
@@ -142,19 +165,24 @@ describe('kill -9 and a restart without a hand (R-19, R-07, R-10, R-16)', () => 
 });
 
 /** A shop and its outside world, each a process of its own. */
-async function foundTown() {
+async function foundTown(store: (typeof stores)[number][2]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-kill-'));
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = path.join(folder, 'site');
+  const { environment, open } = await store(dataDir);
   const outside = await startWorld({ dataDir: path.join(folder, 'world') });
   cleanUp.push(() => outside.kill());
   const world = worldAt(outside.origin);
   const port = await freePort();
   const start = () =>
-    startSite({ dataDir, port, environment: { MOLLIE_API_URL: outside.origin, RESEND_API_URL: outside.origin } });
+    startSite({
+      dataDir,
+      port,
+      environment: { ...environment, MOLLIE_API_URL: outside.origin, RESEND_API_URL: outside.origin },
+    });
   let site: SiteProcess = await start();
   cleanUp.push(() => site.kill());
-  const database = openSqlite(path.join(dataDir, 'garden.db'));
+  const database = open();
   cleanUp.push(() => database.close());
   await makeRoom(database);
   const sale: Sale = await eventOnSale(site.origin, 1_000);
