@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions, isCancelled } from './support/programme.ts';

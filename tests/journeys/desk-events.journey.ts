@@ -64,7 +64,7 @@ test('a new event is written, looked at, published, archived and taken back', as
     await expectAccessible(page);
     await button(page, 'Maak ongedaan').click();
     await expect(toast(page, '‘Winterwandeling’ staat weer in de agenda.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Winterwandeling' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Winterwandeling', exact: true })).toBeVisible();
   });
 });
 
