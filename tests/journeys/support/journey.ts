@@ -10,6 +10,7 @@ import { leaksIn, recordBrowser, secretsOf } from './leaks.ts';
 
 type Site = { origin: string; dataDir: string };
 type Journey = {
+  site: Site;
   /** Where the site under test stands. */
   origin: string;
   /** A hand on the pretend Mollie and Resend of that site; what it broke is whole again afterwards. */
@@ -20,6 +21,8 @@ type Journey = {
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   noise: Noise;
 };
+/** The site of a file of journeys: what one file does to events and orders, no other sees. */
+type SiteOf = (file: string) => Promise<Site>;
 type Noise = { heard: string[]; allowed: RegExp[] };
 
 /** The cookies of S-01 that this part of the site may set; others do not exist. */
@@ -37,20 +40,24 @@ const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice|newsletter_banner)$
  * So does a secret of the server, a token of a provider, or the value of a cookie out of reach of scripts, anywhere in the
  * traffic, the pages or their storage (S-14, F-05).
  */
-export const test = base.extend<Journey, { site: Site; environment: Record<string, string> }>({
+export const test = base.extend<Journey, { siteOf: SiteOf; environment: Record<string, string> }>({
   // Settings of the site of this file: `test.use({ environment: … })` at its top.
   environment: [{}, { scope: 'worker', option: true }],
-  // Each worker has a site of its own, with its own database and its own outside world.
-  site: [
+  siteOf: [
     async ({ environment }, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
-      const { origin, stop } = await startSite({ dataDir, environment });
-      await use({ origin, dataDir });
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      let running: { file: string; site: Site; stop: () => Promise<void> } | null = null;
+      await use(async (file) => {
+        if (running?.file !== file) {
+          await running?.stop();
+          running = { file, ...(await openSite(environment)) };
+        }
+        return running.site;
+      });
+      await (running as { stop: () => Promise<void> } | null)?.stop();
     },
     { scope: 'worker' },
   ],
+  site: async ({ siteOf }, use, { file }) => use(await siteOf(file)),
   baseURL: async ({ site }, use) => use(site.origin),
   origin: async ({ site }, use) => use(site.origin),
   world: async ({ site }, use) => {
@@ -88,6 +95,19 @@ export const test = base.extend<Journey, { site: Site; environment: Record<strin
 });
 
 export { expect } from 'playwright/test';
+
+/** A site with its own database and its own outside world. */
+async function openSite(environment: Record<string, string>) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
+  const { origin, stop } = await startSite({ dataDir, environment });
+  return {
+    site: { origin, dataDir },
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
 
 /** A browser context with its own client address, as behind a proxy: the limits of S-30 count per address. */
 export function freshBrowser(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
