@@ -123,6 +123,7 @@ test.describe('the profile', () => {
     const other = await anotherBrowser();
     await signIn(await other.newPage(), person);
     await visit(page, '/profile');
+    await takenOver(page, '#password-password');
     const password = 'een heel andere zin over appels';
     await page.getByLabel('Huidig wachtwoord').fill('niet dit');
     await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect } from './journey.ts';
+import { visit } from './purchase.ts';
 
 /** The owner of a site that was started with `OWNER_ENVIRONMENT`. */
 export const OWNER = {
@@ -16,7 +17,7 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 
 /** The notice that the site comes with, in place of the emptied one of a pretended garden. Its owner is signed in. */
 export async function giveNoticeBack(page: Page): Promise<void> {
-  await page.goto('/dmt-admin/inhoud/season-notice');
+  await visit(page, '/dmt-admin/inhoud/season-notice');
   await button(page, 'Zet de standaard terug').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click();
   await expect(page.getByText('De standaard staat terug')).toBeVisible();
