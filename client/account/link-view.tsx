@@ -4,11 +4,12 @@ import { CsrfField } from '../ui/csrf-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './account.module.css';
 import type { Door } from './door.ts';
-import { useDoorForm } from './use-door-form.ts';
+import { useBareAddress, useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 /** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
 export function LinkView({ door, token }: { door: Door; token: string }) {
+  useBareAddress('/login');
   const t = useWords();
   const api = useAccountApi();
   const { form, isBusy, message } = useDoorForm({

@@ -8,13 +8,14 @@ import { checkNewPassword } from './check.ts';
 import type { Door } from './door.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { summaryOf } from './summary-of.ts';
-import { useDoorForm } from './use-door-form.ts';
+import { useBareAddress, useDoorForm } from './use-door-form.ts';
 import { useWords } from './words.ts';
 
 type NewPasswordViewProps = { door: Door; proof: { userId: string; token: string } };
 
 /** The forgotten password, second half (LOGIN-23). */
 export function NewPasswordView({ door, proof }: NewPasswordViewProps) {
+  useBareAddress('/login');
   const t = useWords();
   const api = useAccountApi();
   const { form, isBusy, message, wrong } = useDoorForm({

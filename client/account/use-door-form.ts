@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { valuesOf } from '../form-values.ts';
 import type { Values, Wrong } from './check.ts';
 import type { Door, View } from './door.ts';
@@ -16,6 +16,14 @@ type DoorFormProps = {
   /** Told when the server refused; `message` also stands above the form. */
   onRefused?: (message: string | null) => void;
 };
+
+/**
+ * Takes what a mailed link brought out of the address bar, once the view that holds it works by itself: a form that is sent
+ * before that goes to the whole address, whose answer needs it again.
+ */
+export function useBareAddress(path: string): void {
+  useEffect(() => history.replaceState(history.state, '', path), [path]);
+}
 
 /** A form of the doors: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
 export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefused }: DoorFormProps) {

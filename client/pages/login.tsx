@@ -54,14 +54,11 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
-  // What a mailed link brought is kept here, while it goes from the address bar.
+  // What a mailed link brought is kept here: its view takes it out of the address bar.
   const [{ proof, linkToken }] = useState(data);
   const [view, setView] = useState<View>(posted?.view ?? data.view);
   const [notice, setNotice] = useState<DoorNotice | null>(posted ? (posted.notice ?? null) : data.notice);
 
-  useEffect(() => {
-    if (data.proof || data.linkToken !== null) history.replaceState(history.state, '', '/login');
-  }, [data]);
   useEffect(() => {
     if (data.notice?.tone === 'info') show({ severity: 'info', summary: data.notice.text });
   }, [data.notice, show]);

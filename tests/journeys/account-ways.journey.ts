@@ -18,7 +18,7 @@ import {
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { heading, visit } from './support/purchase.ts';
+import { heading, takenOver, visit } from './support/purchase.ts';
 
 const ADMINISTRATOR = {
   firstName: 'Beheerder',
@@ -87,11 +87,22 @@ test('an address that has an account is asked first, by mail, in the browser tha
   await expectAccessible(page);
 
   const other = await (await anotherBrowser()).newPage();
-  await openMail(other, person.email, /^Bevestig dat u wilt inloggen/);
-  await followLink(other, /\/login\?link=/);
-  await expect(other).toHaveURL(/\/login$/);
-  await other.getByRole('main').getByRole('button', { name: 'Bevestigen' }).click();
-  await expect(alert(other)).toContainText('Deze link is niet geldig of verlopen.');
+  const confirm = async () => {
+    await other.getByRole('main').getByRole('button', { name: 'Bevestigen' }).click();
+    await expect(alert(other)).toContainText('Deze link is niet geldig of verlopen.');
+  };
+  await test.step('another browser is refused, also before its scripts are there', async () => {
+    await other.route('**/link-view-*.js', () => new Promise(() => {}));
+    await openMail(other, person.email, /^Bevestig dat u wilt inloggen/);
+    await followLink(other, /\/login\?link=/);
+    await takenOver(other);
+    await confirm();
+    await other.unrouteAll({ behavior: 'ignoreErrors' });
+    await openMail(other, person.email, /^Bevestig dat u wilt inloggen/);
+    await followLink(other, /\/login\?link=/);
+    await expect(other).toHaveURL(/\/login$/);
+    await confirm();
+  });
 
   await openMail(page, person.email, /^Bevestig dat u wilt inloggen/);
   await followLink(page, /\/login\?link=/);
