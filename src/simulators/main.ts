@@ -24,6 +24,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     'data-dir': { type: 'string', default: 'data' },
     'base-url': { type: 'string' },
+    'mails-kept': { type: 'string', default: '2000' },
     /** The site that the identity providers send visitors back to. */
     site: { type: 'string', default: 'http://localhost:3000' },
   },
@@ -61,7 +62,7 @@ function createOutside(of: World, origin: string): Outside {
   const places = { google, facebookGraphUrl: origin, facebookUrl: `${origin}/demo/facebook` };
   const handlers: HttpHandler[] = [
     ...mollieHandlers(of, { origin: '*', checkoutBase: origin }),
-    ...resendHandlers(of, { origin: '*' }),
+    ...resendHandlers(of, { origin: '*', mailsKept: Number(values['mails-kept']) }),
     ...identityHandlers(of, { services, pageBase: origin, places }),
     ...captchaHandlers(of, captcha),
   ];

@@ -8,23 +8,32 @@ import type { World } from './world.ts';
 
 const KEY_SECONDS = 24 * 60 * 60;
 const BATCH_MAX = 100;
-const MAILS_KEPT = 2000;
+const MAILS_KEPT = 2_000;
 
 type Answer = { status: number; body: unknown };
 
-/** Resend's mails at HTTP level, answering in the published form. `origin` is 'https://api.resend.com' or '*'. */
-export function resendHandlers(world: World, options: { origin: string }): HttpHandler[] {
-  const { origin } = options;
+/**
+ * Resend's mails at HTTP level, answering in the published form. `origin` is 'https://api.resend.com' or '*'; `mailsKept`:
+ * how many of the newest stay to be looked at.
+ */
+export function resendHandlers(world: World, options: { origin: string; mailsKept?: number }): HttpHandler[] {
+  const { origin, mailsKept = MAILS_KEPT } = options;
   const reply = (request: Request, answer: (body: unknown, key: string | null) => Answer) =>
     answerOrFail(world, 'resend', request, (body) => {
       const key = request.headers.get('idempotency-key');
       const { status, body: answered } = refusedCaller(request) ?? answer(body, key);
       return HttpResponse.json(answered as Record<string, unknown>, { status });
     });
+  const kept = (answer: Answer): Answer => {
+    world.keepNewest('mail', mailsKept);
+    return answer;
+  };
 
   return [
-    http.post(`${origin}/emails`, ({ request }) => reply(request, (body, key) => sendOne(world, body, key))),
-    http.post(`${origin}/emails/batch`, ({ request }) => reply(request, (body, key) => sendBatch(world, body, key))),
+    http.post(`${origin}/emails`, ({ request }) => reply(request, (body, key) => kept(sendOne(world, body, key)))),
+    http.post(`${origin}/emails/batch`, ({ request }) =>
+      reply(request, (body, key) => kept(sendBatch(world, body, key))),
+    ),
     http.get(`${origin}/emails`, ({ request }) =>
       reply(request, () => listMails(world, new URL(request.url).searchParams)),
     ),
@@ -71,7 +80,6 @@ function keyedOnce(world: World, where: string, body: unknown, key: string | nul
 function accept(world: World, order: MailOrder, idempotencyKey: string | null): string {
   const mail: SimulatedMail = { ...order, id: newUuid(), createdAt: world.now(), idempotencyKey };
   world.save('mail', mail.id, mail);
-  world.keepNewest('mail', MAILS_KEPT);
   return mail.id;
 }
 

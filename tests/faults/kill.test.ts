@@ -170,7 +170,7 @@ async function foundTown(store: (typeof stores)[number][2]) {
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = path.join(folder, 'site');
   const { environment, open } = await store(dataDir);
-  const outside = await startWorld({ dataDir: path.join(folder, 'world') });
+  const outside = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
   cleanUp.push(() => outside.kill());
   const world = worldAt(outside.origin);
   const port = await freePort();

@@ -39,11 +39,18 @@ export async function startSite(options: {
 }
 
 /** The outside world as a process of its own, so that killing the site does not erase it. */
-export async function startWorld(options: { dataDir: string; port?: number }): Promise<SiteProcess> {
+export async function startWorld(options: {
+  dataDir: string;
+  port?: number;
+  mailsKept?: number;
+}): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
   const child = startNode(
-    ['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', origin],
+    [
+      ...['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', origin],
+      ...(options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : []),
+    ],
     { NODE_ENV: 'production' },
   );
   const world = processOf(child, origin);
