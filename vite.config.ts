@@ -10,10 +10,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/programme\/default-image|client\/pages\/content-page|client\/(?!api-account)[a-z-]+\.tsx?$|src\/kernel\/(?!email|calendar-day|dutch-periods|option-kind))/;
+  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/programme\/default-image|client\/pages\/content-page|client\/(?!api-account)[a-z-]+\.tsx?$|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:field|error-summary|dialog|summary-list|csrf-field)\./;
-const PROGRAMME = /\/client\/programme\/|\/src\/kernel\/(?:calendar-day|dutch-periods)\./;
+const PROGRAMME = /\/client\/programme\/|\/src\/kernel\/dates\/(?:calendar-day|dutch-periods)\./;
 const CONTENT = /\/client\/(?:content\/|art\/alts)/;
 
 /** What the steps of buying share. */

@@ -5,12 +5,12 @@ import type {
   EventCheck,
   LetterPreview,
   UploadedImage,
-} from '../src/modules/catalogue/desk-schema.ts';
-import type { DeskHealth } from '../src/kernel/desk-health.ts';
-import type { EventChanges, NewEvent } from '../src/modules/catalogue/event-schema.ts';
-import type { DeskOrganisers } from '../src/modules/catalogue/organiser-schema.ts';
+} from '../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskHealth } from '../src/dashboard/health-schema.ts';
+import type { EventChanges, NewEvent } from '../src/modules/catalogue/events/event-schema.ts';
+import type { DeskOrganisers } from '../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Event } from '../src/modules/catalogue/schema.ts';
-import type { Today } from '../src/modules/ticketing/today-schema.ts';
+import type { Today } from '../src/dashboard/today-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './api-fault.ts';
 import { useApi } from './app.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ContactRequest } from '../src/modules/contact/schema.ts';
-import type { ArchivedIssue, ArchivedIssueSummary } from '../src/modules/newsletter/issue-schema.ts';
+import type { ArchivedIssue, ArchivedIssueSummary } from '../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './api-fault.ts';
 import { useApi } from './app.tsx';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Instant } from '../src/kernel/dutch-dates.ts';
+import type { Instant } from '../src/kernel/dates/dutch-dates.ts';
 import type { Site } from '../src/kernel/site.ts';
 import type { Api } from './api.ts';
 

@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { Instant } from '../src/kernel/dutch-dates.ts';
+import type { Instant } from '../src/kernel/dates/dutch-dates.ts';
 import type { Site } from '../src/kernel/site.ts';
 import type { SiteContent } from '../src/modules/content/schema.ts';
 import { type Api, type Call, createApi } from './api.ts';

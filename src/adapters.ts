@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, isLoopback } from './config/config.ts';
 import { identityProviders } from './identity-providers.ts';
-import { createSqlAccountRows } from './modules/identity/adapters/accounts.sql.ts';
+import { createSqlAccountRows } from './modules/identity/adapters/sql/accounts.sql.ts';
 import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
 import { createErasureJournalFiles } from './modules/identity/adapters/erasure-journal.file.ts';
 import { createArgon2Passwords } from './modules/identity/adapters/passwords.oslo.ts';
-import { createSqlIdentityStores } from './modules/identity/adapters/stores.sql.ts';
+import { createSqlIdentityStores } from './modules/identity/adapters/sql/stores.sql.ts';
 import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
 import type {
   AccountRows,
@@ -32,13 +32,13 @@ import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
-import { createSqlRefunds } from './modules/payments/adapters/refunds.sql.ts';
+import { createSqlRefunds } from './modules/payments/adapters/provider-refunds.sql.ts';
 import type { Attempts, Profiles, Provider, Refunds } from './modules/payments/index.ts';
 import { createSqlComingVisits } from './modules/ticketing/adapters/coming-visits.sql.ts';
 import { createSqlEventRefundRuns } from './modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
-import { createSqlOrderDesk } from './modules/ticketing/adapters/order-desk.sql.ts';
+import { createSqlOrderDesk } from './modules/ticketing/adapters/admin-orders.sql.ts';
 import { createSqlRefundRequests } from './modules/ticketing/adapters/refund-requests.sql.ts';
 import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
 import type {

@@ -1,8 +1,8 @@
 import { createServer as createVite } from 'vite';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
-import { createDevRenderer } from './render-dev.ts';
+import { createDevRenderer } from './render/dev-renderer.ts';
 import { startSite } from './site.ts';
 
 // The site for developers: pages come through Vite, so an edit of the client shows at once. A change of the server

@@ -1,5 +1,5 @@
-import type { IdentityProviders } from './identity-settings.ts';
-import { createProviderSignIn, type Ground } from './modules/identity/adapters/provider-sign-in.ts';
+import type { IdentityProviders } from './config/identity-settings.ts';
+import { createProviderSignIn, type Ground } from './modules/identity/adapters/openid/provider-sign-in.ts';
 import type { Accounts } from './modules/identity/ports/accounts.ts';
 import type { ProviderSignIn } from './modules/identity/ports/provider-sign-in.ts';
 import type { SimulatedServices } from './simulators/index.ts';
@@ -16,10 +16,10 @@ export async function identityProviders(
   // What speaks OpenID is loaded where somebody is configured who does.
   const [{ createOidcAccounts }, { createGoogleSignIn }, { createFacebookSignIn }, { createOidcSignIn }] =
     await Promise.all([
-      import('./modules/identity/adapters/accounts.oidc.ts'),
-      import('./modules/identity/adapters/sign-in.google.ts'),
-      import('./modules/identity/adapters/sign-in.facebook.ts'),
-      import('./modules/identity/adapters/sign-in.oidc.ts'),
+      import('./modules/identity/adapters/openid/accounts.oidc.ts'),
+      import('./modules/identity/adapters/openid/sign-in.google.ts'),
+      import('./modules/identity/adapters/openid/sign-in.facebook.ts'),
+      import('./modules/identity/adapters/openid/sign-in.oidc.ts'),
     ]);
   return {
     externalAccounts: oidc && createOidcAccounts(ground, { ...oidc, isActivationPending }),

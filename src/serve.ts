@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readConfig } from './config.ts';
-import { loadFiles } from './http/files.ts';
+import { readConfig } from './config/config.ts';
+import { loadFiles } from './http/pages/files.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
-import { createBuiltRenderer } from './render.ts';
+import { createBuiltRenderer } from './render/render.ts';
 import { startSite } from './site.ts';
 import { startFault } from './start-fault.ts';
 import { databaseName } from './stored-data.ts';

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, isLoopback } from './config/config.ts';
 import { createAdmission } from './http/admission.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
-import { createForgeryGuard } from './http/csrf.ts';
-import type { StoredFile } from './http/files.ts';
+import { createForgeryGuard } from './http/guard/csrf.ts';
+import type { StoredFile } from './http/pages/files.ts';
 import { securityHeaderList } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
-import { createPageCache } from './http/page-cache.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { createSiteServer } from './http/server.ts';
 import { unreadableRequests } from './http/unreadable.ts';
 import { jobsOf } from './jobs.ts';
-import { simulatedServices, startOutsideWorld } from './outside-world.ts';
+import { simulatedServices, startOutsideWorld } from './simulated-services.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
 import { takesWrites } from './platform/database/write-check.ts';
@@ -121,7 +121,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
       jobs: () => runner.isAtWork(),
     },
     isStopping: () => isStopping,
-    demo: isPretend ? (await import('./demo.ts')).demoRoutes({ config, services, forgery }) : null,
+    demo: isPretend ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
 
   const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(headerList, log) });

@@ -1,4 +1,4 @@
-import { ConfigFault } from './config.ts';
+import { ConfigFault } from './config/config.ts';
 import { ContentFault } from './modules/content/index.ts';
 import { NewerDatabase } from './platform/database/migrate.ts';
 import { storageTrouble } from './platform/database/storage-problem.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase, sqliteFile } from './adapters.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { backupBeforeMigration } from './platform/database/backup.ts';
 import type { Database } from './platform/database/database.ts';
 import { appliedMigrations, migrate } from './platform/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorsOf } from '../src/http/door.ts';
+import { doorsOf } from '../src/http/guard/guard.ts';
 import { LIMITS } from '../src/http/limits.ts';
 import { testApp } from './support/test-app.ts';
 

@@ -8,7 +8,7 @@ type Import = { from: string; to: string; isType: boolean };
 /** Who may import what. The first rule whose `from` matches decides; `to` lists what is allowed besides packages. */
 type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
 
-const SCHEMA = /^src\/(modules|platform)\/[^/]+\/([a-z]+-)*schema\.ts$/;
+const SCHEMA = /^src\/((modules|platform)\/[^/]+\/([a-z-]+\/)?|dashboard\/)([a-z]+-)*schema\.ts$/;
 const NONE = /^$/;
 const ANY = /./;
 const KERNEL = /^src\/kernel\//;
@@ -17,12 +17,17 @@ const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)
 const RULES: Rule[] = [
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
+  { from: /^src\/dashboard\/([a-z]+-)*schema\.ts$/, to: [KERNEL, SCHEMA], packages: /^(zod|zod\/.*)$/ },
   { from: SCHEMA, to: [KERNEL], packages: /^(zod|zod\/.*)$/ },
   { from: /^src\/platform\/(.*\/)?http[^/]*\.ts$/, to: [/^src\/platform\//, /^src\/http\//, KERNEL], packages: ANY },
   { from: /^src\/platform\//, to: [/^src\/platform\//, KERNEL], packages: ANY },
   {
-    from: /^src\/modules\/[^/]+\/letters\//,
-    to: [/^src\/modules\/[^/]+\/letters\//, KERNEL, /^src\/platform\/mail\/(letter|frame|rich-text)\.ts$/],
+    from: /^src\/modules\/[^/]+\/(emails|tickets)\//,
+    to: [
+      /^src\/modules\/[^/]+\/(emails|tickets)\//,
+      KERNEL,
+      /^src\/platform\/mail\/(email|email-frame|rich-text)\.ts$/,
+    ],
     typesOf: [/^src\/modules\//, /^src\/platform\//],
     packages: /^(pdfkit|uqr|hono\/html|node:.*|@fontsource\/.*)$/,
   },
@@ -32,7 +37,7 @@ const RULES: Rule[] = [
     packages: ANY,
   },
   {
-    from: /^src\/modules\/[^/]+\/http(-[a-z]+)?\.ts$/,
+    from: /^src\/modules\/[^/]+\/([a-z-]+\/)?http(-[a-z]+)*\.ts$/,
     to: [/^src\/http\//, KERNEL],
     typesOf: [/^src\/platform\//],
     packages: /^(hono|hono\/.*|zod|zod\/.*)$/,
@@ -44,7 +49,12 @@ const RULES: Rule[] = [
     packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
   },
   // The container holds no client, only what is built of it.
-  { from: /^src\/((cli|invariants)\/|[^/]+\.ts$)/, to: [/^src\//], typesOf: [ANY], packages: ANY },
+  {
+    from: /^src\/((cli|config|dashboard|demo|discovery|invariants|render)\/|[^/]+\.ts$)/,
+    to: [/^src\//],
+    typesOf: [ANY],
+    packages: ANY,
+  },
   {
     from: /^client\/(administration\/|(routes|api)-administration\.|entry-server\.)/,
     to: [/^client\//, KERNEL, SCHEMA],
@@ -80,15 +90,15 @@ describe('the import rules of docs/architecture.md', () => {
   test.each([
     ['src/kernel/money.ts', "import { x } from '../platform/clock.ts';"],
     ['src/kernel/money.ts', "import fs from 'node:fs';"],
-    ['src/http/door.ts', "import { x } from '../modules/ticketing/index.ts';"],
-    ['src/modules/ticketing/price.ts', "import { Kysely } from 'kysely';"],
-    ['src/modules/ticketing/price.ts', "import { x } from './adapters/orders.sql.ts';"],
-    ['src/modules/ticketing/price.ts', "import { x } from '../../platform/log.ts';"],
+    ['src/http/guard/guard.ts', "import { x } from '../../modules/ticketing/index.ts';"],
+    ['src/modules/ticketing/orders/price.ts', "import { Kysely } from 'kysely';"],
+    ['src/modules/ticketing/orders/price.ts', "import { x } from '../adapters/orders.sql.ts';"],
+    ['src/modules/ticketing/orders/price.ts', "import { x } from '../../../platform/log.ts';"],
     ['src/modules/payments/payments.ts', "import { x } from '../ticketing/index.ts';"],
-    ['src/modules/catalogue/catalogue.ts', "import { x } from '../ticketing/stock.ts';"],
+    ['src/modules/catalogue/catalogue.ts', "import { x } from '../ticketing/offer/stock.ts';"],
     ['src/modules/ticketing/http.ts', "import { x } from './adapters/orders.sql.ts';"],
-    ['src/simulators/mollie.ts', "import { x } from '../modules/payments/index.ts';"],
-    ['client/pages/home.tsx', "import { x } from '../../src/http/door.ts';"],
+    ['src/simulators/mollie/mollie.ts', "import { x } from '../../modules/payments/index.ts';"],
+    ['client/pages/home.tsx', "import { x } from '../../src/http/guard/guard.ts';"],
     ['client/pages/home.tsx', "import { x } from '../../src/modules/ticketing/index.ts';"],
     ['client/pages/home.tsx', "import { x } from '../administration/ui/room.tsx';"],
     ['client/take-over.tsx', "import { x } from './routes-administration.tsx';"],
@@ -146,7 +156,7 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
     const [module = ''] = /(?<=^src\/modules\/)[^/]+/.exec(from) ?? [];
     return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
   }
-  if (/\/letters\//.test(from)) return isType || /\/letters\//.test(to);
+  if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
   if (/[/-]schema\.ts$/.test(from)) return isType && /[/-]schema\.ts$/.test(to);
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);

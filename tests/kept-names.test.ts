@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { doorsOf } from '../src/http/door.ts';
+import { doorsOf } from '../src/http/guard/guard.ts';
 import { engines } from './support/engines.ts';
 import { testApp } from './support/test-app.ts';
 

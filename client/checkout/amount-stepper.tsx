@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { amountFieldName } from './amount-field.ts';

@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../app.tsx';

@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

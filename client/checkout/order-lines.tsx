@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../src/kernel/money.ts';
 import styles from './order-lines.module.css';
 import { useWords } from './step-words.ts';

@@ -1,4 +1,4 @@
-import { eventDateLine, longDateWithWeekday } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine, longDateWithWeekday } from '../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../src/kernel/ids.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../app.tsx';

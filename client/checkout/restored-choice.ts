@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type Amounts, type TicketFormItem, amountsOf, limitOf, ticketForm } from './cart.ts';
 import { loweredText } from './lowered-text.ts';

@@ -1,6 +1,6 @@
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import { limitOf } from './cart.ts';
 
 /** What a row of the ticket table offers: a stepper, or the reason why not. */

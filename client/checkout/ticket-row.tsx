@@ -1,4 +1,4 @@
-import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../src/kernel/dutch-dates.ts';
+import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { euroText } from '../../src/kernel/money.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Tag } from '../ui/tag.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { longDateWithWeekday } from '../../src/kernel/dutch-dates.ts';
+import { longDateWithWeekday } from '../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Button } from '../ui/button.tsx';

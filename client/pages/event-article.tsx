@@ -1,4 +1,4 @@
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { pathOf } from '../checkout/event-of-address.ts';
 import { placeOf } from '../checkout/place.ts';
 import { TicketTable } from '../checkout/ticket-table.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../src/kernel/option-kind.ts';

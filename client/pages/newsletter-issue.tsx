@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { longDate } from '../../src/kernel/dutch-dates.ts';
+import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../app.tsx';
 import { useWords } from '../newsletter/words.ts';
 import type { PageExtras } from '../page-handle.ts';

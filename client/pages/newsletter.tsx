@@ -1,5 +1,5 @@
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
-import { longDate } from '../../src/kernel/dutch-dates.ts';
+import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ArchivedIssueSummary } from '../api-letters.ts';
 import { PageHead } from '../content/page-head.tsx';
 import type { Posted } from '../newsletter/posted.ts';

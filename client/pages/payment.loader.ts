@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import { isUuid, newUuid } from '../../src/kernel/ids.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../api-fault.ts';

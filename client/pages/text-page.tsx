@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '../../src/kernel/dutch-dates.ts';
+import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/action-button.tsx';
 import { PageMetadata } from '../ui/page-metadata.tsx';

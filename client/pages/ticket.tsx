@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { eventDateLine } from '../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
 import { useWords } from '../checkout/order-words.ts';

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { clockTime, longDate } from '../../src/kernel/dutch-dates.ts';
+import { clockTime, longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
 import { type AccountView, useAccountApi } from '../api-account.ts';
 import { Tag } from '../ui/tag.tsx';

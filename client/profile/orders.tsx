@@ -1,4 +1,4 @@
-import { longDateWithWeekday } from '../../src/kernel/dutch-dates.ts';
+import { longDateWithWeekday } from '../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
-import { type CalendarDay, dayOf, weekdayOf } from '../../src/kernel/calendar-day.ts';
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
-import { nextDayOf } from '../../src/kernel/dutch-periods.ts';
+import { type CalendarDay, dayOf, weekdayOf } from '../../src/kernel/dates/calendar-day.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
+import { nextDayOf } from '../../src/kernel/dates/dutch-periods.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';
 import { DEFAULT_IMAGE } from './default-image.ts';

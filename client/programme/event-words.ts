@@ -1,6 +1,6 @@
 import { eventPath } from '../../src/kernel/event-path.ts';
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
-import { type Period, periodsInWords } from '../../src/kernel/dutch-periods.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
+import { type Period, periodsInWords } from '../../src/kernel/dates/dutch-periods.ts';
 import { euroText } from '../../src/kernel/money.ts';
 import type { Event, EventDate } from '../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../ui/tag.tsx';

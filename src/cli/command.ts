@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { startFault } from '../start-fault.ts';
 import { databaseName, openStoredData } from '../stored-data.ts';

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { coarseAddress } from './client-address.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
-import { monotonicTicks, type Logger, type Ticks } from './given.ts';
+import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
 /**
  * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets

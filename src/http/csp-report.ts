@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from './door.ts';
+import { door } from './guard/guard.ts';
 import type { SiteEnv } from './environment.ts';
-import type { Logger } from './given.ts';
+import type { Logger } from './ports.ts';
 
 const text = z.string().optional().catch(undefined);
 /** Both ways in which browsers report; everything else in a report may be personal and is not read. */

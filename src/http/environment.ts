@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { FrontDoor } from './door.ts';
+import type { FrontDoor } from './guard/guard.ts';
 
 /** What every handler of the site finds in its context. */
 export type SiteEnv = {

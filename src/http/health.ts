@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SiteEnv } from './environment.ts';
-import { monotonicTicks, type Logger, type Ticks } from './given.ts';
+import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
 /** Whether one part of the site works; throwing means no. */
 export type HealthCheck = () => Promise<boolean> | boolean;

@@ -1,5 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
-import { monotonicTicks, type Ticks } from './given.ts';
+import { monotonicTicks, type Ticks } from './ports.ts';
 
 /** `isOfAccepted`: what was refused with 422 does not count here, but towards 'refused'. */
 type Limit = { times: number; seconds: number; isOfAccepted?: true };

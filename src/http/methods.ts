@@ -1,6 +1,6 @@
 import type { Context, Handler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDoor } from './door.ts';
+import { isDoor } from './guard/guard.ts';
 import type { SiteEnv } from './environment.ts';
 import { usualProblem } from './problems.ts';
 

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
 import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
-import type { Logger } from './given.ts';
+import type { Logger } from './ports.ts';
 import { plainProblemPage } from './plain-problem-page.ts';
 import type { Renderer } from './renderer.ts';
 

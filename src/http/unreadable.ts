@@ -1,4 +1,4 @@
-import type { Logger } from './given.ts';
+import type { Logger } from './ports.ts';
 
 /**
  * The answer to what never becomes a Request, such as a backslash in the path: 404, or 400 without a host, with the headers

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Invariant } from './invariant.ts';

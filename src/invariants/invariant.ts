@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Moment } from './moment.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '../kernel/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../kernel/instants.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../kernel/dates/instants.ts';
 import { type Invariant, keysOnceSwept } from './invariant.ts';
 
 /** Two rounds of what is swept every ten minutes or more often, and of what is swept each hour. */

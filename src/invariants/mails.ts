@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAfter } from '../kernel/instants.ts';
+import { daysAfter } from '../kernel/dates/instants.ts';
 import type { Invariant } from './invariant.ts';
 import { keysOf, keysOnceSwept } from './invariant.ts';
 

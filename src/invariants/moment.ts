@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '../kernel/dutch-dates.ts';
-import { secondsAfter } from '../kernel/instants.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { secondsAfter } from '../kernel/dates/instants.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** As of when a database is judged. */

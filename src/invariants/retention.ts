@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Instant, wallTime } from '../kernel/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../kernel/instants.ts';
+import { type Instant, wallTime } from '../kernel/dates/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../kernel/dates/instants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOnceSwept } from './invariant.ts';
 import type { Moment } from './moment.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
 /** The only source of time in this program, so that tests and shifted system clocks see one truth. */
 export type Clock = {

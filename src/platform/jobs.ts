@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { storageTrouble } from './database/storage-problem.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../kernel/ids.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';

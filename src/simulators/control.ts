@@ -1,8 +1,8 @@
 import type { Cents } from '../kernel/money.ts';
 import { type IdentityControl, identityControlOf } from './identity/control.ts';
-import type { IdentityProvider } from './identity/rows.ts';
-import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie-changes.ts';
-import { refundsOf } from './mollie-payment.ts';
+import type { IdentityProvider } from './identity-rows.ts';
+import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie/mollie-changes.ts';
+import { refundsOf } from './mollie/mollie-payment.ts';
 import type {
   ReceivedCall,
   SentWebhook,

@@ -1,17 +1,17 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { captchaHandlers, type SimulatedCaptcha } from './captcha.ts';
 import { type Control, controlOf } from './control.ts';
 import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { intercept } from './interception.ts';
-import { passTime } from './mollie-changes.ts';
-import { mollieHandlers } from './mollie.ts';
-import { resendHandlers } from './resend.ts';
+import { passTime } from './mollie/mollie-changes.ts';
+import { mollieHandlers } from './mollie/mollie.ts';
+import { resendHandlers } from './mail/resend.ts';
 import { deliverWebhooks } from './webhooks.ts';
 import { openWorld, type World } from './world.ts';
 
 export type { Control } from './control.ts';
 export { demoPages } from './demo-pages.ts';
-export type { KnownClient, KnownRealm } from './identity/rows.ts';
+export type { KnownClient, KnownRealm } from './identity-rows.ts';
 
 /** What is pretended; the rest is real. */
 export type SimulatedServices = {

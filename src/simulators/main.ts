@@ -10,8 +10,8 @@ import { demoPages } from './demo-pages.ts';
 import { googleAt } from './identity/google.ts';
 import { identityHandlers, type IdentityServices } from './identity/services.ts';
 import { startPump } from './index.ts';
-import { mollieHandlers } from './mollie.ts';
-import { resendHandlers } from './resend.ts';
+import { mollieHandlers } from './mollie/mollie.ts';
+import { resendHandlers } from './mail/resend.ts';
 import { openWorld, type World } from './world.ts';
 
 type Bindings = HttpBindings | Http2Bindings;

@@ -1,6 +1,6 @@
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../kernel/money.ts';
-import type { IdentityProvider, IdentityRows } from './identity/rows.ts';
+import type { IdentityProvider, IdentityRows } from './identity-rows.ts';
 
 /** All that the outside world remembers, by kind of row. */
 export type Rows = IdentityRows & {

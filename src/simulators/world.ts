@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import type { Instant } from '../kernel/dutch-dates.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Rows } from './rows.ts';
 
 /** The state of the pretended outside world: one SQLite file, so that it survives kill -9 and serves two processes. */

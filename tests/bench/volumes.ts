@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { liveOutside, openDatabase } from '../../src/adapters.ts';
-import { readConfig } from '../../src/config.ts';
-import { foundRoutes } from '../../src/found.ts';
-import { openFrontDoor } from '../../src/http/door.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { foundRoutes } from '../../src/discovery/discovery.ts';
+import { openFrontDoor } from '../../src/http/guard/guard.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { today } from '../../src/today.ts';
+import { today } from '../../src/dashboard/today.ts';
 import { wire } from '../../src/wiring.ts';
 import { fillVolume } from '../support/volume.ts';
 import { median } from './pages.ts';

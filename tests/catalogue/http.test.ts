@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { doorsOf, openFrontDoor } from '../../src/http/door.ts';
+import { doorsOf, openFrontDoor } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { createProblems } from '../../src/http/problems.ts';
 import { catalogueRoutes } from '../../src/modules/catalogue/http.ts';

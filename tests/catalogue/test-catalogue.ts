@@ -1,6 +1,6 @@
 import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
 import { type GardenAddress, type TicketOffers, createCatalogue } from '../../src/modules/catalogue/index.ts';
-import { isoWithOffset } from '../../src/kernel/dutch-dates.ts';
+import { isoWithOffset } from '../../src/kernel/dates/dutch-dates.ts';
 import { memoryEdition } from '../../src/platform/edition.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { fixedClock } from '../support/fixed-clock.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gardenJsonLd } from '../../client/pages/garden-json-ld.ts';
 import { menuJsonLd } from '../../client/pages/tea-json-ld.ts';
-import { teaMenu } from '../../src/modules/content/tea-menu.ts';
+import { teaMenu } from '../../src/modules/content/defaults/tea-menu.ts';
 import { testContent } from '../content/test-content.ts';
 import { aSite } from './fixtures.ts';
 

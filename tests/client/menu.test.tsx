@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Menu } from '../../client/layout/menu.tsx';
 import { SmallMenu } from '../../client/layout/small-menu.tsx';
-import { navigation } from '../../src/modules/content/navigation.ts';
+import { navigation } from '../../src/modules/content/defaults/navigation.ts';
 import { someSiteContent } from './site-content.ts';
 import { Surroundings } from './surroundings.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packetOf, pickedPackets, priceParts } from '../../client/programme/packet.ts';
-import { arrangements } from '../../src/modules/content/arrangements.ts';
+import { arrangements } from '../../src/modules/content/defaults/arrangements.ts';
 
 describe('seed packets of the home page (HOME-08)', () => {
   it('begin with the new and popular ones', () => {

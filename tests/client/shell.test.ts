@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ADMINISTRATION_START, createFileFinder } from '../../src/built-files.ts';
-import { scriptJson, shell } from '../../src/shell.ts';
+import { ADMINISTRATION_START, createFileFinder } from '../../src/render/built-files.ts';
+import { scriptJson, shell } from '../../src/render/shell.ts';
 
 const parts = {
   head: '<title>Agenda</title>',

@@ -1,4 +1,4 @@
-import { navigation } from '../../src/modules/content/navigation.ts';
+import { navigation } from '../../src/modules/content/defaults/navigation.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
 
 /** What stands around every page, on a Saturday in the season. */

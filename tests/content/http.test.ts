@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writtenDefaults } from '../../src/modules/content/defaults.ts';
+import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { testApp } from '../support/test-app.ts';
 
 let site: Awaited<ReturnType<typeof testApp>>;

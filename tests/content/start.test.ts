@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/adapters.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { createSqlOverrides } from '../../src/modules/content/adapters/overrides.sql.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';

@@ -1,5 +1,5 @@
 import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
-import { writtenDefaults } from '../../src/modules/content/defaults.ts';
+import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';

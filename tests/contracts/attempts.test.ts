@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryAttempts, createMemoryRefunds } from '../../src/modules/payments/adapters/attempts.memory.ts';
 import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
-import { createSqlRefunds } from '../../src/modules/payments/adapters/refunds.sql.ts';
+import { createSqlRefunds } from '../../src/modules/payments/adapters/provider-refunds.sql.ts';
 import type { Attempt, Attempts, Refund, Refunds } from '../../src/modules/payments/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';

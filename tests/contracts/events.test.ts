@@ -1,9 +1,9 @@
-import { daysAfter } from '../../src/kernel/instants.ts';
+import { daysAfter } from '../../src/kernel/dates/instants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
 import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
 import type { Events } from '../../src/modules/catalogue/index.ts';
-import type { Shelf } from '../../src/modules/catalogue/ports.ts';
+import type { Shelf } from '../../src/modules/catalogue/events/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { aPlannedEvent, anOrganiser } from '../catalogue/builders.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryAccountRows } from '../../src/modules/identity/adapters/accounts.memory.ts';
-import { createSqlAccountRows } from '../../src/modules/identity/adapters/accounts.sql.ts';
-import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/stores.memory.ts';
-import { createSqlIdentityStores } from '../../src/modules/identity/adapters/stores.sql.ts';
+import { createMemoryAccountRows } from '../../src/modules/identity/adapters/memory/accounts.memory.ts';
+import { createSqlAccountRows } from '../../src/modules/identity/adapters/sql/accounts.sql.ts';
+import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/memory/stores.memory.ts';
+import { createSqlIdentityStores } from '../../src/modules/identity/adapters/sql/stores.sql.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRow, AccountRows } from '../../src/modules/identity/ports/accounts.ts';
-import type { Session } from '../../src/modules/identity/session.ts';
-import type { OneTimeToken } from '../../src/modules/identity/token.ts';
+import type { Session } from '../../src/modules/identity/ports/session.ts';
+import type { OneTimeToken } from '../../src/modules/identity/ports/token.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { OrderState } from '../../src/modules/ticketing/order.ts';
+import type { OrderState } from '../../src/modules/ticketing/orders/order.ts';
 import type { TicketingPorts } from '../../src/modules/ticketing/ports.ts';
-import type { Stock } from '../../src/modules/ticketing/stock.ts';
+import type { Stock } from '../../src/modules/ticketing/offer/stock.ts';
 import type { TicketingTables } from '../../src/modules/ticketing/adapters/tables.ts';
-import { brokenConstraint } from '../../src/platform/database/constraint.ts';
+import { brokenConstraint } from '../support/broken-constraint.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { rounds } from '../support/seeded-random.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '../../src/kernel/ids.ts';
-import { anOpenDay } from '../catalogue/desk-house.ts';
+import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 
 const NOTHING = { nothing: 'is read' };
 const person = { firstName: 'Anna', lastName: 'Jansen', email: 'anna@bezoeker.example' };

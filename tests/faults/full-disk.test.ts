@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorsOf } from '../../src/http/door.ts';
+import { doorsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import type { DeskEvent } from '../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { takesWrites } from '../../src/platform/database/write-check.ts';
-import { anOpenDay, type Desk, openDesk } from '../catalogue/desk-house.ts';
+import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
 import { orderOf } from '../support/buyer.ts';
 import { bodies } from './bodies.ts';
 

@@ -53,7 +53,7 @@ describe('several processes that start at once (R-25)', { timeout: 120_000 }, ()
 
   it('share the secret of a folder that has none', async () => {
     const dataDir = aFolder();
-    const show = "console.log((await import('./src/made-secrets.ts')).storedSecret(process.env.DATA_DIR))";
+    const show = "console.log((await import('./src/config/made-secrets.ts')).storedSecret(process.env.DATA_DIR))";
     const children = Array.from({ length: AT_ONCE }, () => start(['--input-type=module', '-e', show], dataDir));
     const secrets = (await Promise.all(children.map(ended))).map(({ output }) => output.trim());
     expect(new Set(secrets).size).toBe(1);

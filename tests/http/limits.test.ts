@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { door } from '../../src/http/door.ts';
-import { parse } from '../../src/http/parse.ts';
+import { door } from '../../src/http/guard/guard.ts';
+import { parse } from '../../src/http/guard/parse.ts';
 import { createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import { house, token } from './house.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { navigation } from '../../src/modules/content/navigation.ts';
-import { teaMenu } from '../../src/modules/content/tea-menu.ts';
+import { navigation } from '../../src/modules/content/defaults/navigation.ts';
+import { teaMenu } from '../../src/modules/content/defaults/tea-menu.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';

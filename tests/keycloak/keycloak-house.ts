@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createOidcAccounts } from '../../src/modules/identity/adapters/accounts.oidc.ts';
-import { createProviderSignIn } from '../../src/modules/identity/adapters/provider-sign-in.ts';
-import { createOidcSignIn } from '../../src/modules/identity/adapters/sign-in.oidc.ts';
-import { createSqlTokens } from '../../src/modules/identity/adapters/tokens.sql.ts';
+import { createOidcAccounts } from '../../src/modules/identity/adapters/openid/accounts.oidc.ts';
+import { createProviderSignIn } from '../../src/modules/identity/adapters/openid/provider-sign-in.ts';
+import { createOidcSignIn } from '../../src/modules/identity/adapters/openid/sign-in.oidc.ts';
+import { createSqlTokens } from '../../src/modules/identity/adapters/sql/tokens.sql.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { aPerson, openAccounts, type Person } from '../identity/accounts-house.ts';
 import type { Answer, Browser } from '../identity/browser.ts';

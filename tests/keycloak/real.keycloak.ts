@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPerson } from '../identity/accounts-house.ts';
-import { placeOf } from '../identity-providers/provider-house.ts';
+import { placeOf } from '../identity/providers/provider-house.ts';
 import { createKeycloakBrowser } from './keycloak-browser.ts';
 import { type KeycloakHouse, type Member, openKeycloakHouse } from './keycloak-house.ts';
 

@@ -22,7 +22,7 @@ const loaded = new Set();
 registerHooks({ load: (url, context, next) => (loaded.add(url), next(url, context)) });
 const root = process.argv[2];
 const load = (file) => import(root + file);
-const { readConfig } = await load('/src/config.ts');
+const { readConfig } = await load('/src/config/config.ts');
 const { createLog } = await load('/src/platform/log.ts');
 const { startSite } = await load('/src/site.ts');
 const renderer = { pagePatterns: [], sharedKey: () => null, render: async () => new Response('') };

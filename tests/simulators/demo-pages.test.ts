@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMail, aPayment, listeningShop, openOutside, type Outside, pagesOf } from './outside.ts';
+import { aMail, aPayment, listeningShop, openOutside, type Outside, pagesOf } from './own-world.ts';
 
 let outside: Outside;
 let pages: Hono;

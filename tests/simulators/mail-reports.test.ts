@@ -7,7 +7,7 @@ import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { intercept } from '../../src/simulators/interception.ts';
 import { house } from '../http/house.ts';
 import { testSecrets } from '../support/test-secrets.ts';
-import { aMail, openOutside, type Outside, pagesOf } from './outside.ts';
+import { aMail, openOutside, type Outside, pagesOf } from './own-world.ts';
 
 const SECRET = `whsec_${Buffer.from('a key of both').toString('base64')}`;
 const URL = 'http://tuin.example/api/resend/webhook';

@@ -11,7 +11,7 @@ import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { startSimulators } from '../../src/simulators/index.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
-import { listeningShop } from './outside.ts';
+import { listeningShop } from './own-world.ts';
 
 let dataDir: string;
 let cleanUp: (() => unknown)[];

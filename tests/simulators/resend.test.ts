@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMail, openOutside, type Outside } from './outside.ts';
+import { aMail, openOutside, type Outside } from './own-world.ts';
 
 let outside: Outside;
 beforeEach(() => {

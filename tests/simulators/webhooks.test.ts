@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPayment, listeningShop, openOutside, type Outside } from './outside.ts';
+import { aPayment, listeningShop, openOutside, type Outside } from './own-world.ts';
 
 let outside: Outside;
 let shop: Awaited<ReturnType<typeof listeningShop>>;

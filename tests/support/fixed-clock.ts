@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 
 export type FixedClock = Clock & {

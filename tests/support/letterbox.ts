@@ -1,4 +1,4 @@
-import type { Letter } from '../../src/platform/mail/letter.ts';
+import type { Letter } from '../../src/platform/mail/email.ts';
 import type { Challenge, Purpose } from '../../src/platform/captcha/ports.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { type Browser, createBrowser } from '../identity/browser.ts';

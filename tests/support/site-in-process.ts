@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Outside, openDatabase } from '../../src/adapters.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/entry-server.tsx';
 import type { RenderedPage } from '../../client/entry-server.tsx';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { shell } from '../../src/shell.ts';
+import { shell } from '../../src/render/shell.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { testSite as site } from './test-site.ts';
 

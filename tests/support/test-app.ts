@@ -3,10 +3,10 @@ import { type MemoryOutside, memoryOutside } from '../../src/adapters.memory.ts'
 import { fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
-import { createForgeryGuard } from '../../src/http/csrf.ts';
+import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { createPageCache } from '../../src/http/page-cache.ts';
+import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { type Facts, wire } from '../../src/wiring.ts';
 import { fixedClock } from './fixed-clock.ts';

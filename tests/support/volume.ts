@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../src/kernel/dutch-dates.ts';
-import { daysAfter } from '../../src/kernel/instants.ts';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../src/kernel/dates/instants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Events of the volume begin here, so that they do not meet others. */

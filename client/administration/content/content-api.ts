@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import type { ContentAnswer, ContentEntry, ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type {
+  ContentAnswer,
+  ContentEntry,
+  ContentEntryDetail,
+} from '../../../src/modules/content/admin/admin-schema.ts';
 import type { Api } from '../../api.ts';
 import { useApi } from '../../app.tsx';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ContentEntry } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
 import { apiContext } from '../../context.ts';
 import { contentApi } from './content-api.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { longDate } from '../../../src/kernel/dutch-dates.ts';
-import type { ContentEntry } from '../../../src/modules/content/desk-schema.ts';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Room } from '../ui/room.tsx';

@@ -1,5 +1,5 @@
 /** A value while it is edited: every item of a list carries a key, which stays with it as items come, go and move. */
-import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../src/modules/content/admin/admin-schema.ts';
 
 export type Draft = unknown;
 export type DraftItem = { key: string; value: Draft };

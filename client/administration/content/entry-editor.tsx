@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo } from 'react';
-import type { ContentEntryDetail, ContentField } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail, ContentField } from '../../../src/modules/content/admin/admin-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import { apiContext } from '../../context.ts';
 import { orMissing } from '../ui/missing.ts';
 import { contentApi } from './content-api.ts';

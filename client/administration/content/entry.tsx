@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
 /** One subject to be edited; another subject starts anew. */

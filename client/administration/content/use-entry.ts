@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import { dropDraft, useKeptDraft } from '../ui/kept-draft.ts';
 import { useSubmission } from '../ui/use-submission.ts';
 import { editsOf } from './changes.ts';

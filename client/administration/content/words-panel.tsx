@@ -1,4 +1,4 @@
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import { Fold } from '../ui/fold.tsx';
 import texts from '../ui/text.module.css';
 import styles from './entry.module.css';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEventRow } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { administrationApi, type EventView } from '../../api-administration.ts';
 import { apiContext, nowContext } from '../../context.ts';
 import { type EventLine, lineOf } from './event-line.ts';

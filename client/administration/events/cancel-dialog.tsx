@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { TextArea } from '../ui/controls.tsx';

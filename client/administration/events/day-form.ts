@@ -4,7 +4,7 @@ import {
   instantOfWallTime,
   isoWithOffset,
   wallTime,
-} from '../../../src/kernel/dutch-dates.ts';
+} from '../../../src/kernel/dates/dutch-dates.ts';
 
 /** A date as it is filled in: days '2027-06-05', times '11:00', all on the clock of Amsterdam. */
 export type DayForm = {

@@ -1,5 +1,5 @@
-import type { NewEvent } from '../../../src/modules/catalogue/event-schema.ts';
-import { isoWithOffset } from '../../../src/kernel/dutch-dates.ts';
+import type { NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
+import { isoWithOffset } from '../../../src/kernel/dates/dutch-dates.ts';
 import { FEATURED_TAG } from '../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../ui/money-text.ts';
 import { instantAt, isFault, periodOf, sent } from './day-form.ts';

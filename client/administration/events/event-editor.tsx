@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
-import type { NewEvent } from '../../../src/modules/catalogue/event-schema.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../api-fault.ts';

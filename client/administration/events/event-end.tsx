@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';

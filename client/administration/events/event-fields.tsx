@@ -1,4 +1,4 @@
-import type { EventWarning } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { EventWarning } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select, TextArea } from '../ui/controls.tsx';

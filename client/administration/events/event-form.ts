@@ -1,5 +1,5 @@
-import { clockTime, eventDateLine } from '../../../src/kernel/dutch-dates.ts';
-import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/desk-schema.ts';
+import { clockTime, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../src/modules/catalogue/schema.ts';
 import type { OptionKind } from '../../../src/kernel/option-kind.ts';
 import { moneyText } from '../ui/money-text.ts';

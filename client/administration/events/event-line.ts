@@ -1,6 +1,6 @@
-import type { Instant } from '../../../src/kernel/dutch-dates.ts';
-import { nextDayOf, periodsInWords } from '../../../src/kernel/dutch-periods.ts';
-import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { type DateLabel, dateLabel } from '../../programme/card.ts';
 import { periodsOf } from '../../programme/event-words.ts';
 import { dayOf } from './day-form.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskEvent } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { administrationApi } from '../../api-administration.ts';
 import { apiContext } from '../../context.ts';

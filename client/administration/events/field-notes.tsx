@@ -1,4 +1,4 @@
-import type { EventWarning } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { EventWarning } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './event-fields.module.css';

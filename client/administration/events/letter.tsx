@@ -1,4 +1,4 @@
-import type { LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import styles from './dialogs.module.css';
 import { useWords } from './words.ts';
 

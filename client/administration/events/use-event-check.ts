@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskEvent, EventWarning } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, EventWarning } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdministrationApi } from '../../api-administration.ts';
 import { bodyOf } from './event-body.ts';
 import type { EventForm } from './event-form.ts';

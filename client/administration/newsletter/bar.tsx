@@ -1,4 +1,4 @@
-import type { IssueProgress } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { IssueProgress } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Bar as AnyBar } from '../ui/bar.tsx';
 import { handledOf } from './issue-figures.ts';
 

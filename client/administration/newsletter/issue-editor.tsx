@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

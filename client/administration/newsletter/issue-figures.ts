@@ -1,4 +1,4 @@
-import type { Issue, IssueProgress } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue, IssueProgress } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 
 /** Of how many readers it is clear whether they get it. */
 export const handledOf = ({ sent, skipped, failed }: IssueProgress): number => sent + skipped + failed;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { apiContext } from '../../context.ts';
 import { orMissing } from '../ui/missing.ts';
 import { newsletterApi } from './newsletter-api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { focusHeading } from '../focus-heading.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { SentIssue } from './sent-issue.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import type { IssueSummary } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { IssueSummary } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { address } from '../ui/address.ts';
 import { amountText } from '../ui/amount-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Issue, IssueSummary, IssueTest, IssueText } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue, IssueSummary, IssueTest, IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import type {
   DeskSubscriber,
   DeskSubscriberCount,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { amountText } from '../ui/amount-text.ts';

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { amountText } from '../ui/amount-text.ts';
 import { Confirm } from '../ui/confirm.tsx';

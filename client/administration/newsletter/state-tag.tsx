@@ -1,4 +1,4 @@
-import type { IssueState } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { IssueState } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { useWords } from './words.ts';
 

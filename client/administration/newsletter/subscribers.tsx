@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { numericDate } from '../../../src/kernel/dutch-dates.ts';
+import { numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { DeskSubscriber } from '../../../src/modules/newsletter/schema.ts';
 import { useStepUp } from '../../account/step-up.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Issue, IssueText } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue, IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { dropDraft, useKeptDraft } from '../ui/kept-draft.ts';
 import { useSubmission } from '../ui/use-submission.ts';
 import { useNewsletterApi } from './newsletter-api.ts';

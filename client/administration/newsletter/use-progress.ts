@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Issue } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { UNATTENDED } from '../ui/unattended.ts';
 import { isUnderWay } from './issue-figures.ts';
 import { useNewsletterApi } from './newsletter-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { SummaryList } from '../../ui/summary-list.tsx';
 import { phoneAddress } from '../ui/phone-address.ts';

@@ -1,5 +1,5 @@
-import { longDate } from '../../../src/kernel/dutch-dates.ts';
-import type { DeskEventRow } from '../../../src/modules/catalogue/desk-schema.ts';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskEventRow } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Api } from '../../api.ts';
 import { administrationApi } from '../../api-administration.ts';
 

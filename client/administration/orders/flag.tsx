@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { isApiFault } from '../../api-fault.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DeskMail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskMail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Panel } from '../ui/room.tsx';
 import styles from './order.module.css';
 import { moment } from '../ui/moment.ts';

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail, DeskPayment } from '../../../src/modules/ticketing/desk-orders-schema.ts';
-import type { DeskRefund } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
+import type { DeskOrderDetail, DeskPayment } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { DeskRefund } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { tagsOf } from './order-words.ts';
 import styles from './orders.module.css';

@@ -1,6 +1,6 @@
 /** An order in the words of the owner. */
-import { clockTime, numericDate } from '../../../src/kernel/dutch-dates.ts';
-import type { DeskOrder } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Tone } from '../../ui/tag.tsx';
 
 /** '18-04-2026, 11:00', for tables (CONST-02). */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../context.ts';
 import { orMissing } from '../ui/missing.ts';
 import words from './nl.json' with { type: 'json' };

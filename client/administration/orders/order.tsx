@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Room } from '../ui/room.tsx';
 import { BuyerPanel } from './buyer-panel.tsx';

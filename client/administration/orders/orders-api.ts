@@ -4,9 +4,9 @@ import type {
   DeskOrder,
   DeskOrderDetail,
   DoneRequest,
-} from '../../../src/modules/ticketing/desk-orders-schema.ts';
-import type { RefundAnswer, RefundRequest } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+} from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { RefundAnswer, RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api.ts';
 import { useApi } from '../../app.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type DeskOrder, ORDERS_PER_PAGE } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import { type DeskOrder, ORDERS_PER_PAGE } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../context.ts';
 import { orNothing } from '../or-nothing.ts';
 import { oldestOf } from '../ui/oldest.ts';

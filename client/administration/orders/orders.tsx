@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { numericDate } from '../../../src/kernel/dutch-dates.ts';
-import { type DeskOrder, ORDER_FILTERS } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import { numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type DeskOrder, ORDER_FILTERS } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { address } from '../ui/address.ts';
 import { Glyph } from '../ui/glyph.tsx';

@@ -1,7 +1,7 @@
 /** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
-import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/desk-orders-schema.ts';
-import type { RefundRequest } from '../../../src/modules/ticketing/desk-refunds-schema.ts';
+import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { eurosOf } from '../ui/money-text.ts';
 
 export type RefundChoice = {

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import field from '../../ui/field.module.css';
 import { FieldSet } from '../ui/field-set.tsx';
 import { money } from '../ui/money-text.ts';

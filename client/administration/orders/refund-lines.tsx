@@ -1,4 +1,4 @@
-import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail, DeskOrderLine } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldSet } from '../ui/field-set.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { eventDateLine } from '../../../src/kernel/dutch-dates.ts';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
-import type { DeskOrderDetail, DeskTicket } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail, DeskTicket } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/room.tsx';

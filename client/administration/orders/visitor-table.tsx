@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Visitor } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+import type { Visitor } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 import { ROLE } from '../../checkout/table-roles.ts';
 import { phoneAddress } from '../ui/phone-address.ts';
 import texts from '../ui/text.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
-import { type Instant, longDate, longDateWithWeekday } from '../../../src/kernel/dutch-dates.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+import { type Instant, longDate, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 import { useStepUp } from '../../account/step-up.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskOrganiser, OrganiserCheck } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser, OrganiserCheck } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { useToasts } from '../../layout/toasts.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { DeskOrganiser } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox } from '../ui/controls.tsx';
 import { Panel } from '../ui/room.tsx';

@@ -1,4 +1,4 @@
-import type { DeskOrganiser, OrganiserChanges } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser, OrganiserChanges } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 
 /** An organiser as it is filled in. */
 export type OrganiserForm = {

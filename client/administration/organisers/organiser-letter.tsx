@@ -1,4 +1,4 @@
-import type { LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { Letter } from '../events/letter.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import type { Submission } from '../ui/use-submission.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskOrganiser } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { apiContext } from '../../context.ts';
 import { orMissing } from '../ui/missing.ts';
 import words from './nl.json' with { type: 'json' };

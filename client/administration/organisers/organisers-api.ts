@@ -3,7 +3,7 @@ import type {
   DeskOrganiser,
   OrganiserChanges,
   OrganiserCheck,
-} from '../../../src/modules/catalogue/organiser-schema.ts';
+} from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Api } from '../../api.ts';
 import { useApi } from '../../app.tsx';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskOrganisers } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganisers } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { administrationApi } from '../../api-administration.ts';
 import { apiContext } from '../../context.ts';
 

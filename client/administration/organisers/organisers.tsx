@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { DeskOrganiser } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { type Column, Records } from '../ui/records.tsx';
 import { Room } from '../ui/room.tsx';
 import { addressLine } from './address-line.ts';

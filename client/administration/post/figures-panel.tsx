@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import type { MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { amountText } from '../ui/amount-text.ts';
 import { Fact } from '../ui/fact.tsx';

@@ -1,5 +1,5 @@
-import { clockTime } from '../../../src/kernel/dutch-dates.ts';
-import type { MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { address } from '../ui/address.ts';
 import { amountText } from '../ui/amount-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { Api } from '../../api.ts';
 import { useApi } from '../../app.tsx';
 import { address } from '../ui/address.ts';

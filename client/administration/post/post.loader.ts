@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import type { DeskMail, DeskMailState, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { apiContext } from '../../context.ts';
 import { oldestOf } from '../ui/oldest.ts';
 import { postApi } from './post-api.ts';

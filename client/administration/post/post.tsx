@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { DeskMail, DeskMailState } from '../../../src/platform/mail/desk-schema.ts';
+import type { DeskMail, DeskMailState } from '../../../src/platform/mail/admin-schema.ts';
 import { SettingsRoom } from '../settings/settings-room.tsx';
 import { address } from '../ui/address.ts';
 import { moment } from '../ui/moment.ts';

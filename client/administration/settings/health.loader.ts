@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { DeskHealth } from '../../../src/kernel/desk-health.ts';
+import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
 import { administrationApi } from '../../api-administration.ts';
 import { apiContext, nowContext } from '../../context.ts';
 import { numericMoment } from '../ui/moment.ts';

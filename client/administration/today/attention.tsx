@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Today } from '../../../src/modules/ticketing/today-schema.ts';
+import type { Today } from '../../../src/dashboard/today-schema.ts';
 import { amountText } from '../ui/amount-text.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { money } from '../ui/money-text.ts';

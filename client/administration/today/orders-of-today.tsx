@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { clockTime } from '../../../src/kernel/dutch-dates.ts';
-import type { Today } from '../../../src/modules/ticketing/today-schema.ts';
+import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { Today } from '../../../src/dashboard/today-schema.ts';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { money } from '../ui/money-text.ts';
 import { Panel } from '../ui/room.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { isSingleDay } from '../../../src/kernel/dutch-dates.ts';
-import { daysInWords, timesInWords } from '../../../src/kernel/dutch-periods.ts';
-import type { Today, TodayEvent } from '../../../src/modules/ticketing/today-schema.ts';
+import { isSingleDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { daysInWords, timesInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import type { Today, TodayEvent } from '../../../src/dashboard/today-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

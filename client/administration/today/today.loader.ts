@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { Today } from '../../../src/modules/ticketing/today-schema.ts';
+import type { Today } from '../../../src/dashboard/today-schema.ts';
 import { administrationApi } from '../../api-administration.ts';
 import { apiContext } from '../../context.ts';
 import { orNothing } from '../or-nothing.ts';

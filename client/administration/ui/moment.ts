@@ -1,4 +1,4 @@
-import { clockTime, longDate, numericDate } from '../../../src/kernel/dutch-dates.ts';
+import { clockTime, longDate, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 
 /** '18 april 2026 om 11:00'. */
 export const moment = (instant: string): string => `${longDate(instant)} om ${clockTime(instant)}`;

@@ -1,4 +1,4 @@
-import { type Instant, instantOfWallTime, wallTime } from '../../kernel/dutch-dates.ts';
+import { type Instant, instantOfWallTime, wallTime } from '../../kernel/dates/dutch-dates.ts';
 import type { Period } from '../../modules/catalogue/index.ts';
 import type { SampleDate, SampleEvent } from './sample-event.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
@@ -10,12 +10,12 @@ import {
   publicDate,
   publicEvent,
   publicOrganiser,
-} from './event.ts';
-import type { EventDraft } from './event-draft.ts';
-import { GARDEN } from './organiser.ts';
-import { chosenOf, outlineOf } from './programme.ts';
-import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './programme-schema.ts';
-import { eventNotFound, organiserNotFound, saving, type SavingParts } from './saving.ts';
+} from './events/event.ts';
+import type { EventDraft } from './events/event-draft.ts';
+import { GARDEN } from './organisers/organiser.ts';
+import { chosenOf, outlineOf } from './events/programme.ts';
+import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
+import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
-import type { EventDesk } from './desk.ts';
+import { parse } from '../../http/guard/parse.ts';
+import type { EventDesk } from './admin/admin-events.ts';
 import { organiserId } from './http.ts';
-import { organiserChanges } from './organiser-schema.ts';
+import { organiserChanges } from './organisers/organiser-schema.ts';
 
 /** Who organises, at the owner's desk (3.6): administrators with their second factor only. */
 export function organiserDeskRoutes({

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/door.ts';
-import { parse } from '../../http/parse.ts';
+import { door } from '../../http/guard/guard.ts';
+import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Catalogue } from './catalogue.ts';
-import { outlineQuery, programmeQuery } from './programme-schema.ts';
-import { eventNotFound, organiserNotFound } from './saving.ts';
+import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
+import { eventNotFound, organiserNotFound } from './events/save-event.ts';
 
 /** What the column `integer` of either database takes. */
 const LARGEST_ID = 2_147_483_647;

@@ -1,8 +1,8 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
-export { createEventDesk, type EventDesk } from './desk.ts';
-export type { EventDraft } from './event-draft.ts';
-export type { EventOrganiser, Period, PlannedEvent } from './event.ts';
-export { agendaFeed } from './feed.ts';
-export type { Events, TicketOffers } from './ports.ts';
-export type { GardenAddress } from './saving.ts';
+export { createEventDesk, type EventDesk } from './admin/admin-events.ts';
+export type { EventDraft } from './events/event-draft.ts';
+export type { EventOrganiser, Period, PlannedEvent } from './events/event.ts';
+export { agendaFeed } from './events/feed.ts';
+export type { Events, TicketOffers } from './events/ports.ts';
+export type { GardenAddress } from './events/save-event.ts';
 export type { Event, EventDate, Organiser } from './schema.ts';

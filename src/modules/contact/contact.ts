@@ -1,6 +1,6 @@
-import { messageDesk } from './desk.ts';
+import { messageDesk } from './admin.ts';
 import type { ContactPorts } from './ports.ts';
-import { receiving } from './receiving.ts';
+import { receiving } from './receive.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 

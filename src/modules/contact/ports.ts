@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';

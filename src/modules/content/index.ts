@@ -1,5 +1,5 @@
 export { type Content, type ContentParts, createContent } from './content.ts';
-export { fieldLabel } from './desk/field-label.ts';
+export { fieldLabel } from './admin/field-label.ts';
 export type { MailService } from './fill-in.ts';
 export type { Overrides, PlannedAtGarden, Programme } from './ports.ts';
 export type { ContentReader } from './reader.ts';

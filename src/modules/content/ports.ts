@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** How often a key was edited, and when last; null: before that was kept. */
 export type Mark = { version: number; changedAt: Instant | null };

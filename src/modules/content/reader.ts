@@ -1,11 +1,11 @@
-import { addDays, dayOf } from '../../kernel/calendar-day.ts';
-import { clockTime, type Instant } from '../../kernel/dutch-dates.ts';
+import { addDays, dayOf } from '../../kernel/dates/calendar-day.ts';
+import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { eventHoursOn } from './event-hours.ts';
-import { noticeOn } from './notice.ts';
-import { type Hours, closedDays, hoursOn, seasonYear } from './opening.ts';
-import { openingHoursSpecification } from './opening-data.ts';
-import { bookingConditions, openingNote, openingTable, openingToday, seasonPeriod } from './opening-words.ts';
+import { eventHoursOn } from './opening/event-hours.ts';
+import { noticeOn } from './opening/notice.ts';
+import { type Hours, closedDays, hoursOn, seasonYear } from './opening/opening.ts';
+import { openingHoursSpecification } from './opening/opening-data.ts';
+import { bookingConditions, openingNote, openingTable, openingToday, seasonPeriod } from './opening/opening-words.ts';
 import type { Programme } from './ports.ts';
 import type { Content } from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type MailService, type Words, filledHtml, filledText, harmlessHtml, siteWords } from './fill-in.ts';
-import { type SeasonNotice, noticeShape } from './notice.ts';
-import { type Season, seasonShape } from './opening.ts';
-import { closingWords, seasonWords } from './opening-words.ts';
+import { type SeasonNotice, noticeShape } from './opening/notice.ts';
+import { type Season, seasonShape } from './opening/opening.ts';
+import { closingWords, seasonWords } from './opening/opening-words.ts';
 import type { Site } from '../../kernel/site.ts';
 import {
   type Arrangement,

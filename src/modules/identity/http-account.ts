@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
-import type { Visits } from './http-visits.ts';
+import { parse } from '../../http/guard/parse.ts';
+import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import {
   changeEmailRequest,

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { browserName } from './browser-name.ts';
-import { DEVICE_SECONDS, type Visits } from './http-visits.ts';
+import { browserName } from './sign-in/browser-name.ts';
+import { DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './schema.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
-import { browserName } from './browser-name.ts';
-import { cookieSeconds, DEVICE_SECONDS, type Visits } from './http-visits.ts';
+import { parse } from '../../http/guard/parse.ts';
+import { browserName } from './sign-in/browser-name.ts';
+import { cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import {
   activateRequest,

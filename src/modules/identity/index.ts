@@ -1,5 +1,5 @@
-export type { Account, Visitor } from './account.ts';
-export { createEmbeddedAccounts } from './embedded-accounts.ts';
+export type { Account, Visitor } from './ports/account.ts';
+export { createEmbeddedAccounts } from './account/embedded-accounts.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';
 export type { AccountRows, Accounts } from './ports/accounts.ts';
@@ -8,4 +8,4 @@ export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
 export type { ProviderSignIn } from './ports/provider-sign-in.ts';
 export type { TimeCodes } from './ports/second-factors.ts';
 export type { SessionInfo } from './schema.ts';
-export { identityProblem } from './unavailable.ts';
+export { identityProblem } from './ports/unavailable.ts';

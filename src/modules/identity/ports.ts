@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Accounts } from './ports/accounts.ts';
-import type { Devices, Guesses, MailTurns } from './ports/guessing.ts';
+import type { Devices, Guesses, MailTurns } from './ports/login-throttle.ts';
 import type { Flows, Identities, LogoutTokens } from './ports/identities.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';

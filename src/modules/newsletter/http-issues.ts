@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
-import { issueArchive, issueChange, issueSend, issueText } from './issue-schema.ts';
-import type { NewsletterIssues } from './issues.ts';
+import { parse } from '../../http/guard/parse.ts';
+import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
+import type { NewsletterIssues } from './issues/issues.ts';
 
 const issueParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() });

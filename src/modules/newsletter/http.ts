@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam } from './schema.ts';

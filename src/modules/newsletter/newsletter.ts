@@ -1,9 +1,9 @@
 import { canonicalEmail } from '../../kernel/email-address.ts';
-import { daysAfter } from '../../kernel/instants.ts';
-import { subscriberDesk } from './desk.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import { subscriberDesk } from './admin/admin-subscribers.ts';
 import type { NewsletterPorts, Subscriber } from './ports.ts';
-import { subscribing } from './subscribing.ts';
-import { unsubscribing } from './unsubscribing.ts';
+import { subscribing } from './subscribers/subscribe.ts';
+import { unsubscribing } from './subscribers/unsubscribe.ts';
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';

@@ -1,5 +1,5 @@
 export { type Attempt, nextTryAt, type Refund } from './attempt.ts';
-export { isAllBack, leftOf, receivedOf } from './left.ts';
+export { isAllBack, leftOf, receivedOf } from './refundable.ts';
 export { createPayments, type Payments, type Recorded } from './payments.ts';
 export {
   type Attempts,

@@ -1,9 +1,9 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
-import { minutesAfter } from '../../kernel/instants.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import { adopting } from './adopting.ts';
+import { adopting } from './adopt-refunds.ts';
 import {
   type Attempt,
   isRunning,
@@ -24,8 +24,8 @@ import {
   type Refunds,
   type UnreadablePayment,
 } from './ports.ts';
-import { refunding } from './refunds.ts';
-import { starting } from './starting.ts';
+import { refunding } from './provider-refunds.ts';
+import { starting } from './create-payment.ts';
 import { isKnownStatus, statusAfter } from './status.ts';
 
 export type PaymentPorts = {

@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Attempt, Refund } from './attempt.ts';
 
 /** A payment as the provider tells it. Amounts in cents; `status` is the provider's word, known or not. */

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../http/guard/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import type { MailOrder } from './mail-order.ts';
-import type { Order } from './order.ts';
-import { COOKIE_MINUTES } from './order-links.ts';
-import { orderNotFound } from './order-problems.ts';
-import { readOrderRequest } from './order-request.ts';
+import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
+import type { MailOrder } from './orders/mail-order.ts';
+import type { Order } from './orders/order.ts';
+import { COOKIE_MINUTES } from './orders/order-links.ts';
+import { orderNotFound } from './orders/order-problems.ts';
+import { readOrderRequest } from './checkout/order-request.ts';
 import { confirmFreeOrderRequest, orderLinkRequest, ownAddressRequest } from './schema.ts';
 import type { Ticketing } from './ticketing.ts';
 

@@ -1,10 +1,10 @@
-export type { EventRefundRuns } from './event-refund-runs.ts';
-export type { Holders, Offer, OfferedOption, OfferSummary } from './offers.ts';
-export type { OfferNews } from './offer-news.ts';
-export type { Placing } from './ordering.ts';
-export type { OrderDesk } from './order-desk.ts';
+export type { EventRefundRuns } from './refunds/event-refund-runs.ts';
+export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offers.ts';
+export type { OfferNews } from './offer/holder-notices.ts';
+export type { Placing } from './checkout/place-order.ts';
+export type { OrderDesk } from './admin/admin-order-store.ts';
 export type { Offers, Orders, RefundRequests, TicketingPorts } from './ports.ts';
-export { type ComingVisits, createReminders } from './reminders.ts';
+export { type ComingVisits, createReminders } from './orders/reminders.ts';
 export type { EventOption } from './schema.ts';
-export type { Stock } from './stock.ts';
+export type { Stock } from './offer/stock.ts';
 export { createTicketing, type Ticketing } from './ticketing.ts';

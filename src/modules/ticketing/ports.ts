@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -9,12 +9,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Payments } from '../payments/index.ts';
-import type { Holders, Offer } from './offers.ts';
-import type { EventRefundRuns } from './event-refund-runs.ts';
-import type { Holder } from './offer-news.ts';
-import type { Order, OrderState, Ticket } from './order.ts';
-import type { OrderDesk } from './order-desk.ts';
-import type { Stock } from './stock.ts';
+import type { Holders, Offer } from './offer/offers.ts';
+import type { EventRefundRuns } from './refunds/event-refund-runs.ts';
+import type { Holder } from './offer/holder-notices.ts';
+import type { Order, OrderState, Ticket } from './orders/order.ts';
+import type { OrderDesk } from './admin/admin-order-store.ts';
+import type { Stock } from './offer/stock.ts';
 
 export type TicketingPorts = {
   offers: Offers;

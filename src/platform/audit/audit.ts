@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** What happened, by whom. People by internal id only: no names, addresses or secrets (S-34, S-35). */
 export type AuditEntry = {

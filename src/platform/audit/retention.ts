@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/instants.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Audit } from './audit.ts';
 

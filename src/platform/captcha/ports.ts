@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 export const PURPOSES = ['contact', 'newsletter', 'signup', 'signin', 'order'] as const;
 /** The call for which somebody shows that they are no robot. */

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
+import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
 import { flawed, type Images, UPLOAD_MB } from './images.ts';
 

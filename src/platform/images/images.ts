@@ -1,5 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
-import { daysAfter } from '../../kernel/instants.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
@@ -7,7 +7,7 @@ import type { Atomically } from '../database/database.ts';
 import type { FreeBytes } from '../disk-space.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
-import { imageSweeping } from './sweeping.ts';
+import { imageSweeping } from './retention.ts';
 
 /** Widths of every picture; one that is narrower keeps its own width in the wider files. */
 export const WIDTHS = [480, 960, 1600];

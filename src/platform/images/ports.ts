@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** One of the files that an upload becomes: '480.avif', '960.jpg'. */
 export type ImageFile = { ending: string; bytes: Uint8Array };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/parse.ts';
-import type { MailDesk } from './desk.ts';
-import { outboxQuery } from './desk-schema.ts';
+import { parse } from '../../http/guard/parse.ts';
+import type { MailDesk } from './admin.ts';
+import { outboxQuery } from './admin-schema.ts';
 
 const mailParam = z.object({ id: z.string().max(100) });
 

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/instants.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outbox, StoredMail } from './outbox.ts';

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 
 /** One mail for the provider. `id` is the row of the outbox: the same mail keeps it at every try. */
 export type Parcel = { id: string; from: string; to: string; letter: Letter };

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/door.ts';
+import { door } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { isOneRecipient } from '../../kernel/one-recipient.ts';
 import { Problem } from '../../kernel/problem.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** Why an address gets no newsletter any more: mail there comes back for good, or its owner called one spam. */
 export type SuppressionReason = 'bounce' | 'complaint';

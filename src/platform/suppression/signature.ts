@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Instant } from '../../kernel/dutch-dates.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** How far the sender's clock and ours may differ; older calls may be repeats by somebody else. */
 const TOLERANCE_MS = 5 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { later, randomId, type World } from '../world.ts';
-import type { IdentityProvider, IssuedCode, IssuedToken, KnownClient } from './rows.ts';
+import type { IdentityProvider, IssuedCode, IssuedToken, KnownClient } from '../identity-rows.ts';
 
 const CODE_SECONDS = 60;
 const TOKENS_KEPT = 2000;

@@ -1,6 +1,6 @@
 import type { World } from '../world.ts';
 import { peopleOf, savePerson } from './people.ts';
-import type { IdentityProvider, RealmUser, SimulatedPerson, TokenFault } from './rows.ts';
+import type { IdentityProvider, RealmUser, SimulatedPerson, TokenFault } from '../identity-rows.ts';
 import { rotateKey, signed, signedByStranger, unsigned } from './signing-keys.ts';
 
 /** The hand of a test on the identity providers. */

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { bearerOf, findToken, isClient, issueToken, redeemCode } from './authorization.ts';
 import { idToken } from './id-token.ts';
 import { findPerson } from './people.ts';
-import type { KnownClient, SimulatedPerson } from './rows.ts';
+import type { KnownClient, SimulatedPerson } from '../identity-rows.ts';
 import { publicKeys } from './signing-keys.ts';
 
 /** Where each part of Google stands. */

@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import type { IdentityProvider, IssuedCode } from './rows.ts';
+import type { IdentityProvider, IssuedCode } from '../identity-rows.ts';
 import { signed, signedByStranger, signedWithSecret, unsigned } from './signing-keys.ts';
 
 const LIFETIME_SECONDS = 5 * 60;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { World } from '../world.ts';
-import type { IdentityProvider, SimulatedPerson } from './rows.ts';
+import type { IdentityProvider, SimulatedPerson } from '../identity-rows.ts';
 
 /** Everybody with an account at this provider, oldest first. */
 export function peopleOf(world: World, provider: IdentityProvider): SimulatedPerson[] {

@@ -16,7 +16,7 @@ import {
   text,
   userBody,
 } from './realm-users.ts';
-import type { KnownRealm, RealmUser } from './rows.ts';
+import type { KnownRealm, RealmUser } from '../identity-rows.ts';
 
 const ACTION_SECONDS = 12 * 60 * 60;
 /** The client 'account' that every realm has, by an id of its own. */

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import { backToSite, issueCode, readSignIn } from './authorization.ts';
 import { obstacleOf } from './realm.ts';
 import { findUser, text, userByName } from './realm-users.ts';
-import type { KnownRealm } from './rows.ts';
+import type { KnownRealm } from '../identity-rows.ts';
 
 /** The pages of the login service: its sign-in form, and the link of the mail that confirms an address. */
 export function realmPages(options: {

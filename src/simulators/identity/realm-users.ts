@@ -1,6 +1,6 @@
 import { newUuid } from '../../kernel/ids.ts';
 import type { World } from '../world.ts';
-import type { RealmUser } from './rows.ts';
+import type { RealmUser } from '../identity-rows.ts';
 
 /** Which roles exist in this realm. A new user has the first of both, as a realm gives them by default. */
 export const REALM_ROLES = ['offline_access', 'uma_authorization', 'beheerder'];

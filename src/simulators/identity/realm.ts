@@ -5,7 +5,7 @@ import { bearerOf, findToken, isClient, issueToken, redeemCode } from './authori
 import { idToken } from './id-token.ts';
 import { realmAdminHandlers } from './realm-admin.ts';
 import { claimsOfUser, endSessions, findUser, userByName } from './realm-users.ts';
-import type { IssuedToken, KnownRealm, RealmUser } from './rows.ts';
+import type { IssuedToken, KnownRealm, RealmUser } from '../identity-rows.ts';
 import { publicKeys } from './signing-keys.ts';
 
 type Grant = Pick<IssuedToken, 'clientId' | 'nonce' | 'scope' | 'session' | 'subject'>;

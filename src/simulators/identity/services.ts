@@ -5,7 +5,7 @@ import { facebookHandlers } from './facebook.ts';
 import { GOOGLE, type GooglePlaces, googleHandlers } from './google.ts';
 import { realmPages } from './realm-pages.ts';
 import { realmHandlers } from './realm.ts';
-import type { KnownClient, KnownRealm } from './rows.ts';
+import type { KnownClient, KnownRealm } from '../identity-rows.ts';
 import { signInPages } from './sign-in-pages.ts';
 
 /** Which identity providers are pretended, each with the site as it is registered there; left out: a real one. */

@@ -5,7 +5,7 @@ import { demoPage } from '../demo-frame.ts';
 import type { World } from '../world.ts';
 import { backToSite, issueCode, readSignIn, type SignInRequest } from './authorization.ts';
 import { findPerson, peopleOf, savePerson } from './people.ts';
-import type { KnownClient, SimulatedPerson } from './rows.ts';
+import type { KnownClient, SimulatedPerson } from '../identity-rows.ts';
 
 type Social = {
   provider: 'google' | 'facebook';

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { World } from '../world.ts';
-import type { IdentityProvider, SigningKey } from './rows.ts';
+import type { IdentityProvider, SigningKey } from '../identity-rows.ts';
 
 /** The public keys of a provider, as it publishes them. */
 export function publicKeys(world: World, provider: IdentityProvider): { keys: Record<string, unknown>[] } {

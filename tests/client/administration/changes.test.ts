@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editsOf } from '../../../client/administration/content/changes.ts';
 import { type DraftItem, draftOf, itemsOf, moved, newItem } from '../../../client/administration/content/draft.ts';
-import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 
 const before = draftOf(menuField, menu);

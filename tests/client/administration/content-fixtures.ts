@@ -1,4 +1,4 @@
-import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../src/modules/content/admin/admin-schema.ts';
 
 const described = { hint: null };
 const line = (name: string, label: string, isNullable = false): ContentField => ({

@@ -10,7 +10,7 @@ import {
   placeInWords,
   valueOf,
 } from '../../../client/administration/content/draft.ts';
-import type { ContentField } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 
 const keys = (items: DraftItem[]) => items.map(({ key }) => key).join();

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EntryEditor } from '../../../client/administration/content/entry-editor.tsx';
-import type { ContentEntryDetail } from '../../../src/modules/content/desk-schema.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 

@@ -9,7 +9,7 @@ import {
   OWN_TIME,
 } from '../../../client/administration/events/event-form.ts';
 import { eurosOf, moneyText } from '../../../client/administration/ui/money-text.ts';
-import { newEvent } from '../../../src/modules/catalogue/event-schema.ts';
+import { newEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
 
 const form = (facts: Partial<EventForm> = {}): EventForm => ({ ...formOf(aDeskEvent()), ...facts });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { EventEditor } from '../../../client/administration/events/event-editor.tsx';
 import type { Call } from '../../../client/api.ts';
-import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, LetterPreview } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
 

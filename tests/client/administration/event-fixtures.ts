@@ -1,4 +1,4 @@
-import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/desk-schema.ts';
+import type { DeskEvent, DeskOption } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { anEvent } from '../fixtures.ts';
 
 /** A kind of ticket for the one day of `aDeskEvent`. */

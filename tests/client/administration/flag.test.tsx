@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useLoaderData } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Flag } from '../../../client/administration/orders/flag.tsx';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);

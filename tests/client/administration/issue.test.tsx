@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as IssuePage } from '../../../client/administration/newsletter/issue.tsx';
-import type { Issue, IssueProgress } from '../../../src/modules/newsletter/issue-schema.ts';
+import type { Issue, IssueProgress } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(() => {

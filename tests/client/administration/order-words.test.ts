@@ -3,7 +3,7 @@ import { buyerOf, startOf, tagsOf } from '../../../client/administration/orders/
 import { moment } from '../../../client/administration/ui/moment.ts';
 import { money } from '../../../client/administration/ui/money-text.ts';
 import { visitorsNamed } from '../../../client/administration/orders/visitors-named.ts';
-import type { Visitor } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+import type { Visitor } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 
 const words = (order: Parameters<typeof tagsOf>[0]) => tagsOf(order).map(({ word }) => word);
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OrganiserEditor } from '../../../client/administration/organisers/organiser-editor.tsx';
-import type { DeskOrganiser, OrganiserCheck } from '../../../src/modules/catalogue/organiser-schema.ts';
+import type { DeskOrganiser, OrganiserCheck } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);

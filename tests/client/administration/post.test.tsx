@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Post } from '../../../client/administration/post/post.tsx';
 import type { PostData } from '../../../client/administration/post/post.loader.ts';
-import type { DeskMail, MailHealth } from '../../../src/platform/mail/desk-schema.ts';
+import type { DeskMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import {
   refusalOf,
   requestOf,
 } from '../../../client/administration/orders/refund-choice.ts';
-import type { DeskOrderLine } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderLine } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 
 const line = (index: number, price: number, valid: number, lapsed = 0): DeskOrderLine => ({
   line: index,

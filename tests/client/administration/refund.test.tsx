@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { withoutTickets } from '../../../client/administration/orders/refund-choice.ts';
 import { Component as Refund } from '../../../client/administration/orders/refund.tsx';
-import type { DeskOrderDetail } from '../../../src/modules/ticketing/desk-orders-schema.ts';
+import type { DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { Component as Visitors } from '../../../client/administration/orders/vis
 import { RouterContextProvider } from 'react-router-dom';
 import { createApi } from '../../../client/api.ts';
 import { apiContext, nowContext } from '../../../client/context.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/visitor-list-schema.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 import { aServer, Desk, refused } from './desk.tsx';
 
 afterEach(cleanup);

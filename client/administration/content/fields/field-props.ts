@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactElement, useContext } from 'react';
-import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import type { Change, Draft } from '../draft.ts';
 
 export type FieldProps<Field extends ContentField = ContentField> = {

@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef } from 'react';
-import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { Checkbox } from '../../ui/controls.tsx';
 import { FieldSet } from '../../ui/field-set.tsx';
 import { type Change, type DraftGroup, type FieldOf, blankDraft, fieldId, isGroup, joined } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react';
-import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PictureAt } from '../../../ui/picture.tsx';

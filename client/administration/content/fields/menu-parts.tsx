@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import type { ContentField } from '../../../../src/modules/content/desk-schema.ts';
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { type Draft, type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined } from '../draft.ts';
 import { EntryContext } from '../entry-context.ts';
 import { Fold } from '../../ui/fold.tsx';

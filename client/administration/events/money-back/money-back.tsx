@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/event-refunds-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/event-refunds-schema.ts';
 import { useStepUp } from '../../../account/step-up.tsx';
 import { useToasts } from '../../../layout/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/event-refunds-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/event-refunds-schema.ts';
 import { useApi } from '../../../app.tsx';
 import { UNATTENDED } from '../../ui/unattended.ts';
 

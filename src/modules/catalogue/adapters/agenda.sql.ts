@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { FEATURED_TAG } from '../schema.ts';
-import type { Wanted } from '../ports.ts';
+import type { Wanted } from '../events/ports.ts';
 import type { CatalogueTables, DateTable } from './tables.ts';
 
 type Query = Kysely<CatalogueTables>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Creations } from '../ports.ts';
+import type { Creations } from '../events/ports.ts';
 import type { CatalogueTables } from './tables.ts';
 
 /** Events that were made under a key, in SQLite or PostgreSQL. */

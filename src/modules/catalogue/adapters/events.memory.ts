@@ -1,7 +1,7 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type PlannedEvent, byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate } from '../event.ts';
-import type { Events, Shelf } from '../ports.ts';
+import { type PlannedEvent, byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate } from '../events/event.ts';
+import type { Events, Shelf } from '../events/ports.ts';
 import { memoryCreations } from './creations.ts';
 import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
-import type { PlannedEvent } from '../event.ts';
+import type { PlannedEvent } from '../events/event.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { Placed } from '../programme.ts';
-import type { Events } from '../ports.ts';
+import type { Placed } from '../events/programme.ts';
+import type { Events } from '../events/ports.ts';
 import { comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
 import { sqlCreations } from './creations.ts';
 import { eventOf, eventRow, organiserOf } from './event-rows.ts';

@@ -1,5 +1,5 @@
-import type { EventOrganiser } from '../event.ts';
-import type { Organisers } from '../ports.ts';
+import type { EventOrganiser } from '../events/event.ts';
+import type { Organisers } from '../events/ports.ts';
 
 export type StoredOrganiser = EventOrganiser & { version: number };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Organisers } from '../ports.ts';
+import type { Organisers } from '../events/ports.ts';
 import { keptOrganiserOf, organiserOf, organiserRow } from './event-rows.ts';
 import type { CatalogueTables } from './tables.ts';
 

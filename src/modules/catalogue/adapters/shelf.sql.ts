@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { containing } from '../../../platform/database/containing.ts';
-import type { Shelf } from '../ports.ts';
+import type { Shelf } from '../events/ports.ts';
 import type { CatalogueTables } from './tables.ts';
 
 /** Behind every date, so that what has none comes last. */

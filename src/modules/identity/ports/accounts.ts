@@ -1,5 +1,5 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { Account } from '../account.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Account } from './account.ts';
 
 export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   /** As typed, for a provider that hashes itself; null: no password, the account is used through a provider. */

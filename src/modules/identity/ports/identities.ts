@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { SignInProvider } from './provider-sign-in.ts';
 
 /** Identities at providers (S-15) and sign-ins that are under way. Writes join the caller's transaction. */

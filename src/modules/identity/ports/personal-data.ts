@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 /** What another module keeps about a person, found by confirmed address in its canonical form. */
 export type PersonalData = {

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Role } from './roles.ts';
 
 export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { Bounds, Session } from '../session.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Bounds, Session } from './session.ts';
 
 /** Sessions as stored (S-01): only the hash of the cookie's value. Writes join the caller's transaction. */
 export type Sessions = {

@@ -1,5 +1,5 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
-import type { OneTimeToken, Purpose } from '../token.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OneTimeToken, Purpose } from './token.ts';
 
 /** One-time tokens as stored (S-11): only their hash. Writes join the caller's transaction. */
 export type Tokens = {

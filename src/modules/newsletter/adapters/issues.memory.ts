@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { StoredIssue } from '../issue.ts';
-import type { Issues } from '../issue-ports.ts';
+import type { StoredIssue } from '../issues/issue.ts';
+import type { Issues } from '../issues/issue-ports.ts';
 
 /** Newsletters in memory, for tests of the core. */
 export function createMemoryIssues(memory: MemoryDatabase): Issues {

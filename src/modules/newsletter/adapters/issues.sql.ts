@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { StoredIssue } from '../issue.ts';
-import type { Issues } from '../issue-ports.ts';
-import type { IssueState } from '../issue-schema.ts';
+import type { StoredIssue } from '../issues/issue.ts';
+import type { Issues } from '../issues/issue-ports.ts';
+import type { IssueState } from '../issues/issue-schema.ts';
 
 type IssueRow = {
   id: number;

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../ports.ts';
 
 export type MemoryProvider = Provider & {

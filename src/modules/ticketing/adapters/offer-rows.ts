@@ -1,4 +1,4 @@
-import type { Offer } from '../offers.ts';
+import type { Offer } from '../offer/offers.ts';
 import type { StoredOffer, StoredOption } from '../ports.ts';
 import { flagOf, type OfferRow, type OptionRow } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { Order, OrderLine, Ticket } from '../order.ts';
+import type { Order, OrderLine, Ticket } from '../orders/order.ts';
 import type { NewOrder } from '../ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import type { OrderState } from '../order.ts';
+import type { OrderState } from '../orders/order.ts';
 
 type Flag = 0 | 1;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { ClaimedMail, MailOutcome, Outbox, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import { CLAIM_MINUTES } from '../backoff.ts';

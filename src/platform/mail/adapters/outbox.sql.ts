@@ -1,6 +1,6 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { CLAIM_MINUTES } from '../backoff.ts';

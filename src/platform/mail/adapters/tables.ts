@@ -1,4 +1,4 @@
-import type { Instant } from '../../../kernel/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Lane, MailState } from '../outbox.ts';
 
 export type OutboxRow = {

@@ -1,0 +1,254 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
+import {
+  IDENTITY_SETTINGS,
+  identityProblems,
+  type IdentityProviders,
+  identityProvidersOf,
+  waysToSignIn,
+} from './identity-settings.ts';
+import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
+import type { Site } from '../kernel/site.ts';
+import { pretendedReports, storedSecret } from './made-secrets.ts';
+import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
+
+/** Everything the environment says, checked and typed. Read once, at start. */
+export type Config = {
+  bindHost: string;
+  port: number;
+  dataDir: string;
+  /** `postgres://…`, or null for the SQLite file under `dataDir`. */
+  databaseUrl: string | null;
+  /** Whether a public site may begin with a new database in a folder that was in use. */
+  isEmptyDatabaseAllowed: boolean;
+  site: Site;
+  /** 'live' for a public address; 'demo' on a loopback one. `SITE_MODE` says otherwise. */
+  mode: 'demo' | 'live';
+  logLevel: LogLevel;
+  trustedProxies: string[];
+  /** The secret in force first, then older ones whose signatures still hold. */
+  appSecrets: [string, ...string[]];
+  payments: {
+    apiKey: string;
+    /** Null: the real Mollie. */
+    apiUrl: string | null;
+    checkoutHosts: string[];
+    isSimulated: boolean;
+  };
+  identity: {
+    /** Makes the first administrator at start; null: nobody, a command on the host does it (S-17). */
+    administrator: { email: string; password: string } | null;
+    isSecondFactorRequired: boolean;
+    passwordMinLength: number;
+  };
+  identityProviders: IdentityProviders;
+  captcha: CaptchaSettings;
+  mail: {
+    from: string;
+    /** By which Resend signs its reports; null: it may report nothing. */
+    webhookSecret: string | null;
+    way:
+      | { kind: 'smtp'; url: string }
+      | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
+  };
+};
+
+/** All that is wrong with the settings, at once, so that one look at the start is enough. */
+export class ConfigFault extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigFault';
+    this.problems = problems;
+  }
+}
+
+const text = z.string().trim();
+const SETTINGS = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  BASE_URL: text.default(''),
+  SITE_MODE: z.enum(['', 'demo', 'live']).default(''),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: text.regex(/^($|postgres(ql)?:\/\/)/, 'must be empty or begin with postgres://').default(''),
+  ALLOW_EMPTY_DATABASE: z.enum(['', 'yes']).default(''),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('INFO'),
+  TRUSTED_PROXIES: text
+    .refine(
+      (proxies) => list(proxies).every(isAddressOrNetwork),
+      'must be addresses, or networks such as 172.16.0.0/12',
+    )
+    .default(''),
+  APP_SECRET: text.default(''),
+  APP_SECRET_PREVIOUS: text.default(''),
+  SITE_NAME: text.min(1).default('Lindehof'),
+  SITE_SLUG: text.regex(/^[a-z0-9-]+$/, 'may hold a-z, 0-9 and hyphens').default('lindehof'),
+  SITE_ABBR: text.regex(/^[a-z0-9]{1,12}$/, 'may hold a-z and 0-9').default('lh'),
+  SITE_HOST: text.default('lindehof.example'),
+  CONTACT_EMAIL: z.email().default('info@lindehof.example'),
+  CONTACT_PHONE: text.default('0123-555 010'),
+  CONTACT_STREET: text.default('Lindelaan 12'),
+  CONTACT_POSTAL_CODE: text.default('1234 AB'),
+  CONTACT_CITY: text.default('Voorbeelddorp'),
+  COPYRIGHT_YEAR: z.coerce.number().int().min(1900).max(2999).default(2023),
+  KVK_NUMBER: text.default(''),
+  VAT_NUMBER: text.default(''),
+  TERMS_URL: text.regex(/^($|https:\/\/)/, 'must be empty or begin with https://').default(''),
+  PAYMENTS_MODE: z.enum(['', 'demo']).default(''),
+  PAYMENT_METHOD_LABEL: text.min(1).default('iDEAL'),
+  MOLLIE_API_KEY: text.regex(/^($|(live|test)_\w+$)/, 'must begin with live_ or test_').default(''),
+  MOLLIE_API_URL: text.default(''),
+  MOLLIE_CHECKOUT_HOSTS: text.default('www.mollie.com,pay.mollie.com'),
+  RESEND_API_KEY: text.default(''),
+  RESEND_API_URL: text.default(''),
+  SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
+  RESEND_WEBHOOK_SECRET: text.regex(/^($|whsec_.+$)/, 'must begin with whsec_').default(''),
+  MAIL_FROM: text.default(''),
+  ...CAPTCHA_SETTINGS,
+  ...IDENTITY_SETTINGS,
+  ADMIN_EMAIL: text.default(''),
+  ADMIN_PASSWORD: z.string().default(''),
+  ADMIN_MFA: z.enum(['', 'required', 'off']).default(''),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(PASSWORD_MIN_LENGTH).max(64).default(PASSWORD_MIN_LENGTH),
+});
+type Settings = z.infer<typeof SETTINGS>;
+
+/** Reads the settings from an environment; throws one ConfigFault that names every problem. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = SETTINGS.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigFault(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const baseUrl = (settings.BASE_URL || `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  if (!isOrigin(baseUrl)) throw new ConfigFault(['BASE_URL: must be an origin such as https://www.uwtuin.nl']);
+  const mode = settings.SITE_MODE || (isLoopback(baseUrl) ? 'demo' : 'live');
+  const isSafe = (url: string) => url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url));
+  const problems = mode === 'live' ? liveProblems(settings, baseUrl) : [];
+  problems.push(...identityProblems(settings, { isLive: mode === 'live', isSafe }));
+  problems.push(...captchaProblems(settings, { isLive: mode === 'live', isSafe }));
+  if (problems.length > 0) throw new ConfigFault(problems);
+
+  const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
+  const isMailSimulated = settings.RESEND_API_KEY === '' && settings.RESEND_API_URL === '' && settings.SMTP_URL === '';
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const appSecrets: Config['appSecrets'] = [
+    settings.APP_SECRET || storedSecret(dataDir),
+    ...list(settings.APP_SECRET_PREVIOUS),
+  ];
+  return {
+    bindHost: settings.HOST,
+    port: settings.PORT,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL || null,
+    isEmptyDatabaseAllowed: settings.ALLOW_EMPTY_DATABASE === 'yes',
+    site: siteOf(settings, baseUrl, isPaymentSimulated || isMailSimulated || mode === 'demo'),
+    mode,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: list(settings.TRUSTED_PROXIES),
+    appSecrets,
+    payments: {
+      apiKey: settings.MOLLIE_API_KEY || 'test_demo0000000000000000000000000000',
+      apiUrl: settings.MOLLIE_API_URL || null,
+      checkoutHosts: list(settings.MOLLIE_CHECKOUT_HOSTS),
+      isSimulated: isPaymentSimulated,
+    },
+    identity: {
+      administrator:
+        settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+          ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+          : null,
+      isSecondFactorRequired: settings.ADMIN_MFA === '' ? mode === 'live' : settings.ADMIN_MFA === 'required',
+      passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    },
+    identityProviders: identityProvidersOf(settings, { baseUrl }),
+    captcha: captchaOf(settings),
+    mail: {
+      webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
+      from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
+      way: settings.SMTP_URL
+        ? { kind: 'smtp', url: settings.SMTP_URL }
+        : {
+            kind: 'resend',
+            apiKey: settings.RESEND_API_KEY || 're_demo_key',
+            apiUrl: settings.RESEND_API_URL || null,
+            isSimulated: isMailSimulated,
+          },
+    },
+  };
+}
+
+/** What stops the start of a public site (S-37, P-05, GAP-115). */
+function liveProblems(settings: Settings, baseUrl: string): string[] {
+  const problems: string[] = [];
+  const need = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));
+  const isPretend = settings.PAYMENTS_MODE === 'demo';
+  need(isLoopback(baseUrl) || baseUrl.startsWith('https://'), 'BASE_URL: a public site needs https');
+  need(Buffer.byteLength(settings.APP_SECRET) >= 32, 'APP_SECRET: at least 32 characters are needed');
+  need(isPretend || settings.MOLLIE_API_KEY !== '', 'MOLLIE_API_KEY: missing (or set PAYMENTS_MODE=demo)');
+  need(!settings.MOLLIE_API_KEY.startsWith('test_') || isPretend, 'MOLLIE_API_KEY: this is a test key');
+  need(isPretend || settings.RESEND_API_KEY !== '' || settings.SMTP_URL !== '', 'RESEND_API_KEY or SMTP_URL: missing');
+  need(settings.ADMIN_MFA !== 'off', 'ADMIN_MFA: a public site needs the second factor of its administrators');
+  need(settings.KVK_NUMBER !== '', 'KVK_NUMBER: missing; the law wants it on the site');
+  need(settings.VAT_NUMBER !== '', 'VAT_NUMBER: missing; the law wants it on the site');
+  for (const name of ['MOLLIE_API_URL', 'RESEND_API_URL'] as const) {
+    const url = settings[name];
+    need(url === '' || url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url)), `${name}: needs https`);
+  }
+  return problems;
+}
+
+function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
+  return {
+    name: settings.SITE_NAME,
+    slug: settings.SITE_SLUG,
+    abbr: settings.SITE_ABBR,
+    host: settings.SITE_HOST,
+    baseUrl,
+    email: settings.CONTACT_EMAIL,
+    phone: settings.CONTACT_PHONE,
+    phoneHref: `tel:${settings.CONTACT_PHONE.replaceAll(/[^\d+]/g, '').replace(/^0/, '+31')}`,
+    street: settings.CONTACT_STREET,
+    postalCode: settings.CONTACT_POSTAL_CODE,
+    city: settings.CONTACT_CITY,
+    copyrightYear: settings.COPYRIGHT_YEAR,
+    kvkNumber: settings.KVK_NUMBER,
+    vatNumber: settings.VAT_NUMBER,
+    termsUrl: settings.TERMS_URL,
+    isDemo,
+    paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
+    signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
+    captcha: settings.CAPTCHA_PROVIDER,
+  };
+}
+
+function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '').trim() !== ''),
+  );
+}
+
+function list(commaSeparated: string): string[] {
+  return commaSeparated
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  return isIP(entry) !== 0 || z.union([z.cidrv4(), z.cidrv6()]).safeParse(entry).success;
+}
+
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === url && /^https?:/.test(url);
+}
+
+/** Whether an address names this very machine. */
+export function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}

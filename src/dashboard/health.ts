@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { door } from '../http/guard/guard.ts';
+import type { SiteEnv } from '../http/environment.ts';
+import type { HealthCheck } from '../http/health.ts';
+import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
+import type { DeskHealth } from './health-schema.ts';
+import type { Ticketing } from '../modules/ticketing/index.ts';
+import type { DiskWatch } from '../platform/disk-space.ts';
+import type { MailDesk } from '../platform/mail/admin.ts';
+
+const SAMPLE_MS = 20;
+const FLAGGED_MAX = 100;
+const ALIKE_MAX = 100;
+
+export type HealthParts = {
+  /** What `/readyz` asks too, by name. */
+  checks: Record<string, HealthCheck>;
+  mailHealth: MailDesk['mailHealth'];
+  disk: Pick<DiskWatch, 'look'>;
+  ticketing: Pick<Ticketing, 'findOrders'>;
+  oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
+};
+
+/** How the site is doing, in detail: for administrators only (R-26). */
+export function healthDeskRoutes(parts: HealthParts): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get('/api/dmt-admin/health', door({ who: 'administrator' }), async (c) =>
+    c.json(await healthOf(parts), 200),
+  );
+}
+
+async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: HealthParts): Promise<DeskHealth> {
+  const names = Object.keys(checks);
+  const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
+  const mail = await mailHealth();
+  const flagged = await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_MAX });
+  return {
+    parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
+    disk: await disk.look(),
+    mail: {
+      waiting: mail.waiting,
+      oldestWaitingAt: mail.oldestWaitingAt,
+      dead: mail.dead,
+      lastSentAt: mail.lastSentAt,
+    },
+    flaggedOrders: flagged.length,
+    alikeAddresses: (await oddlySpelled()).slice(0, ALIKE_MAX).map(({ of, email }) => {
+      return { of, address: withUnseenNamed(email), alike: canonicalEmail(email) };
+    }),
+    lagMilliseconds: await lag(),
+    upSeconds: Math.floor(process.uptime()),
+    memoryBytes: process.memoryUsage.rss(),
+  };
+}
+
+async function passes(check: HealthCheck | undefined): Promise<boolean> {
+  try {
+    return (await check?.()) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** How much later than asked the process gets its turn, now. */
+async function lag(): Promise<number> {
+  const from = performance.now();
+  await pause(SAMPLE_MS);
+  return Math.max(0, Math.round(performance.now() - from - SAMPLE_MS));
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { door } from '../http/guard/guard.ts';
+import type { SiteEnv } from '../http/environment.ts';
+import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
+import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../kernel/money.ts';
+import type { EventDate } from '../modules/catalogue/index.ts';
+import type { Today, TodayEvent } from './today-schema.ts';
+import type { Ticketing } from '../modules/ticketing/index.ts';
+
+const NEWEST_ORDERS = 10;
+const FLAGGED_ORDERS = 50;
+
+export type TodayParts = {
+  ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents'>;
+  /** Dates of published events that touch a time, sorted by start. */
+  datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
+  /** The first date from an instant on of a published event that takes place. */
+  plannedDate(from: Instant): Promise<EventDate | null>;
+  /** How many mails could not be delivered. */
+  deadMails(): Promise<number>;
+  /** Whether the notice on the home page speaks of days that are behind us. */
+  isNoticePast(): Promise<boolean>;
+  now(): Instant;
+};
+
+/** The first page of the desk: who comes today, what was sold, and what asks for the owner. */
+export function todayRoutes(parts: TodayParts) {
+  return new Hono<SiteEnv>().get('/api/dmt-admin/today', door({ who: 'administrator', reads: 'today' }), async (c) =>
+    c.json(await today(parts), 200),
+  );
+}
+
+/** All of that page; reads as much as it shows, however many orders there are. */
+export async function today(parts: TodayParts): Promise<Today> {
+  const { ticketing, now } = parts;
+  const date = dayOf(now());
+  const { from, until } = boundsOf(date);
+  const paid = await ticketing.paidBetween(from, until);
+  return {
+    date,
+    dateText: longDateWithWeekday(now()),
+    events: await eventsOn(parts, await parts.datesBetween(from, until), date),
+    next: await firstPlanned(parts, until),
+    orders: {
+      count: paid.count,
+      tickets: paid.tickets,
+      amount: eurosFromCents(paid.totalCents),
+      newest: paid.count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
+    },
+    attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
+    moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
+    deadMails: await parts.deadMails(),
+    isNoticePast: await parts.isNoticePast(),
+  };
+}
+
+/** Events by their dates, with the people that are expected on a day. An event of two periods that day stands twice. */
+async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: string): Promise<TodayEvent[]> {
+  const { from, until } = boundsOf(day);
+  const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);
+  const events: TodayEvent[] = [];
+  for (const { event_id: id, event_date_start: start, event_date_end: end, event_time_unknown: timeUnknown } of dates) {
+    const offer = await ticketing.offerOf(id);
+    if (!offer) continue;
+    const { title, path, isCancelled: cancelled } = offer;
+    events.push({ id, title, path, cancelled, start, end, timeUnknown, tickets: expected.get(id) ?? null });
+  }
+  return events;
+}
+
+async function firstPlanned(parts: TodayParts, from: Instant): Promise<TodayEvent | null> {
+  const date = await parts.plannedDate(from);
+  if (!date) return null;
+  return (await eventsOn(parts, [date], dayOf(date.event_date_start)))[0] ?? null;
+}

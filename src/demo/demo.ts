@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { type Config, isLoopback } from '../config/config.ts';
+import { demoLetters } from './email-examples.ts';
+import type { ForgeryGuard } from '../http/guard/csrf.ts';
+import { door } from '../http/guard/guard.ts';
+import { demoPages, type SimulatedServices } from '../simulators/index.ts';
+
+/** The pages of the pretend world, behind the site's own door; on this machine also an example of every mail. */
+export function demoRoutes(parts: { config: Config; services: SimulatedServices; forgery: ForgeryGuard }): Hono {
+  const { config, services, forgery } = parts;
+  const pages = demoPages({
+    dataDir: config.dataDir,
+    baseUrl: config.site.baseUrl,
+    services,
+    mailReports: config.mail.webhookSecret
+      ? { url: `${config.site.baseUrl}/api/resend/webhook`, secret: config.mail.webhookSecret }
+      : null,
+    csrfField: (c) => forgery.token(c),
+    guard: door({ who: 'public', media: 'form' }),
+  });
+  return isLoopback(config.site.baseUrl) ? new Hono().route('/', demoLetters(config.site)).route('/', pages) : pages;
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Site } from '../kernel/site.ts';
+import { letterName } from '../email-kinds.ts';
+import { letterSamples } from './email-samples.ts';
+import { demoPage } from '../simulators/demo-frame.ts';
+
+/** An example of every mail that the site sends, for who works on their looks: `/demo/letters`. */
+export function demoLetters(site: Site): Hono {
+  const samples = letterSamples(site);
+  const named = samples.kinds
+    .map((kind) => ({ kind, name: letterName(kind) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'nl'));
+  const list = html`<p>Van elke soort mail een voorbeeld, met verzonnen gegevens. Er wordt niets verstuurd.</p>
+    <ul class="mails">
+      ${named.map(
+        ({ kind, name }) =>
+          html`<li>
+            <a href="/demo/letters/${kind}">${name}</a>
+            <div class="klein">${kind}</div>
+          </li>`,
+      )}
+    </ul>`;
+
+  return new Hono()
+    .get('/demo/letters', (c) => demoPage(c, { title: 'Mails', body: list }))
+    .get('/demo/letters/:kind', async (c) => {
+      const kind = c.req.param('kind');
+      const letter = await samples.write(kind);
+      if (!letter) return c.notFound();
+      const frame = (title: string, style: string) =>
+        html`<h2>${title}</h2>
+          <iframe
+            class="${style}"
+            src="/demo/letters/${kind}/html"
+            title="${letter.subject}, ${title}"
+            sandbox
+          ></iframe>`;
+      const body = html`<p><a href="/demo/letters">Alle mails</a></p>
+        <dl>
+          <dt>Onderwerp</dt>
+          <dd>${letter.subject}</dd>
+          ${
+            letter.attachments?.length
+              ? html`<dt>Bijlagen</dt>
+                  <dd>${letter.attachments.map(({ filename }) => filename).join(', ')}</dd>`
+              : ''
+          }
+        </dl>
+        ${frame('Op een groot scherm', 'brief')} ${frame('Op een telefoon', 'brief smal')}
+        <h2>Als platte tekst</h2>
+        <pre>${letter.text}</pre>`;
+      return demoPage(c, { title: letterName(kind), body });
+    })
+    .get('/demo/letters/:kind/html', async (c) => {
+      const letter = await samples.write(c.req.param('kind'));
+      if (!letter) return c.notFound();
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+      );
+      c.header('X-Frame-Options', 'SAMEORIGIN');
+      c.header('X-Robots-Tag', 'noindex');
+      c.header('Cache-Control', 'no-store');
+      return c.html(letter.html);
+    });
+}

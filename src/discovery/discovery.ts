@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { door } from '../http/guard/guard.ts';
+import type { SiteEnv } from '../http/environment.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { escapedHtml } from '../kernel/escaped-html.ts';
+import { eventPath } from '../kernel/event-path.ts';
+import { daysAfter } from '../kernel/dates/instants.ts';
+import { palette } from '../kernel/palette.ts';
+import type { Site } from '../kernel/site.ts';
+import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
+
+/** How many events the feed and the map of the site name at most. */
+const MOST_EVENTS = 100;
+/** The standard wants less than a year. */
+const SECURITY_TEXT_DAYS = 180;
+
+export type FoundParts = {
+  site: Site;
+  /** The pages that may be found, by canonical path, with the day of their last change. */
+  pages(): Promise<{ url: string; modified: string }[]>;
+  /** Events and workshops that are not over, without details and sale. */
+  events(count: number): Promise<Event[]>;
+  now(): Instant;
+};
+
+/** What search engines, calendars and home screens ask for: a map of the site, a calendar, a name and icons. */
+export function foundRoutes({ site, pages, events, now }: FoundParts) {
+  return new Hono<SiteEnv>()
+    .get('/robots.txt', door({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
+    .get('/.well-known/security.txt', door({ who: 'public' }), etag(), (c) =>
+      text(c, securityText(site, now()), 'text/plain'),
+    )
+    .get('/sitemap.xml', door({ who: 'public' }), etag(), async (c) =>
+      text(c, sitemap(site, await pages(), await events(MOST_EVENTS)), 'application/xml'),
+    )
+    .get('/agenda.ics', door({ who: 'public' }), etag(), async (c) => {
+      c.header('Content-Disposition', `inline; filename="agenda-${site.slug}.ics"`);
+      return text(c, agendaFeed(await events(MOST_EVENTS), site, now()), 'text/calendar');
+    })
+    .get('/site.webmanifest', door({ who: 'public' }), etag(), (c) =>
+      text(c, JSON.stringify(manifest(site)), 'application/manifest+json'),
+    );
+}
+
+function text(c: Context<SiteEnv>, body: string, type: string): Response {
+  return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
+}
+
+/** Pages that ask not to be listed are not forbidden here, else nobody reads that they ask it (GEN-17). */
+function robots({ baseUrl }: Site): string {
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /demo/', '', `Sitemap: ${baseUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** Where to report a hole (RFC 9116, S-39); it never expires as long as the site runs. */
+function securityText({ baseUrl, email }: Site, now: Instant): string {
+  const expires = daysAfter(`${now.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`, SECURITY_TEXT_DAYS);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: nl, en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+function sitemap({ baseUrl }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
+  const places = [
+    ...pages.map(({ url, modified }) => `<loc>${escapedHtml(baseUrl + url)}</loc><lastmod>${modified}</lastmod>`),
+    ...events.map((event) => `<loc>${escapedHtml(baseUrl + pathOf(event))}</loc>`),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...places.map((place) => `<url>${place}</url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function manifest({ name }: Site) {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    name: `De ${name}`,
+    short_name: name,
+    lang: 'nl',
+    dir: 'ltr',
+    id: '/home',
+    start_url: '/home',
+    scope: '/',
+    display: 'browser',
+    background_color: palette.dauw,
+    theme_color: palette['standgroen-900'],
+    icons: ['any', 'maskable'].flatMap((purpose) => [icon(192, purpose), icon(512, purpose)]),
+  };
+}
+
+function pathOf(event: Event): string {
+  return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+}

@@ -1,0 +1,44 @@
+import { usualProblem } from '../problems.ts';
+
+/** A size as it is written at a door. */
+export type Size = `${number} kB` | `${number} MB`;
+
+export function bytesOf(size: Size): number {
+  const [amount, unit] = size.split(' ');
+  return Number(amount) * (unit === 'MB' ? 1024 * 1024 : 1024);
+}
+
+/**
+ * The whole body, counted while it streams in, so that nobody can send more than `maxBytes` whatever the headers
+ * promise (S-32). Throws Problem 'too-large', and 'unsupported' for a compressed body.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') throw usualProblem('unsupported');
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    if (Number(announced) > maxBytes) throw usualProblem('too-large');
+    // node:http ends the body at the announced length.
+    const whole = new Uint8Array(await request.arrayBuffer());
+    if (whole.length > maxBytes) throw usualProblem('too-large');
+    return whole;
+  }
+  return readStream(request.body, maxBytes);
+}
+
+async function readStream(body: Request['body'], maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(Buffer.concat(chunks, length));
+    length += value.length;
+    if (length > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw usualProblem('too-large');
+    }
+    chunks.push(value);
+  }
+}

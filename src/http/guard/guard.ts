@@ -1,0 +1,216 @@
+import type { MiddlewareHandler } from 'hono';
+import { bytesOf, readBody, type Size } from './body.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
+import type { ForgeryGuard } from './csrf.ts';
+import { bindingsOf, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
+import type { LimitName, Limits } from '../limits.ts';
+import { usualProblem } from '../problems.ts';
+
+/**
+ * Who may pass: everybody; a machine of another company; somebody whose password was right, a code may be missing; a
+ * signed-in visitor; the owner.
+ */
+export type Who = 'public' | 'provider' | 'signing-in' | 'account' | 'administrator';
+/** `signing-in`: the second factor is still to come (S-17). */
+export type Role = 'anonymous' | 'signing-in' | 'account' | 'administrator';
+
+export type DoorRule = {
+  who: Who;
+  /** Only shortly after proving who one is (S-18); else 403 `reauth_required`. */
+  stepUp?: true;
+  /** Only for calls that S-05 names: webhooks, one-click unsubscribe, CSP reports. */
+  forgery?: 'exempt';
+  /** Largest body; '64 kB' unless said otherwise (S-32). */
+  body?: Size;
+  /** Which counter of S-30; 'api' unless said otherwise, none for providers. */
+  limit?: LimitName;
+  /**
+   * What an administrator reads about people here: 'order' with the id in the address makes the subject 'order:…', without
+   * one it is the name of a list. Each look stands in the trail (S-35).
+   */
+  reads?: string;
+  /**
+   * The call is proved by the secret of a mailed link, or may be by the one in this query parameter, where a UUID is only a
+   * reference. A secret that opens nothing stands in the trail (S-35).
+   */
+  secret?: true | 'order' | 'id';
+  /** What a body may be; 'json' unless said otherwise. A body of another type is refused with 415. */
+  media?: keyof typeof MEDIA;
+};
+
+export type Door = MiddlewareHandler<SiteEnv> & { door: DoorRule };
+
+/** What every door consults; one per site, set by `openFrontDoor`. */
+export type FrontDoor = {
+  forgery: ForgeryGuard;
+  limits: Limits;
+  roleOf(c: SiteContext): Promise<Role> | Role;
+  /** Whether the visitor proved lately who they are. */
+  isFresh(c: SiteContext): Promise<boolean> | boolean;
+  /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret. */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery' | 'token'): Promise<void> | void;
+  /** Told when an administrator was shown something about people. */
+  noteReading(c: SiteContext, subject: string): Promise<void> | void;
+};
+
+const MEDIA = {
+  json: ['application/json'],
+  form: ['application/x-www-form-urlencoded'],
+  'json or form': ['application/json', 'application/x-www-form-urlencoded'],
+  'form or multipart': ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
+  report: ['application/csp-report', 'application/reports+json', 'application/json'],
+  none: [],
+} as const satisfies Record<string, string[]>;
+
+/**
+ * The guard on a URL line: `app.post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse(...), ...)`.
+ * In this order: who asks (401, 403), request forgery (403), how often (429), what and how much is sent (415, 413).
+ * The rule is a property, so that a test can find a line without one.
+ */
+export function door(rule: DoorRule): Door {
+  const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
+  const maxBytes = bytesOf(rule.body ?? '64 kB');
+  const media: readonly string[] = MEDIA[rule.media ?? 'json'];
+
+  const guardDoor: MiddlewareHandler<SiteEnv> = async (c, next) => {
+    const frontDoor = c.get('frontDoor') as FrontDoor | undefined;
+    if (!frontDoor) throw new Error('A door stands in an app without openFrontDoor.');
+    const { internal } = bindingsOf(c);
+    const isWrite = !isReading(c.req.method);
+    await admit(rule, frontDoor, c);
+    if (isWrite && rule.forgery !== 'exempt') await requireOwn(frontDoor, c, await formOf(c, media, maxBytes));
+    if (limit && (isWrite || !internal)) countCall(frontDoor.limits, limit, c);
+    if (isWrite) await takeBody(c, media, maxBytes);
+    await next();
+    if (limit && (isWrite || !internal)) settleCall(frontDoor.limits, limit, c);
+    if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await frontDoor.noteRefusal(c, 'token');
+    if (rule.reads !== undefined && c.res.ok) await frontDoor.noteReading(c, subjectOf(c, rule.reads));
+  };
+  return Object.assign(guardDoor, { door: rule });
+}
+
+/** Makes the guards known to every door behind it. Without `roleOf` nobody is signed in. */
+export function openFrontDoor(
+  ports: Pick<FrontDoor, 'forgery' | 'limits'> & Partial<FrontDoor>,
+): MiddlewareHandler<SiteEnv> {
+  const frontDoor: FrontDoor = {
+    roleOf: () => 'anonymous',
+    isFresh: () => false,
+    noteRefusal: () => undefined,
+    noteReading: () => undefined,
+    ...ports,
+  };
+  return async (c, next) => {
+    c.set('frontDoor', frontDoor);
+    await next();
+  };
+}
+
+/** The line of each route with its rule, or null where the first handler is no door: a hole (S-16). */
+export function doorsOf(
+  routes: readonly { method: string; path: string; handler: unknown }[],
+): Map<string, DoorRule | null> {
+  const lines = new Map<string, DoorRule | null>();
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL') continue;
+    const line = `${method} ${path}`;
+    if (!lines.has(line)) lines.set(line, isDoor(handler) ? handler.door : null);
+  }
+  return lines;
+}
+
+export function isDoor(handler: unknown): handler is Door {
+  return typeof handler === 'function' && 'door' in handler;
+}
+
+/** A call that may be refused is counted as both, so that many at once pass neither limit. */
+function countCall(limits: Limits, limit: LimitName, c: SiteContext): void {
+  limits.take(limit, c.get('clientAddress'));
+  if (!limits.isOfAccepted(limit)) return;
+  try {
+    limits.take('refused', c.get('clientAddress'));
+  } catch (thrown) {
+    limits.giveBack(limit, c.get('clientAddress'));
+    throw thrown;
+  }
+}
+
+/** Who corrects a form again and again has used up nothing of the limit for forms that were taken (S-30). */
+function settleCall(limits: Limits, limit: LimitName, c: SiteContext): void {
+  if (limits.isOfAccepted(limit)) limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
+}
+
+async function admit(
+  { who, stepUp }: DoorRule,
+  { roleOf, isFresh, noteRefusal }: FrontDoor,
+  c: SiteContext,
+): Promise<void> {
+  if (who === 'public' || who === 'provider') return;
+  const role = await roleOf(c);
+  if (role === 'anonymous') throw usualProblem('unauthorized');
+  if (who === 'signing-in') return;
+  if (role === 'signing-in') {
+    if (who === 'administrator') await noteRefusal(c, 'role');
+    const message = 'Voer eerst de code uit uw authenticatie-app in.';
+    throw new Problem('forbidden', message, { reason: 'mfa_required' });
+  }
+  if (who === 'administrator' && role !== 'administrator') {
+    await noteRefusal(c, 'role');
+    throw usualProblem('forbidden');
+  }
+  if (stepUp && !(await isFresh(c))) {
+    throw new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
+  }
+}
+
+async function requireOwn(
+  { forgery, noteRefusal }: FrontDoor,
+  c: SiteContext,
+  form: URLSearchParams | undefined,
+): Promise<void> {
+  if (forgery.judge(c, form) !== 'own') await noteRefusal(c, 'forgery');
+  forgery.require(c, form);
+}
+
+/** Whether a call ended because its secret is unknown: used, replaced, expired, or guessed; all answer alike (S-11). */
+function opensNothing(thrown: unknown): boolean {
+  return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
+}
+
+function bringsSecret(c: SiteContext, where: true | string): boolean {
+  if (where === true) return true;
+  const given = c.req.query(where);
+  return given !== undefined && !isUuid(given);
+}
+
+function subjectOf(c: SiteContext, what: string): string {
+  const id = c.req.param('id');
+  return id === undefined ? what : `${what}:${id}`;
+}
+
+async function formOf(
+  c: SiteContext,
+  media: readonly string[],
+  maxBytes: number,
+): Promise<URLSearchParams | undefined> {
+  if (mediaType(c) !== 'application/x-www-form-urlencoded') return undefined;
+  if (!media.includes('application/x-www-form-urlencoded')) return undefined;
+  await takeBody(c, media, maxBytes);
+  return new URLSearchParams(await c.req.text());
+}
+
+async function takeBody(c: SiteContext, media: readonly string[], maxBytes: number): Promise<void> {
+  if (c.req.bodyCache.arrayBuffer) return;
+  const type = mediaType(c);
+  if (type !== '' && !media.includes(type)) throw usualProblem('unsupported');
+  const body = await readBody(c.req.raw, maxBytes);
+  if (body.length > 0 && type === '') throw usualProblem('unsupported');
+  // Hono keeps promises here, although its type says otherwise; json(), text() and formData() read from it.
+  c.req.bodyCache.arrayBuffer = Promise.resolve(body.buffer) as unknown as ArrayBuffer;
+}
+
+function mediaType(c: SiteContext): string {
+  return c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,76 @@
+import { zValidator } from '@hono/zod-validator';
+import { type $ZodRawIssue, type $ZodType, safeParseAsync } from 'zod/v4/core';
+import { Problem } from '../../kernel/problem.ts';
+import { usualProblem } from '../problems.ts';
+
+type Target = 'json' | 'form' | 'query' | 'param' | 'header';
+
+/** What a call makes of input that its schema refuses; by default the usual 422. */
+export type OnInvalid = (errors: Record<string, string>, value: unknown) => Problem;
+
+const MAX_JSON_DEPTH = 10;
+
+/**
+ * Reads one part of a request with a schema; beyond it types are believed: `c.req.valid('json')`. Throws Problem
+ * 'invalid' with a Dutch message per field, 'malformed' for text that is no JSON, nests deeper than ten or holds NUL. Repeated
+ * query parameters and form fields reach the schema as arrays, so a schema that wants a text refuses them (S-20).
+ */
+export function parse<Schema extends $ZodType, Part extends Target>(
+  target: Part,
+  schema: Schema,
+  onInvalid: OnInvalid = usualInvalid,
+) {
+  return zValidator(
+    target,
+    schema,
+    (result) => {
+      if (!result.success) throw onInvalid(messagesOf(result.error.issues), result.data);
+    },
+    {
+      validationFunction: (_schema, value) => {
+        if (target === 'json' && isDeeperThan(value, MAX_JSON_DEPTH)) throw usualProblem('malformed');
+        if (holdsNul(value)) throw usualProblem('malformed');
+        // The validator's own result type does not resolve for a schema that is still a parameter here.
+        return safeParseAsync(schema, value, { error: dutchMessage }) as Promise<never>;
+      },
+    },
+  );
+}
+
+const usualInvalid: OnInvalid = (errors) => new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+
+/** The first message of each field; fields of lists carry their index ('orderLines.0.amount'). */
+export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path.map(String).join('.');
+    if (field !== '' && !Object.hasOwn(messages, field)) messages[field] = issue.message;
+  }
+  return messages;
+}
+
+/** The contract's message for an issue on which the schema itself is silent. */
+export function dutchMessage(issue: $ZodRawIssue): string {
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
+  if (isMissing) return 'Dit veld is verplicht.';
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) {
+    return 'Vul een geldig getal in.';
+  }
+  if (issue.code === 'too_big')
+    return typeof issue.input === 'string' ? 'Dit veld is te lang.' : 'Vul een geldig getal in.';
+  if (issue.code === 'too_small' && typeof issue.input !== 'string') return 'Vul een geldig getal in.';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Vul een geldig e-mailadres in.';
+  return 'Deze waarde is niet geldig.';
+}
+
+/** A character that no text of a person has and that a database refuses. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth === 0) return true;
+  return Object.values(value).some((member) => isDeeperThan(member, depth - 1));
+}

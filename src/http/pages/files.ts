@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { SiteEnv } from '../environment.ts';
+import { usualProblem } from '../problems.ts';
+import { chooseEncoding, compressed, isFresh, tagged, uncompressed, type Variants } from './variants.ts';
+
+type Type = { type: string; isText: boolean };
+
+const TYPES: Record<string, Type> = {
+  '.html': { type: 'text/html; charset=utf-8', isText: true },
+  '.css': { type: 'text/css; charset=utf-8', isText: true },
+  '.js': { type: 'text/javascript; charset=utf-8', isText: true },
+  '.mjs': { type: 'text/javascript; charset=utf-8', isText: true },
+  '.json': { type: 'application/json; charset=utf-8', isText: true },
+  '.webmanifest': { type: 'application/manifest+json; charset=utf-8', isText: true },
+  '.xml': { type: 'application/xml; charset=utf-8', isText: true },
+  '.txt': { type: 'text/plain; charset=utf-8', isText: true },
+  '.svg': { type: 'image/svg+xml; charset=utf-8', isText: true },
+  '.wasm': { type: 'application/wasm', isText: true },
+  '.ico': { type: 'image/x-icon', isText: false },
+  '.png': { type: 'image/png', isText: false },
+  '.jpg': { type: 'image/jpeg', isText: false },
+  '.webp': { type: 'image/webp', isText: false },
+  '.avif': { type: 'image/avif', isText: false },
+  '.woff2': { type: 'font/woff2', isText: false },
+  '.pdf': { type: 'application/pdf', isText: false },
+};
+
+export type StoredFile = { type: string; isImmutable: boolean; variants: () => Promise<Variants> };
+
+/**
+ * The built client by address. Source maps, dot files and unknown types are left out. A file is read when it is first
+ * asked for, and stays in memory; of pictures, which are most of it, only the ETag does. Compressed copies beside a file
+ * (`.br`, `.gz`) are used as they are; otherwise a text is compressed then.
+ */
+export function loadFiles(folder: string): Map<string, StoredFile> {
+  const files = new Map<string, StoredFile>();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  for (const file of names) {
+    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const known = TYPES[path.extname(file).toLowerCase()];
+    if (!known || address.includes('/.')) continue;
+    const beside = (suffix: string) => (names.has(file + suffix) ? readFile(file + suffix) : null);
+    const { type, isText } = known;
+    const variants = type.startsWith('image/') && !isText ? pictureAt(file) : keptAt(file, isText, beside);
+    files.set(encodeURI(address), { type, isImmutable: address.startsWith('/build/'), variants });
+  }
+  return files;
+}
+
+/** Reads it for each visitor anew, which costs little: the system keeps what is asked for often. */
+function pictureAt(file: string): StoredFile['variants'] {
+  let etag: string | undefined;
+  return async () => {
+    const body = await readFile(file);
+    etag ??= uncompressed(body).identity.etag;
+    const variant = { body, etag };
+    return { br: variant, gzip: variant, identity: variant };
+  };
+}
+
+function keptAt(
+  file: string,
+  isText: boolean,
+  beside: (suffix: string) => Promise<Buffer> | null,
+): StoredFile['variants'] {
+  let kept: Promise<Variants> | undefined;
+  const read = async () => {
+    const [identity, br, gzip] = await Promise.all([readFile(file), beside('.br'), beside('.gz')]);
+    if (!isText) return uncompressed(identity);
+    return br ? tagged({ br, gzip: gzip ?? identity, identity }) : compressed(identity, 9);
+  };
+  return () => {
+    kept ??= read();
+    kept.catch(() => (kept = undefined)); // a file that could not be read just now may be there the next time
+    return kept;
+  };
+}
+
+/**
+ * Serves those files: `/build/*` for ever, because a change has another name; the rest is asked for again each time, with
+ * ETag and 304. Pictures may be shown elsewhere, because mails do (S-23). Other addresses go on to the next handler.
+ */
+export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const file = files.get(c.req.path) ?? files.get(encodeURI(c.req.path));
+    if (!file) {
+      if (c.req.path.startsWith('/build/')) throw usualProblem('not-found');
+      return next();
+    }
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      c.header('Allow', 'GET, HEAD');
+      throw new HTTPException(405);
+    }
+    const variants = await file.variants();
+    const encoding = chooseEncoding(c.req.header('accept-encoding'));
+    const { body, etag } = variants[encoding];
+    const headers = new Headers({
+      'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: etag,
+    });
+    const hasVariants = variants.br.body !== variants.identity.body;
+    if (hasVariants) headers.set('Vary', 'Accept-Encoding');
+    if (file.type.startsWith('image/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+    headers.set('Content-Type', file.type);
+    headers.set('Content-Length', String(body.length));
+    if (body !== variants.identity.body) headers.set('Content-Encoding', encoding);
+    return new Response(new Uint8Array(body), { status: 200, headers });
+  };
+}

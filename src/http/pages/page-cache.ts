@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isBannerClosed } from './banner.ts';
+import { monotonicTicks, type Ticks } from '../ports.ts';
+import type { PageAnswer } from '../renderer.ts';
+import { HTML, readyPage, type CachedPage } from './ready-page.ts';
+import { chooseEncoding, ENCODINGS, isFresh } from './variants.ts';
+
+/** What a shared address answered; only a `page` is kept. */
+export type SharedAnswer =
+  | { kind: 'page'; page: CachedPage }
+  | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
+
+/** Which page, and whether this visitor closed the invitation to the newsletter: each is kept in both forms (ROOT-06). */
+export type SharedPage = { key: string; isBannerClosed: boolean };
+
+export type PageCache = {
+  /**
+   * Answers a GET or HEAD from memory, before anything else looks at it; false when something else must. No promise, no
+   * Request object, two look-ups.
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /**
+   * A shared page, rendered when there is none of this edition and minute; callers that wait share one rendering.
+   * `path`: the address that from now on leads here without routing; null when it had a query.
+   */
+  page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
+  /** Whether `page` would answer without rendering. */
+  has(shared: SharedPage): boolean;
+};
+
+type Entry = { page: CachedPage; edition: number; madeAt: number; usedAt: number; bytes: number };
+
+const MAX_PATHS = 4000;
+
+/**
+ * Public pages are the same for every visitor, so they are kept as bytes: bounded, at most 60 s old, gone when the
+ * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to
+ * which key is remembered apart, so that a hit needs no routing.
+ */
+export function createPageCache(ports: {
+  baseUrl: string;
+  /** The number that is raised in each transaction that changes public data. */
+  edition: { current(): number };
+  /** Of every answer: `securityHeaderList`. */
+  securityHeaders: readonly (readonly [string, string])[];
+  ticks?: Ticks;
+  /** Milliseconds; 0 in development, where pages change without an edition. */
+  maxAge?: number;
+  maxKeys?: number;
+  maxBytes?: number;
+}): PageCache & { size(): { keys: number; bytes: number } } {
+  const { edition, ticks = monotonicTicks, maxAge = 60_000, maxKeys = 2000, maxBytes = 64 * 1024 * 1024 } = ports;
+  const { host } = new URL(ports.baseUrl);
+  const entries = new Map<string, Entry>();
+  const keyOfPath = new Map<string, string>();
+  const running = new Map<string, { edition: number; answer: Promise<SharedAnswer> }>();
+  let bytes = 0;
+
+  const drop = (key: string, entry: Entry) => {
+    entries.delete(key);
+    bytes -= entry.bytes;
+  };
+  const find = (key: string): Entry | undefined => {
+    const entry = entries.get(key);
+    if (entry === undefined) return undefined;
+    const now = ticks();
+    if (entry.edition !== edition.current() || now - entry.madeAt >= maxAge) {
+      drop(key, entry);
+      return undefined;
+    }
+    // The order of a Map is that of insertion, so its first entry is the least recently used one.
+    if (now - entry.usedAt > 1000) {
+      entry.usedAt = now;
+      entries.delete(key);
+      entries.set(key, entry);
+    }
+    return entry;
+  };
+  const keep = (key: string, entry: Entry) => {
+    const old = entries.get(key);
+    if (old) drop(key, old);
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    for (const [oldest, forgotten] of entries) {
+      if (entries.size <= maxKeys && bytes <= maxBytes) break;
+      drop(oldest, forgotten);
+    }
+  };
+  const remember = (path: string, key: string) => {
+    if (keyOfPath.size >= MAX_PATHS) keyOfPath.clear();
+    keyOfPath.set(path, key);
+  };
+
+  const renderAndKeep = async (key: string, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+    const begun = { edition: edition.current(), madeAt: ticks() };
+    const answer = await render();
+    if (!isKeepable(answer)) return otherAnswer(answer);
+    const page = await readyPage(answer.html, answer.headers, ports.securityHeaders);
+    // Outrun by a change, it must not push out the page that was made after it.
+    if (begun.edition !== edition.current()) return { kind: 'page', page };
+    const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
+    keep(key, { page, ...begun, usedAt: begun.madeAt, bytes: size });
+    return { kind: 'page', page };
+  };
+
+  return {
+    answer: (incoming, outgoing) => {
+      const isHead = incoming.method === 'HEAD';
+      if (incoming.method !== 'GET' && !isHead) return false;
+      const { headers } = incoming;
+      const key = keyOfPath.get(incoming.url ?? '');
+      if (key === undefined) return false;
+      const entry = find(formOf({ key, isBannerClosed: isBannerClosed(headers.cookie) }));
+      if (entry === undefined) return false;
+      if (headers.host !== host || headers['content-length'] !== undefined) return false;
+      if (headers['transfer-encoding'] !== undefined || headers.expect !== undefined) return false;
+      const ready = entry.page.variants[chooseEncoding(headers['accept-encoding'])];
+      if (isFresh(headers['if-none-match'], ready.etag)) {
+        outgoing.writeHead(304, ready.headersUnchanged);
+        outgoing.end();
+      } else {
+        outgoing.writeHead(200, ready.headers);
+        outgoing.end(isHead ? undefined : ready.body);
+      }
+      return true;
+    },
+
+    page: async (shared, path, render) => {
+      if (path !== null) remember(path, shared.key);
+      const key = formOf(shared);
+      const entry = find(key);
+      if (entry) return { kind: 'page', page: entry.page };
+      const waiting = running.get(key);
+      // A rendering that began before the edition was raised may show what is no longer true.
+      if (waiting && waiting.edition === edition.current()) return waiting.answer;
+      const own = { edition: edition.current(), answer: renderAndKeep(key, render) };
+      running.set(key, own);
+      try {
+        return await own.answer;
+      } finally {
+        if (running.get(key) === own) running.delete(key);
+      }
+    },
+
+    has: (shared) => find(formOf(shared)) !== undefined || running.has(formOf(shared)),
+    size: () => ({ keys: entries.size, bytes }),
+  };
+}
+
+/** No key of a renderer holds a blank. */
+function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
+  return isClosed ? `${key} closed` : key;
+}
+
+function isKeepable(answer: PageAnswer): answer is Exclude<PageAnswer, Response> {
+  if (answer instanceof Response || answer.status !== 200) return false;
+  const { headers } = answer;
+  return !headers.has('set-cookie') && !headers.has('refresh') && !headers.get('cache-control')?.includes('no-store');
+}
+
+async function otherAnswer(answer: PageAnswer): Promise<SharedAnswer> {
+  const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
+  const body =
+    answer instanceof Response ? new Uint8Array(await answer.arrayBuffer()) : new TextEncoder().encode(answer.html);
+  if (!answer.headers.has('content-type') && body.length > 0) headers.push(['content-type', HTML]);
+  return { kind: 'other', status: answer.status, headers, body };
+}

@@ -1,0 +1,152 @@
+import type { Handler } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+import { isBannerClosed } from './banner.ts';
+import { readBody } from '../guard/body.ts';
+import { forgery as forgeryProblem, type ForgeryGuard } from '../guard/csrf.ts';
+import { isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
+import type { Limits } from '../limits.ts';
+import type { PageCache } from './page-cache.ts';
+import { usualProblem } from '../problems.ts';
+import type { PageAnswer, PageRequest, Renderer } from '../renderer.ts';
+import { HTML, LANGUAGE, pageResponse } from './ready-page.ts';
+import { visitorCookies } from './visitor-cookies.ts';
+
+export type PagePorts = {
+  baseUrl: string;
+  renderer: Renderer;
+  cache: PageCache;
+  /** `app.fetch`: pages read through the site's own API, in process. */
+  dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
+  forgery: ForgeryGuard;
+  limits: Limits;
+};
+
+const MAX_FORM = 64 * 1024;
+
+/**
+ * Documents: GET, HEAD and urlencoded POST. Shared ones come from the page cache and are rendered without anything of the
+ * visitor; personal ones see the visitor's cookies and are never stored (S-25). A post that another site sent is refused,
+ * one that cannot prove our page goes to the renderer marked as forged (S-05).
+ */
+export function pages(ports: PagePorts): Handler<SiteEnv> {
+  return async (c) => {
+    const url = new URL(rawTarget(c), ports.baseUrl);
+    const key = c.req.method === 'POST' ? null : ports.renderer.sharedKey(url.pathname, url.search);
+    return key === null ? personalPage(ports, c, url) : sharedPage(ports, c, url, key);
+  };
+}
+
+async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
+  const { cache, renderer, limits } = ports;
+  const shared = { key, isBannerClosed: isBannerClosed(c.req.header('cookie')) };
+  if (!cache.has(shared)) limits.take('page', c.get('clientAddress'));
+  const address = ports.baseUrl + url.pathname;
+  const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>
+    renderer.render({
+      request: new Request(address),
+      api: inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false }),
+      csrfToken: null,
+      isForged: false,
+      isBannerClosed: shared.isBannerClosed,
+    }),
+  );
+  if (answer.kind === 'page') {
+    const [acceptEncoding, ifNoneMatch] = [c.req.header('accept-encoding'), c.req.header('if-none-match')];
+    return pageResponse(answer.page, {
+      ...(acceptEncoding !== undefined && { acceptEncoding }),
+      ...(ifNoneMatch !== undefined && { ifNoneMatch }),
+    });
+  }
+  const hasBody = answer.body.length > 0;
+  return new Response(hasBody ? answer.body : null, { status: answer.status, headers: withNoStore(answer.headers) });
+}
+
+async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise<Response> {
+  const { forgery, limits } = ports;
+  const post = c.req.method === 'POST' ? await readForm(c) : null;
+  const origin = post ? forgery.judge(c, new URLSearchParams(post)) : 'own';
+  // A page from the cache carries no token; one that is wrong was made up, or belongs to a session that ended.
+  const hasToken = post !== null && new URLSearchParams(post).has('_csrf');
+  if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('frontDoor').noteRefusal(c, 'forgery');
+  if (origin === 'foreign') throw forgeryProblem();
+  limits.take('page', c.get('clientAddress'));
+
+  const csrfToken = forgery.token(c);
+  const cookies = visitorCookies(c.req.header('cookie'));
+  cookies.put('XSRF-TOKEN', csrfToken);
+  const bindings = { internal: true, requestId: c.get('requestId'), clientAddress: c.get('clientAddress') } as const;
+  const mayWrite = post !== null && origin === 'own';
+  // The list of sessions names the browser, also one without JavaScript.
+  const agent = c.req.header('user-agent');
+  const call = inProcess(ports, bindings, {
+    mayWrite,
+    cookie: () => cookies.header(),
+    ...(agent !== undefined && { agent }),
+  });
+  const api: PageRequest['api'] = async (path, init) => {
+    const answer = await call(path, init);
+    cookies.take(answer);
+    return answer;
+  };
+  const page = await ports.renderer.render({
+    request: documentRequest(c, url, post),
+    api,
+    csrfToken,
+    isForged: origin === 'unproven',
+    isBannerClosed: isBannerClosed(c.req.header('cookie')),
+  });
+  // A page that is not there asks for nothing, so it needs no token.
+  if (!post && page.status >= 400) c.header('Set-Cookie', undefined);
+  for (const line of cookies.lines()) c.header('Set-Cookie', line, { append: true });
+  return personalResponse(c, page);
+}
+
+async function readForm(c: SiteContext): Promise<string> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw usualProblem('unsupported');
+  return new TextDecoder().decode(await readBody(c.req.raw, MAX_FORM));
+}
+
+function documentRequest(c: SiteContext, url: URL, post: string | null): Request {
+  const headers = new Headers();
+  for (const name of ['accept-language', 'user-agent']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  if (post === null) return new Request(url, { headers });
+  headers.set('content-type', 'application/x-www-form-urlencoded');
+  return new Request(url, { method: 'POST', headers, body: post });
+}
+
+/** Calls of a page. Only a post that our own page sent may write, whatever a page would like to do (S-05, S-06). */
+function inProcess(
+  ports: PagePorts,
+  bindings: SiteEnv['Bindings'],
+  visitor: { mayWrite: boolean; cookie?: () => string; agent?: string },
+): PageRequest['api'] {
+  return async (path, init) => {
+    if (!isCall(path)) throw new Error('A page may call only its own API.');
+    const request = new Request(ports.baseUrl + path, init);
+    if (!visitor.mayWrite && !isReading(request.method)) throw forgeryProblem();
+    const sent = visitor.cookie?.();
+    if (sent) request.headers.set('cookie', sent);
+    if (visitor.agent !== undefined) request.headers.set('user-agent', visitor.agent);
+    return ports.dispatch(request, bindings);
+  };
+}
+
+function personalResponse(c: SiteContext, page: PageAnswer): Response {
+  const headers = withNoStore(page.headers);
+  if (!(page instanceof Response)) {
+    headers.set('Content-Type', HTML);
+    headers.set('Content-Language', LANGUAGE);
+  }
+  const body = page instanceof Response ? page.body : page.html;
+  return c.newResponse(body, { status: page.status as StatusCode, headers });
+}
+
+function withNoStore(headers: Headers | [string, string][]): Headers {
+  const own = new Headers(headers);
+  own.set('Cache-Control', 'no-store');
+  return own;
+}

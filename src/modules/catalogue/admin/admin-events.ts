@@ -1,0 +1,123 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Letter } from '../../../platform/mail/email.ts';
+import type { Offer, OfferNews } from '../../ticketing/index.ts';
+import type { DeskEvent, DeskEventPage, EventCheck, LetterPreview } from './admin-schema.ts';
+import { organiserDesk } from './admin-organisers.ts';
+import { deskEvent, deskRow, previewOf } from './admin-views.ts';
+import { publicEvent } from '../events/event.ts';
+import { draftFrom, draftOf, type EventDraft } from '../events/event-draft.ts';
+import type { EventBody } from '../events/event-schema.ts';
+import { newOrganiser } from '../organisers/organiser.ts';
+import type { Shelf } from '../events/ports.ts';
+import { saving, type SavingParts } from '../events/save-event.ts';
+import { warningsOf } from './warnings.ts';
+import { deskWriting } from './write-event.ts';
+
+const ROWS_PER_PAGE = 50;
+
+export type DeskParts = SavingParts & {
+  clock: Clock;
+  audit: Pick<Audit, 'note'>;
+  secrets: Pick<Secrets, 'hash'>;
+  /** Whether the garden rests on the day of an instant. */
+  isWinterRest: (start: Instant) => Promise<boolean>;
+  /** The letter about an event as it would go out. */
+  letterPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
+};
+
+export type EventDesk = ReturnType<typeof createEventDesk>;
+
+/** The programme as its owner works on it: drafts, sold places, warnings and the letters that a change sends. */
+export function createEventDesk(parts: DeskParts) {
+  const { events, ticketing, safeHtml, clock, isWinterRest, letterPreview } = parts;
+  const saver = saving(parts);
+  const { eventOf, offerOf } = saver;
+
+  const optionsOf = async (id: number) => (await ticketing.offeredOptions([id])).get(id) ?? [];
+  /** A stored event, ready to be changed. Throws `event_not_found`. */
+  const stored = async (id: number) => draftOf(await eventOf(id), await optionsOf(id));
+
+  /** A page of events; four queries, however many there are. */
+  async function list({
+    view,
+    search,
+    page,
+  }: Pick<Shelf, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
+    const offset = (page - 1) * ROWS_PER_PAGE;
+    const found = await events.shelf({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
+    const shown = found.slice(0, ROWS_PER_PAGE);
+    const ids = shown.map(({ id }) => id);
+    const [options, ordered] = [await ticketing.offeredOptions(ids), await ticketing.orderedEvents(ids)];
+    return {
+      events: shown.map((event) => deskRow(event, options.get(event.id) ?? [], ordered.has(event.id))),
+      has_more: found.length > ROWS_PER_PAGE,
+    };
+  }
+
+  /** One event, whoever may see it. Throws `event_not_found`. */
+  async function event(id: number): Promise<DeskEvent> {
+    const found = await eventOf(id);
+    const options = await optionsOf(id);
+    const summary = (await ticketing.offerSummaries([id])).get(id);
+    return deskEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary), {
+      options,
+      hasOrders: (await ticketing.orderedEvents([id])).has(id),
+      holders: await ticketing.holdersOf(id),
+      warnings: await warningsOf({ ...found, options }, clock.now(), isWinterRest),
+    });
+  }
+
+  /** What saving a body would warn of and mail. Nothing is stored. Throws `event_not_found`. */
+  async function check(body: EventBody): Promise<EventCheck> {
+    const draft = draftFrom(body, body.event_id === undefined ? undefined : await stored(body.event_id));
+    const warnings = await warningsOf(draft, clock.now(), isWinterRest);
+    if (body.event_id === undefined) return { warnings, letter: null };
+    const offer = await offerOfBody(body, draft);
+    const coming = await ticketing.newsOfSaving(offer);
+    if (!coming) return { warnings, letter: null };
+    return { warnings, letter: previewOf(await letterPreview(offer, coming.news), coming.holders) };
+  }
+
+  /** The letter that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
+  async function previewCancelling(id: number, reason: string): Promise<LetterPreview> {
+    const found = await eventOf(id);
+    const offer = offerOf({ ...found, status: 'cancelled', statusReason: reason }, await optionsOf(id));
+    const coming = await ticketing.newsOfSaving(offer);
+    const letter = await letterPreview(offer, { kind: 'event-cancelled', reason });
+    return previewOf(letter, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
+  }
+
+  /** The letter that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
+  async function previewResuming(id: number): Promise<LetterPreview | null> {
+    const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
+    const coming = await ticketing.newsOfSaving(offer);
+    return coming && previewOf(await letterPreview(offer, coming.news), coming.holders);
+  }
+
+  /** The offer of an event as a body would leave it. New organisers have no number yet, so their number is 0. */
+  async function offerOfBody(body: EventBody, draft: EventDraft): Promise<Offer> {
+    const found = await eventOf(body.event_id ?? 0);
+    const organisers = body.organisers
+      ? await Promise.all(
+          body.organisers.map(async (one) => {
+            const known = one.organiser_id === undefined ? null : await events.organiser(one.organiser_id);
+            return known ?? { id: 0, ...newOrganiser(one) };
+          }),
+        )
+      : found.organisers;
+    return offerOf({ ...found, ...draft, organisers }, draft.options);
+  }
+
+  return {
+    list,
+    event,
+    check,
+    previewCancelling,
+    previewResuming,
+    ...organiserDesk({ ...parts, saver }),
+    ...deskWriting({ ...parts, saver, stored }),
+  };
+}

@@ -1,0 +1,101 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { Holders, Offer } from '../../ticketing/index.ts';
+import type { DeskParts } from './admin-events.ts';
+import { previewOf } from './admin-views.ts';
+import { type EventOrganiser, publicOrganiser } from '../events/event.ts';
+import { correctedOrganiser, GARDEN, type KeptOrganiser } from '../organisers/organiser.ts';
+import type { DeskOrganiser, DeskOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
+import { organiserNotFound, type Saving } from '../events/save-event.ts';
+
+type Parts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'letterPreview'> & {
+  saver: Pick<Saving, 'offerOf'>;
+};
+
+/** Who organises, as the owner corrects it: every event that names an organiser follows, with what is sold of it. */
+export function organiserDesk({ events, ticketing, atomically, audit, edition, letterPreview, saver }: Parts) {
+  async function kept(id: number): Promise<KeptOrganiser> {
+    const found = await events.keptOrganiser(id);
+    if (!found) throw organiserNotFound();
+    return found;
+  }
+
+  /** What there is to buy for the events that name an organiser, once that is as given; by title. */
+  async function offersWith(organiser: EventOrganiser): Promise<Offer[]> {
+    const named = await events.organisedBy(organiser.id);
+    const options = await ticketing.offeredOptions(named.map(({ id }) => id));
+    return named.map((event) => {
+      const organisers = event.organisers.map((one) => (one.id === organiser.id ? organiser : one));
+      return saver.offerOf({ ...event, organisers }, options.get(event.id) ?? []);
+    });
+  }
+
+  return {
+    /** All organisers by name. */
+    organisers: async (): Promise<DeskOrganisers> => (await events.organisers()).map(deskOrganiser),
+
+    /** Throws `organiser_not_found`. */
+    organiser: async (id: number): Promise<DeskOrganiser> => deskOrganiser(await kept(id)),
+
+    /** What correcting would mail. Nothing is stored. Throws `organiser_not_found`. */
+    async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
+      await kept(id);
+      const told: { offer: Offer; coming: NonNullable<Awaited<ReturnType<typeof ticketing.newsOfSaving>>> }[] = [];
+      for (const offer of await offersWith(correctedOrganiser(id, body))) {
+        const coming = await ticketing.newsOfSaving(offer);
+        if (coming) told.push({ offer, coming });
+      }
+      const [first] = told;
+      if (!first) return { letter: null, events: [] };
+      const letter = await letterPreview(first.offer, first.coming.news);
+      const holders = together(told.map(({ coming }) => coming.holders));
+      return { letter: previewOf(letter, holders), events: told.map(({ offer }) => offer.title) };
+    },
+
+    /**
+     * Corrects an organiser and, in the same transaction, every event that names it with what is sold of it. Who holds
+     * tickets for an event that moves by it is mailed. Throws `organiser_not_found`, `stale` (R-27).
+     */
+    changeOrganiser: (id: number, body: OrganiserBody, by: string): Promise<void> =>
+      atomically(async () => {
+        await kept(id);
+        const is = correctedOrganiser(id, body);
+        if (!(await events.changeOrganiser(is, body.version))) throw stale();
+        // Read after the change: from then on nobody else writes the events that name it.
+        const offers = await offersWith(is);
+        let mailed = 0;
+        for (const offer of offers) mailed += await ticketing.saveOffer(offer);
+        await edition.raise();
+        const facts = { events: offers.length, mailed };
+        await audit.note({ action: 'organiser-changed', actorId: by, subject: `organiser:${id}`, facts });
+      }),
+
+    /** Removes an organiser that no event names. Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
+    removeOrganiser: (id: number, by: string): Promise<void> =>
+      atomically(async () => {
+        const found = await kept(id);
+        if (id === GARDEN) throw new Problem('conflict', 'De tuin zelf blijft.', { reason: 'organiser_is_garden' });
+        if (!(await events.removeOrganiser(id))) throw inUse(found.name);
+        await audit.note({ action: 'organiser-removed', actorId: by, subject: `organiser:${id}`, facts: {} });
+      }),
+  };
+}
+
+function deskOrganiser(one: KeptOrganiser): DeskOrganiser {
+  return { ...publicOrganiser(one), version: one.version, events: one.events, is_garden: one.id === GARDEN };
+}
+
+function together(holders: Holders[]): Holders {
+  const sum = (part: keyof Holders) => holders.reduce((total, one) => total + one[part], 0);
+  return { orders: sum('orders'), tickets: sum('tickets'), paidCents: sum('paidCents') };
+}
+
+function stale(): Problem {
+  return new Problem('conflict', 'Deze organisator is intussen gewijzigd. Laad de pagina opnieuw.', {
+    reason: 'stale',
+  });
+}
+
+function inUse(name: string): Problem {
+  const message = `${name} staat bij een evenement en kan daarom niet weg.`;
+  return new Problem('conflict', message, { reason: 'organiser_in_use' });
+}

@@ -1,0 +1,127 @@
+/**
+ * What the owner's desk asks and sees of the programme (contract 3.6); the bodies that write an event stand in
+ * event-schema.ts. Amounts are decimal euros, instants carry the offset of Amsterdam. Every call is for administrators.
+ */
+import * as z from 'zod/mini';
+import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { OptionKind } from '../../../kernel/option-kind.ts';
+import type { Event, EventDate } from '../schema.ts';
+
+const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
+const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
+
+/** Query of GET /api/dmt-admin/events. Answer: `DeskEventPage`. */
+export const deskEventsQuery = z.object({
+  /** upcoming (default): not over, undated and drafts too, next date first. past: the last date first. archived: put away last, first. */
+  view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
+  /** Part of the title. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
+});
+
+/** Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `DeskEvent`. */
+export const versionRequest = z.object({ version });
+
+/** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `DeskEvent`. */
+export const cancelRequest = z.object({
+  version,
+  reason: reason.check(z.minLength(1, 'Vul de reden in; de bezoekers lezen die.')),
+});
+
+/** Body of POST /api/dmt-admin/events/{id}/cancel/preview. Answer: `LetterPreview`; nothing is stored or sent. */
+export const cancelPreviewRequest = z.object({ reason });
+
+/** Body of POST /api/dmt-admin/events/{id}/duplicate. Answer: 201 `DeskEvent`, a draft without sold tickets. */
+export const duplicateRequest = z.object({
+  /** New first day in Amsterdam, '2027-06-05': all dates and ends of sale move by as many days. Null: a copy without dates. */
+  date: z.nullable(z.iso.date({ error: 'Kies een datum.' })),
+});
+
+/** Sold: paid for. Held: reserved in an order that awaits payment. */
+export type Seats = { capacity: number; sold: number; held: number };
+
+/** A line of the agenda at the desk. */
+export type DeskEventRow = {
+  event_id: number;
+  version: number;
+  event_title: string;
+  event_category: { name: CategoryName };
+  event_image_url: string | null;
+  /** Sorted by start. */
+  event_dates: EventDate[];
+  /** What visitors can see: false for drafts and archived ones. */
+  event_published: boolean;
+  event_archived: boolean;
+  event_status: 'planned' | 'cancelled';
+  has_event_ticket_sale: boolean;
+  /** Over all options together; null without options. */
+  seats: Seats | null;
+  /** Any order, paid or not: then it is archived instead of deleted. */
+  has_orders: boolean;
+  /** The page of visitors; with `?voorbeeld=1` an administrator sees drafts there too. */
+  path: string;
+};
+
+/** Answer of GET /api/dmt-admin/events: at most 50 rows a page. */
+export type DeskEventPage = { events: DeskEventRow[]; has_more: boolean };
+
+/** `EventOption` with its places told apart. */
+export type DeskOption = {
+  id: number;
+  title: string;
+  description: string;
+  price: number;
+  kind: OptionKind;
+  /** Capacity. */
+  availableTickets: number;
+  /** The lowest capacity that is allowed: sold and held together. */
+  ticketsSold: number;
+  sold: number;
+  held: number;
+  eventDate: { startDate: string; endDate: string } | null;
+  vatRate: number;
+  maxPerOrder: number | null;
+  saleEnd: string | null;
+  /** Somebody ordered it: without it the option is archived instead of deleted. */
+  has_orders: boolean;
+};
+
+/** A thing to think about before saving, in whole Dutch sentences; it hinders nothing. `field` is that of the body. */
+export type EventWarning = {
+  kind: 'winter-rest' | 'past' | 'no-date' | 'ticket-date' | 'no-options';
+  field: 'event_dates' | 'event_options';
+  text: string;
+};
+
+/** Answer of GET /api/dmt-admin/events/{id} and of every desk call that changes an event. */
+export type DeskEvent = Event & {
+  event_archived: boolean;
+  event_options: DeskOption[];
+  has_orders: boolean;
+  /** Paid orders with tickets that still give entry: who is mailed about changes. */
+  holders: { orders: number; tickets: number; paid: number };
+  warnings: EventWarning[];
+  path: string;
+};
+
+/** A letter as it would go out, with an invented buyer. */
+export type LetterPreview = {
+  /** How many get it. */
+  orders: number;
+  tickets: number;
+  /** What those orders paid together, in euros. */
+  paid: number;
+  subject: string;
+  /** A whole document; show it in a sandboxed frame. */
+  html: string;
+  text: string;
+};
+
+/** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
+export type EventCheck = { warnings: EventWarning[]; letter: LetterPreview | null };
+
+/**
+ * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). `src` goes into
+ * `event_image_url`; the same address with another width or ending gives the other sizes: `-480.avif`, `-1600.webp`.
+ */
+export type UploadedImage = { src: string; width: number; height: number };

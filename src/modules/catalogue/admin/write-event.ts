@@ -1,0 +1,149 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { DeskParts } from './admin-events.ts';
+import { isOver } from '../events/event.ts';
+import { draftFrom, type EventDraft } from '../events/event-draft.ts';
+import type { EventBody } from '../events/event-schema.ts';
+import { duplicateOf } from '../events/move-event.ts';
+import { newOrganiser } from '../organisers/organiser.ts';
+import type { Saving } from '../events/save-event.ts';
+
+type WritingParts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
+  saver: Saving;
+  /** Throws `event_not_found`. */
+  stored: (id: number) => Promise<EventDraft>;
+};
+
+/** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
+export function deskWriting({ events, ticketing, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
+  const { save, putAway, eventOf } = saver;
+
+  /** Saves in one transaction with its line in the trail. Gives the number of the event. */
+  function saved(action: string, by: string, draft: EventDraft, facts: Record<string, string | number> = {}) {
+    return atomically(async () => {
+      const { id, mailed } = await save(draft);
+      await audit.note({ action, actorId: by, subject: subjectOf(id), facts: { ...facts, mailed } });
+      return id;
+    });
+  }
+
+  /** The numbers of the organisers of a body; those that are new are stored, in the caller's transaction. */
+  async function organiserIds({ organisers }: EventBody): Promise<number[] | undefined> {
+    if (!organisers) return undefined;
+    const ids: number[] = [];
+    for (const one of organisers) ids.push(one.organiser_id ?? (await events.insertOrganiser(newOrganiser(one))));
+    return ids;
+  }
+
+  /** A stored event of which somebody has seen `version`; a later one makes the save `stale`. */
+  async function seen(id: number, version: number): Promise<EventDraft> {
+    return { ...(await stored(id)), existing: { id, version } };
+  }
+
+  async function archive(action: 'event-archived' | 'event-restored', id: number, version: number, by: string) {
+    await atomically(async () => {
+      await putAway(id, version, action === 'event-archived' ? clock.now() : null);
+      await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
+    });
+  }
+
+  /** Makes an event in one transaction, or gives the one that was made under the same key before. */
+  function once(
+    { key, ...by }: { account: string; route: string; key: string | null },
+    content: unknown,
+    make: () => Promise<number>,
+  ): Promise<number> {
+    return atomically(async () => {
+      if (key === null) return make();
+      const contentHash = secrets.hash(JSON.stringify(content));
+      const now = clock.now();
+      const made = await events.takeKey({ ...by, key }, contentHash, { at: now, until: daysAfter(now, 1) });
+      if (made) {
+        if (made.contentHash === contentHash) return made.eventId;
+        const message = 'Dit evenement is al opgeslagen. Laad de agenda opnieuw.';
+        throw new Problem('invalid', message, { reason: 'key_reused', facts: { event_id: made.eventId } });
+      }
+      const id = await make();
+      await events.keepCreation({ ...by, key }, id);
+      return id;
+    });
+  }
+
+  return {
+    /**
+     * Stores a new event and gives its number; of a key that was used within a day, that of the event made then. Throws
+     * `invalid`, `organiser_not_found`, and `key_reused` with `event_id` for a key that came with another body.
+     */
+    create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
+      once({ account: by, route: 'create', key }, body, async () =>
+        saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
+      ),
+
+    /**
+     * Changes what a body names and leaves the rest. Who holds tickets is mailed when date, place or status changes.
+     * Throws `event_not_found`, `stale`, `capacity_too_low`, `invalid`, `organiser_not_found` (R-27).
+     */
+    change: (body: EventBody & { event_id: number; version: number }, by: string): Promise<number> =>
+      atomically(async () => {
+        const draft = draftFrom(body, await seen(body.event_id, body.version), await organiserIds(body));
+        return saved('event-changed', by, draft);
+      }),
+
+    /** Makes an event public, or takes it back to a draft. Throws as `change` does. */
+    publish: (id: number, version: number, isPublished: boolean, by: string): Promise<number> =>
+      atomically(async () =>
+        saved(isPublished ? 'event-published' : 'event-unpublished', by, { ...(await seen(id, version)), isPublished }),
+      ),
+
+    /** Cancels an event; everybody with tickets is mailed, nothing is refunded by this. Throws as `change` does. */
+    cancel: (id: number, version: number, reason: string, by: string): Promise<number> =>
+      atomically(async () =>
+        saved('event-cancelled', by, { ...(await seen(id, version)), status: 'cancelled', statusReason: reason }),
+      ),
+
+    /** A cancelled event takes place after all; everybody with tickets is mailed. Throws as `change` does. */
+    resume: (id: number, version: number, by: string): Promise<number> =>
+      atomically(async () =>
+        saved('event-resumed', by, { ...(await seen(id, version)), status: 'planned', statusReason: null }),
+      ),
+
+    /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */
+    duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
+      once({ account: by, route: 'duplicate', key }, { id, day }, async () =>
+        saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
+      ),
+
+    /**
+     * Puts an event away, so that nobody but administrators sees it; `restore` undoes that. Throws `event_not_found`,
+     * `stale`, and `has_tickets` for what is still to come and was sold: that is cancelled first, so that people hear it.
+     */
+    archive: (id: number, version: number, by: string): Promise<void> =>
+      atomically(async () => {
+        await refuseSold(id, clock.now());
+        await archive('event-archived', id, version, by);
+      }),
+
+    restore: (id: number, version: number, by: string): Promise<void> => archive('event-restored', id, version, by),
+
+    /** Deletes an event; one with orders is archived instead (R-27). Throws `event_not_found`. */
+    remove: (id: number, by: string): Promise<void> =>
+      atomically(async () => {
+        const action = `event-${await saver.remove(id, clock.now())}`;
+        await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
+      }),
+  };
+
+  async function refuseSold(id: number, now: Instant): Promise<void> {
+    const event = await eventOf(id);
+    if (event.status === 'cancelled' || isOver(event, now)) return;
+    const { orders } = await ticketing.holdersOf(id);
+    if (orders === 0) return;
+    const message = `Er zijn tickets verkocht voor ${event.title}. Annuleer het eerst; de bezoekers krijgen dan bericht.`;
+    throw new Problem('conflict', message, { reason: 'has_tickets', facts: { orders } });
+  }
+}
+
+function subjectOf(id: number): string {
+  return `event:${id}`;
+}

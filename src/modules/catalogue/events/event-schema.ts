@@ -1,0 +1,157 @@
+/**
+ * What the owner's desk sends to write an event (contract 3.4), with the Dutch message of each field. Amounts are decimal
+ * euros; instants carry an offset, '2026-06-06T11:00:00+02:00'. What an event derives or does not know is ignored.
+ */
+import * as z from 'zod/mini';
+import type { CategoryName } from '../../../kernel/event-path.ts';
+import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
+import { centsFromEuros } from '../../../kernel/money.ts';
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+export const DETAILS_MAX = 50_000;
+export const REASON_MAX = 500;
+export const TAGS_MAX = 10;
+export const TAG_MAX = 40;
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+const NO_NUMBER = 'Vul een geldig getal in.';
+const NO_DATE = 'Vul een geldige datum en tijd in.';
+const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
+/** Largest number that a column `integer` of either database takes. */
+const INTEGER_MAX = 2_147_483_647;
+const EUROS_MAX = 100_000;
+const PLACES_MAX = 100_000;
+
+const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
+const id = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER));
+const version = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER));
+const euros = z.number(NO_AMOUNT).check(
+  z.gte(0, NO_AMOUNT),
+  z.lte(EUROS_MAX, NO_AMOUNT),
+  z.refine((amount) => centsFromEuros(amount) !== null, NO_AMOUNT),
+);
+/** '2026-06-06T11:00:00+02:00' or '…Z'. */
+const instant = z.iso.datetime({ offset: true, error: NO_DATE }).check(z.refine(isWithinReason, NO_DATE));
+const reason = line(REASON_MAX);
+/** A picture of this site, such as `src` of POST /api/dmt-admin/images. */
+const picture = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?:assets|pictures|uploads)\/(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,300}$/,
+      'Kies een afbeelding van deze site.',
+    ),
+  );
+
+const category = z.pipe(
+  z.custom<{ name: CategoryName }>(isCategory, 'Kies Workshops of Evenementen.'),
+  z.transform(({ name }: { name: CategoryName }) => ({ name })),
+);
+
+const date = z.object({ event_date_start: instant, event_date_end: instant });
+
+/** An organiser that is known, by its number, or a new one. */
+const eventOrganiser = z
+  .object({
+    organiser_id: z.optional(id),
+    organiser_name: z.optional(line(200)),
+    organiser_website: z.optional(
+      z.nullable(line(500).check(z.regex(/^(?:https?:\/\/\S+)?$/i, 'Vul een adres in dat begint met https://.'))),
+    ),
+    organiser_main_location: z.optional(z.boolean()),
+    organiser_street: z.optional(line(200)),
+    organiser_postal_code: z.optional(line(20)),
+    organiser_city: z.optional(line(100)),
+  })
+  .check(
+    z.refine((one) => one.organiser_id !== undefined || Boolean(one.organiser_name), {
+      path: ['organiser_name'],
+      error: 'Vul de naam van de organisator in.',
+    }),
+  );
+
+/** One kind of ticket. `id` is left out for a new one; options that are not named any more go, or are archived (R-27). */
+const option = z.object({
+  id: z.optional(id),
+  title: line(TITLE_MAX).check(z.minLength(1, 'Vul een naam voor dit ticket in.')),
+  description: z.optional(line(DESCRIPTION_MAX)),
+  price: euros,
+  /** Left out: by its name. */
+  kind: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
+  availableTickets: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(PLACES_MAX, NO_NUMBER)),
+  eventDate: z.optional(
+    z.nullable(
+      z.object({ startDate: instant, endDate: instant }).check(
+        z.refine(({ startDate, endDate }) => Date.parse(endDate) >= Date.parse(startDate), {
+          error: 'De einddatum ligt voor de begindatum.',
+        }),
+      ),
+    ),
+  ),
+  vatRate: z._default(z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER)), 9),
+  maxPerOrder: z.optional(z.nullable(z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(PLACES_MAX, NO_NUMBER)))),
+  saleEnd: z.optional(z.nullable(instant)),
+});
+
+const fields = {
+  event_description: z.optional(line(DESCRIPTION_MAX)),
+  event_details: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
+  event_image_url: z.optional(z.nullable(picture)),
+  event_price: z.optional(z.nullable(euros)),
+  event_included: z.optional(line(2_000)),
+  event_dates: z.optional(z.array(date).check(z.maxLength(60, 'Een evenement heeft hoogstens 60 data.'))),
+  serviceCosts: z.optional(euros),
+  has_event_ticket_sale: z.optional(z.boolean()),
+  event_published: z.optional(z.boolean()),
+  event_status: z.optional(z.enum(['planned', 'cancelled'])),
+  event_status_reason: z.optional(z.nullable(reason)),
+  organisers: z.optional(
+    z.array(eventOrganiser).check(z.maxLength(20, 'Een evenement heeft hoogstens 20 organisatoren.')),
+  ),
+  tags: z.optional(
+    z
+      .array(line(TAG_MAX).check(z.minLength(1, REQUIRED)))
+      .check(z.maxLength(TAGS_MAX, `Kies hoogstens ${TAGS_MAX} labels.`)),
+  ),
+  event_options: z.optional(
+    z.array(option).check(z.maxLength(50, 'Een evenement heeft hoogstens 50 soorten tickets.')),
+  ),
+};
+const title = line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.'));
+
+/** Body of POST /api/events; what is left out is empty, `event_published` is true, `event_status` planned. 201 `Event`. */
+export const newEvent = z.object({ event_title: title, event_category: category, ...fields });
+/** Body of PUT /api/events; what is left out stays as it is, a list that is given replaces the stored one. 200 `Event`. */
+export const eventChanges = z.object({
+  event_id: id,
+  version,
+  event_title: z.optional(title),
+  event_category: z.optional(category),
+  ...fields,
+});
+/** Body of POST /api/dmt-admin/events/check: either of them, as far as it is filled in. Answer: `EventCheck`; nothing is stored. */
+export const eventToCheck = z.object({
+  event_id: z.optional(id),
+  version: z.optional(version),
+  event_title: z.optional(line(TITLE_MAX)),
+  event_category: z.optional(category),
+  ...fields,
+});
+
+export type NewEvent = z.input<typeof newEvent>;
+export type EventChanges = z.input<typeof eventChanges>;
+/** Parsed. */
+export type EventBody = z.output<typeof eventToCheck>;
+
+function isCategory(value: unknown): value is { name: CategoryName } {
+  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : null;
+  return name === 'Workshops' || name === 'Evenementen';
+}
+
+/** Years that a calendar of a garden can hold; beyond them ISO texts do not sort. */
+function isWithinReason(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 2000 && year <= 2100;
+}

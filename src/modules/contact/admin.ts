@@ -1,0 +1,91 @@
+import { isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { ContactPorts, Message, MessageFilter } from './ports.ts';
+import type { DeskMessage, DeskMessageCount, DeskMessageDetail } from './schema.ts';
+
+/** Rows of a list at the desk (contract 3.6). */
+const LIST_MAX = 100;
+
+/** What the owner does with messages: read, answer by mail, put away, remove. */
+export function messageDesk(ports: ContactPorts) {
+  const { messages, atomically, clock, outbox, audit } = ports;
+
+  async function list(filter: MessageFilter): Promise<DeskMessage[]> {
+    return (await messages.list(filter, LIST_MAX)).map(rowOf);
+  }
+
+  async function countNew(): Promise<DeskMessageCount> {
+    return { new: await messages.count('new') };
+  }
+
+  /** A message with what was sent back; 'not-found' (`message_not_found`) also for an unconfirmed one. */
+  async function read(id: number): Promise<DeskMessageDetail> {
+    const message = await messages.find(id);
+    if (!message || message.state === 'unconfirmed') throw notFound();
+    const answers = await messages.answersTo(id);
+    return {
+      ...rowOf(message),
+      answers: answers.map((answer) => ({ id: answer.id, sentAt: isoWithOffset(answer.sentAt), text: answer.text })),
+    };
+  }
+
+  /** Mails an answer to the sender of a message; it is stored before anything is sent (R-16). */
+  async function answer(id: number, text: string, actorId: string): Promise<DeskMessageDetail> {
+    await atomically(async () => {
+      const { email } = await read(id);
+      const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text });
+      await messages.setState(id, 'answered');
+      await outbox.put({
+        kind: 'contact-answer',
+        to: email,
+        facts: { answerId },
+        lane: 'urgent',
+        uniqueKey: `contact-answer:${answerId}`,
+      });
+      await audit.note({ action: 'message-answered', actorId, subject: `message:${id}` });
+    });
+    return read(id);
+  }
+
+  /** Puts a message away, or takes it back; what was answered becomes answered again. */
+  async function setDone(id: number, isDone: boolean, actorId: string): Promise<DeskMessageDetail> {
+    await atomically(async () => {
+      const { answers } = await read(id);
+      const open = answers.length > 0 ? 'answered' : 'new';
+      await messages.setState(id, isDone ? 'done' : open);
+      await audit.note({ action: isDone ? 'message-done' : 'message-reopened', actorId, subject: `message:${id}` });
+    });
+    return read(id);
+  }
+
+  /** Removes a message and its answers for good; mails of it that were not sent yet are withdrawn. */
+  async function remove(id: number, actorId: string): Promise<void> {
+    await atomically(async () => {
+      await read(id);
+      await messages.remove(id);
+      await audit.note({ action: 'message-removed', actorId, subject: `message:${id}` });
+    });
+  }
+
+  return { list, countNew, read, answer, setDone, remove };
+}
+
+function rowOf(message: Message): DeskMessage {
+  const { id, receivedAt, firstName, lastName, email, phone, organisation, state, isSuspect } = message;
+  return {
+    id,
+    receivedAt: isoWithOffset(receivedAt),
+    firstname: firstName,
+    lastname: lastName,
+    email,
+    phone,
+    organisation,
+    message: message.message,
+    state: state === 'unconfirmed' ? 'new' : state,
+    isSuspect,
+  };
+}
+
+function notFound(): Problem {
+  return new Problem('not-found', 'Bericht niet gevonden.', { reason: 'message_not_found' });
+}

@@ -1,0 +1,146 @@
+import { html } from 'hono/html';
+import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { palette } from '../../../kernel/palette.ts';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  heading,
+  letterHtml,
+  letterText,
+  link,
+  type Markup,
+  oneLine,
+  paragraph,
+  subheading,
+} from '../../../platform/mail/email-frame.ts';
+import { type Letter, type Letters, numberIn } from '../../../platform/mail/email.ts';
+import type { Answer, Message } from '../ports.ts';
+
+/**
+ * The letters about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
+ * the owner answered it: nobody can send others a text of their own through us.
+ */
+export function createContactLetters(ports: {
+  site: Site;
+  messageForMail(id: number): Promise<Message | null>;
+  answerForMail(id: number): Promise<Answer | null>;
+  /** Secret of the link by which a message is confirmed; null: it waits for none. */
+  confirmationForMail(id: number): Promise<string | null>;
+}): Letters {
+  const { site } = ports;
+  return {
+    'contact-owner': async (facts) => {
+      const message = await ports.messageForMail(numberIn(facts, 'messageId'));
+      return message ? forOwner(site, message) : 'withdrawn';
+    },
+    'contact-received': () => received(site),
+    'contact-confirm': async (facts) => {
+      const secret = await ports.confirmationForMail(numberIn(facts, 'messageId'));
+      return secret === null ? 'withdrawn' : toConfirm(site, secret);
+    },
+    'contact-answer': async (facts) => {
+      const answer = await ports.answerForMail(numberIn(facts, 'answerId'));
+      const message = answer && (await ports.messageForMail(answer.messageId));
+      return answer && message ? answered(site, message, answer) : 'withdrawn';
+    },
+  };
+}
+
+async function forOwner(site: Site, message: Message): Promise<Letter> {
+  const name = oneLine(`${message.firstName} ${message.lastName}`);
+  const subject = `${message.isSuspect ? '[Mogelijk spam] ' : ''}Bericht van ${name}`;
+  const { email } = message;
+  const optional = [
+    ...(message.phone === null ? [] : [`Telefoon: ${oneLine(message.phone)}`]),
+    ...(message.organisation === null ? [] : [`Organisatie: ${oneLine(message.organisation)}`]),
+  ];
+  const facts = [`E-mail: ${email}`, ...optional];
+  const suspicion = 'Dit bericht is opvallend snel of door een programma ingevuld. De afzender kan toch een mens zijn.';
+  const warning = message.isSuspect ? [suspicion] : [];
+  const how = 'U kunt deze mail gewoon beantwoorden: uw antwoord gaat naar de afzender.';
+  const where = `${site.baseUrl}/dmt-admin/berichten/${message.id}`;
+  const body = html`${heading(`Bericht van ${name}`)}${warning.map((line) => paragraph(line))}
+  ${quote(message.message)}${subheading('Afzender')}
+  ${paragraph(html`${name}<br />E-mail: ${link(`mailto:${email}`, email)}${optional.map((fact) => html`<br />${fact}`)}`)}
+  ${paragraph(html`${how} Of ${link(where, 'antwoord in het beheer')}.`)}`;
+  return {
+    subject,
+    replyTo: message.email,
+    html: await letterHtml(site, { subject, preview: opening(message.message), body }),
+    text: letterText(site, [
+      `Bericht van ${name}`,
+      ...warning,
+      message.message,
+      [name, ...facts].join('\n'),
+      `${how} Of antwoord in het beheer:\n${where}`,
+    ]),
+  };
+}
+
+async function received(site: Site): Promise<Letter> {
+  const subject = 'Wij hebben uw bericht ontvangen';
+  const thanks = `Dank u wel voor uw bericht aan de ${site.name}. Wij reageren zo spoedig mogelijk.`;
+  const hurry = `Heeft het haast? Bel ons dan op ${site.phone}.`;
+  const notYou = 'Schreef u ons niet? Dan heeft iemand uw e-mailadres ingevuld. U hoeft niets te doen.';
+  const body = html`${heading(subject)}${paragraph(thanks)}
+  ${paragraph(html`Heeft het haast? Bel ons dan op ${link(site.phoneHref, site.phone)}.`)}${paragraph(notYou)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: thanks, body }),
+    text: letterText(site, [subject, thanks, hurry, notYou]),
+  };
+}
+
+async function toConfirm(site: Site, secret: string): Promise<Letter> {
+  const subject = `Bevestig uw bericht aan de ${site.name}`;
+  const why =
+    'Met dit e-mailadres is ons contactformulier ingevuld. Bevestig dat u het was, dan ontvangen wij het bericht. De link werkt een week.';
+  const notYou = 'Schreef u ons niet? Dan hoeft u niets te doen; het bericht wordt niet verzonden.';
+  const href = `${site.baseUrl}/contact/bevestigen?token=${secret}`;
+  const body = html`${heading(subject)}${paragraph(why)}${button(href, 'Bericht bevestigen')}${paragraph(notYou)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: why, body }),
+    text: letterText(site, [subject, why, `Bericht bevestigen:\n${href}`, notYou]),
+  };
+}
+
+async function answered(site: Site, message: Message, answer: Answer): Promise<Letter> {
+  const subject = `Antwoord van de ${site.name}`;
+  const greeting = `Beste ${oneLine(`${message.firstName} ${message.lastName}`)},`;
+  const how = 'Heeft u nog een vraag? U kunt deze mail gewoon beantwoorden.';
+  const wrote = `Op ${longDate(message.receivedAt)} schreef u ons:`;
+  const body = html`${heading(subject)}${paragraph(greeting)}${lines(answer.text)}${paragraph(how)}
+  ${subheading(wrote)}${quote(message.message)}`;
+  const quoted = message.message.split('\n').map((line) => `> ${line}`);
+  return {
+    subject,
+    replyTo: site.email,
+    headers: { 'Auto-Submitted': 'no' }, // a person wrote it
+    html: await letterHtml(site, { subject, preview: opening(answer.text), body }),
+    text: letterText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
+  };
+}
+
+/** As much as a list of mails shows; half a sign at the end is none. */
+function opening(text: string): string {
+  return oneLine(oneLine(text).slice(0, 120));
+}
+
+/** What the sender wrote, set apart from our own words. */
+function quote(text: string): Markup {
+  return html`<div
+    class="pale"
+    style="margin:0 0 16px;padding:16px 20px 1px;background:${palette['linde-100']};border-left:4px solid ${palette['linde-500']}"
+  >
+    ${lines(text)}
+  </div>`;
+}
+
+/** Typed text: paragraphs at empty lines, line breaks as they were. */
+function lines(text: string): Markup {
+  const paragraphs = text.split(/\n{2,}/).map((part) => part.split('\n'));
+  return html`${paragraphs.map((part) =>
+    paragraph(html`${part.map((line, index) => html`${index === 0 ? '' : html`<br />`}${line}`)}`),
+  )}`;
+}

@@ -1,0 +1,89 @@
+import type { ContentField } from './admin-schema.ts';
+
+/** Short words in which the fields of values are described; `name` is set by the group around a field. */
+
+type Described = { label: string; hint: string | null };
+type Kind<Name extends ContentField['kind']> = Omit<Extract<ContentField, { kind: Name }>, 'name'>;
+export type Unnamed = { [Name in ContentField['kind']]: Kind<Name> }[ContentField['kind']];
+
+const described = (label: string, hint?: string): Described => ({ label, hint: hint ?? null });
+
+export const line = (label: string, hint?: string): Kind<'text'> => ({
+  ...described(label, hint),
+  kind: 'text',
+  isLong: false,
+  isNullable: false,
+});
+export const lines = (label: string, hint?: string): Kind<'text'> => ({ ...line(label, hint), isLong: true });
+export const html = (label: string, hint?: string): Kind<'html'> => ({ ...described(label, hint), kind: 'html' });
+export const time = (label: string): Kind<'time'> => ({ ...described(label), kind: 'time' });
+export const dayOfYear = (label: string, hint?: string): Kind<'day-of-year'> => ({
+  ...described(label, hint),
+  kind: 'day-of-year',
+});
+export const day = (label: string, hint?: string): Kind<'day'> => ({
+  ...described(label, hint),
+  kind: 'day',
+  isNullable: true,
+});
+export const number = (label: string, range: { min: number; max: number }, hint?: string): Kind<'number'> => ({
+  ...described(label, hint),
+  kind: 'number',
+  ...range,
+});
+export const address = (label: string, to: Kind<'address'>['to'], hint?: string): Kind<'address'> => ({
+  ...described(label, hint),
+  kind: 'address',
+  to,
+  isNullable: false,
+});
+export const drawing = (label: string, hint?: string): Kind<'drawing'> => ({
+  ...described(label, hint),
+  kind: 'drawing',
+  isNullable: false,
+});
+export const photo = (label: string): Kind<'photo'> => ({ ...described(label), kind: 'photo' });
+export const fixed = (): Kind<'fixed'> => ({ ...described(''), kind: 'fixed' });
+
+type Options = Kind<'choice'>['options'];
+export const choice = (label: string, options: Options, hint?: string): Kind<'choice'> => ({
+  ...described(label, hint),
+  kind: 'choice',
+  options,
+  isNullable: false,
+});
+export const choices = (label: string, options: Options, hint?: string): Kind<'choices'> => ({
+  ...described(label, hint),
+  kind: 'choices',
+  options,
+});
+
+/** The same, but it may be left empty: null. */
+export function orNothing<Field extends { isNullable: boolean }>(field: Field): Field {
+  return { ...field, isNullable: true };
+}
+
+export function group(label: string, fields: Record<string, Unnamed>, hint?: string): Kind<'group'> {
+  const named = Object.entries(fields).map(([name, field]): ContentField => ({ ...field, name }));
+  return { ...described(label, hint), kind: 'group', fields: named, isNullable: false, nullLabel: null };
+}
+
+/** A group that may be null, which means `nullLabel`. */
+export function groupOr(label: string, nullLabel: string, fields: Record<string, Unnamed>): Kind<'group'> {
+  return { ...group(label, fields), isNullable: true, nullLabel };
+}
+
+export function list(
+  label: string,
+  item: Unnamed,
+  about: { itemLabel: string; titleField?: string; newItem: unknown; min?: number; isFixed?: boolean; hint?: string },
+): Kind<'list'> {
+  const { itemLabel, titleField = null, newItem, min = 0, isFixed = false, hint } = about;
+  const one: ContentField = { ...item, name: '' };
+  return { ...described(label, hint), kind: 'list', item: one, itemLabel, titleField, newItem, min, isFixed };
+}
+
+/** A list of short texts. */
+export function texts(label: string, itemLabel: string, hint?: string): Kind<'list'> {
+  return list(label, lines(''), { itemLabel, newItem: '', ...(hint !== undefined && { hint }) });
+}

@@ -1,0 +1,57 @@
+/** What the garden says as long as the owner has not changed it: one file per subject, one per page. */
+import { arrangements } from './arrangements.ts';
+import { gallery } from './gallery.ts';
+import { navigation } from './navigation.ts';
+import { agenda } from './pages/agenda.ts';
+import { arrangementen } from './pages/arrangementen.ts';
+import { contact } from './pages/contact.ts';
+import { home } from './pages/home.ts';
+import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
+import { nieuwsbrief } from './pages/nieuwsbrief.ts';
+import { overDeTuin } from './pages/over-de-tuin.ts';
+import { privacy } from './pages/privacy.ts';
+import { sfeerimpressie } from './pages/sfeerimpressie.ts';
+import { theetuin } from './pages/theetuin.ts';
+import { toegankelijkheid } from './pages/toegankelijkheid.ts';
+import { trouwlocatie } from './pages/trouwlocatie.ts';
+import { voorwaarden } from './pages/voorwaarden.ts';
+import { weldadigOord } from './pages/weldadig-oord.ts';
+import { workshop } from './pages/workshop.ts';
+import { partners } from './partners.ts';
+import type { Written } from '../reading.ts';
+import { season } from './season.ts';
+import { seasonNotice } from './season-notice.ts';
+import { social } from './social.ts';
+import { teaMenu } from './tea-menu.ts';
+
+/** The default values by key; a key is the name of its file here. */
+export const writtenDefaults: Written = new Map<string, unknown>([
+  ['season', season],
+  ['season-notice', seasonNotice],
+  ['navigation', navigation],
+  ['partners', partners],
+  ['social', social],
+  ['arrangements', arrangements],
+  ['tea-menu', teaMenu],
+  ['gallery', gallery],
+  ['pages/home', home],
+  ['pages/agenda', agenda],
+  ['pages/workshop', workshop],
+  ['pages/arrangementen', arrangementen],
+  ['pages/over-de-tuin', overDeTuin],
+  ['pages/theetuin', theetuin],
+  ['pages/weldadig-oord', weldadigOord],
+  ['pages/sfeerimpressie', sfeerimpressie],
+  ['pages/contact', contact],
+  ['pages/natuurlijk-afscheid', natuurlijkAfscheid],
+  ['pages/trouwlocatie', trouwlocatie],
+  ['pages/nieuwsbrief', nieuwsbrief],
+  ['pages/privacy', privacy],
+  ['pages/voorwaarden', voorwaarden],
+  ['pages/toegankelijkheid', toegankelijkheid],
+]);
+
+/** The file in which a default stands, to name it when it is broken. */
+export function fileOf(key: string): string {
+  return `src/modules/content/defaults/${key}.ts`;
+}

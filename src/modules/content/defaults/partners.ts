@@ -1,0 +1,25 @@
+import type { Partners } from '../schema.ts';
+
+/** Sites of others that the footer names (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
+export const partners: Partners = {
+  partners: [
+    { name: 'Atelier Kiezel & Klei', url: 'https://kiezel-en-klei.example' },
+    { name: 'Atelier Zonnestroom', url: 'https://atelier-zonnestroom.example' },
+    { name: 'Bakkerij De Korenaar', url: 'https://bakkerij-korenaar.example' },
+    { name: 'Bed & breakfast Het Vrijboerenhuis', url: 'https://vrijboerenhuis.example' },
+    { name: 'Beeldentuin Het Hoge Bos', url: 'https://beeldentuin-hogebos.example' },
+    { name: 'Camping De Wilgenhof', url: 'https://camping-wilgenhof.example' },
+    { name: 'Fietsverhuur De Trapper', url: 'https://fietsverhuur-detrapper.example' },
+    { name: 'Galerie De Wagenschuur', url: 'https://wagenschuur.example' },
+    { name: 'Groepsvervoer Veenstra', url: 'https://groepsvervoer-veenstra.example' },
+    { name: 'Hotel Het Logement', url: 'https://hotel-hetlogement.example' },
+    { name: 'Imkerij De Gouden Korf', url: 'https://imkerij-goudenkorf.example' },
+    { name: 'Kwekerij De Vroege Vogel', url: 'https://kwekerij-vroegevogel.example' },
+    { name: 'Museum De Kolonie', url: 'https://museum-dekolonie.example' },
+    { name: 'Rozenkwekerij Bloemrijk', url: 'https://rozenkwekerij-bloemrijk.example' },
+    { name: 'Theehandel Het Zakje', url: 'https://theehandel-hetzakje.example' },
+    { name: 'Uitvaartbegeleiding Stilstaan', url: 'https://uitvaart-stilstaan.example' },
+    { name: 'Zuivelboerderij De Koepel', url: 'https://zuivel-dekoepel.example' },
+  ],
+  foundation: { name: 'nationale tuinenstichting', url: 'https://tuinenstichting.example' },
+};

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { type CalendarDay, calendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { MONTH_NAMES } from '../../../kernel/dates/dutch-dates.ts';
+import type { SiteContent } from '../schema.ts';
+
+const DAY = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')));
+
+/** The shape of the season notice; `text` decides how a line is read. */
+export const noticeShape = (text: z.ZodMiniType<string, string>) =>
+  z.strictObject({
+    title: text,
+    /** Empty: the notice is not shown. */
+    paragraphs: z.array(text),
+    /** The season that has ended; its last day and the next first day fill the text in. */
+    closedAfterSeason: z.int().check(z.gte(2000), z.lte(2999)),
+    /** Days, both included; null: no such end. */
+    shownFrom: DAY,
+    shownUntil: DAY,
+  });
+
+export type SeasonNotice = z.infer<ReturnType<typeof noticeShape>>;
+
+/** What the overlay shows on a day; null: nothing to say, or not now. */
+export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent['seasonNotice'] {
+  const { title, paragraphs, shownFrom, shownUntil } = notice;
+  if (paragraphs.length === 0) return null;
+  if ((shownFrom !== null && today < shownFrom) || (shownUntil !== null && today > shownUntil)) return null;
+  return { title, paragraphs };
+}
+
+/** The last day of which each of these speaks; of a whole month its last. */
+const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, eind: 31 };
+const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');
+
+/**
+ * Whether a notice that is shown speaks of days with their year that are all behind us, as of a reopening last spring.
+ * `reopening`: how it names the first day of its next season, and that day.
+ */
+export function isNoticePast(
+  notice: SeasonNotice,
+  reopening: { words: string; day: CalendarDay },
+  today: CalendarDay,
+): boolean {
+  const text = noticeOn(notice, today)?.paragraphs.join(' ') ?? '';
+  if (text.includes(reopening.words) && reopening.day <= today) return true;
+  const named = [...text.matchAll(DATES)].map(([, day = '31', month = '', year]) => {
+    const last = LAST_DAY_OF[day.toLowerCase()] ?? Number(day);
+    return calendarDay(Number(year), MONTH_NAMES.indexOf(month.toLowerCase()) + 1, last);
+  });
+  return named.length > 0 && named.every((day) => day < today);
+}

@@ -1,0 +1,155 @@
+/** What visitors read about the season, all of it worked out from its facts. */
+import { type CalendarDay, addDays, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
+import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
+import { type Holiday, HOLIDAYS } from './holidays.ts';
+import {
+  type Hours,
+  type Season,
+  closingHoliday,
+  firstDayIn,
+  holidaysWithoutPackages,
+  hoursOn,
+  isInSeason,
+  lastOpenDayIn,
+  nextOpenDay,
+  weekRowOf,
+} from './opening.ts';
+import type { OpeningToday, SiteContent } from '../schema.ts';
+
+const CLOSED = 'Gesloten, behalve bij evenementen';
+
+/** The rows of the table (HOME-06, HOME-07), and one for the holidays on which the gate stays shut. */
+export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
+  const isRunning = isInSeason(season, today);
+  const isHoliday = closingHoliday(season, today) !== null;
+  const rows = season.week.map((row) => ({
+    days: capitalised(row.from === row.to ? weekday(row.from) : `${weekday(row.from)} t/m ${weekday(row.to)}`),
+    hours: row.hours ? `${row.hours.opens}-${row.hours.closes}` : CLOSED,
+    isToday: isRunning && !isHoliday && weekRowOf(season, today) === row,
+  }));
+  if (season.closedOn.length === 0) return rows;
+  return [...rows, { days: holidayNames(season.closedOn), hours: CLOSED, isToday: isRunning && isHoliday }];
+}
+
+/** 'Van 15 april tot en met 9 oktober'. */
+export function seasonPeriod(season: Season): string {
+  return `Van ${dayAndMonth(season.firstDay)} tot en met ${dayAndMonth(season.lastDay)}`;
+}
+
+/**
+ * Whether the gate opens today, for a day and wall time '14:05'. `events`: hours of what is on at the garden today and
+ * tomorrow, for days that would be closed.
+ */
+export function openingToday(
+  season: Season,
+  now: { day: CalendarDay; time: string },
+  events: { today: Hours | null; tomorrow: Hours | null },
+): OpeningToday {
+  const hours = hoursOn(season, now.day) ?? events.today;
+  if (hours && now.time < hours.closes) {
+    return { isOpen: true, text: `Vandaag open van ${hours.opens} tot ${hours.closes} uur` };
+  }
+  const closed = hours ? 'Nu gesloten' : 'Vandaag gesloten';
+  const tomorrow = addDays(now.day, 1);
+  const hoursTomorrow = hoursOn(season, tomorrow) ?? events.tomorrow;
+  if (hoursTomorrow) return { isOpen: false, text: `${closed}, morgen open vanaf ${hoursTomorrow.opens}` };
+  const next = nextOpenDay(season, now.day);
+  if (next.day <= addDays(now.day, 6)) {
+    return { isOpen: false, text: `${closed}, ${weekday(weekdayOf(next.day))} open vanaf ${next.hours.opens}` };
+  }
+  const rest = winterRest(season, now.day);
+  // On the last days of the season the gate shut for today, and then for the winter.
+  return { isOpen: false, text: isInSeason(season, now.day) ? `${closed}, ${lowered(rest)}` : rest };
+}
+
+/** 'Winterrust tot half april 2027', seen from a day. */
+function winterRest(season: Season, day: CalendarDay): string {
+  const next = nextOpenDay(season, day).day;
+  return `Winterrust tot ${partOfMonth(next, 'half')} ${yearText(next)}`;
+}
+
+/** What stands below the hours of the week while they do not hold: 'Winterrust tot half april 2027, behalve bij evenementen'. */
+export function openingNote(season: Season, today: CalendarDay): string | null {
+  return isInSeason(season, today) ? null : `${winterRest(season, today)}, behalve bij evenementen`;
+}
+
+/** Words of the season for texts, by the name between braces that stands in those texts. */
+export function seasonWords(season: Season): Record<string, string> {
+  const hours = season.week.find((row) => row.hours !== null)?.hours;
+  return {
+    season: seasonPeriod(season).replace(/^V/, 'v'),
+    openDays: openDays(season),
+    openHours: hours ? `${hours.opens} tot ${hours.closes} uur` : '',
+  };
+}
+
+/** When a group can have an arrangement (ARR-18 to ARR-20). */
+export function bookingConditions(season: Season): string[] {
+  const without = holidaysWithoutPackages(season);
+  return [
+    `Te boeken van ${monthOf(season.firstDay)} tot en met ${monthOf(season.bookableUntil)}.`,
+    `Op ${openDays(season)}, in overleg.`,
+    ...(without.length > 0 ? [`Niet op ${holidayNames(without)}.`] : []),
+  ];
+}
+
+/** The words of the notice that the season of a year has ended (HOME-15, HOME-16). */
+export function closingWords(season: Season, year: number): Record<string, string> {
+  const last = lastOpenDayIn(season, year);
+  const first = firstDayIn(season, year + 1);
+  return {
+    lastOpenDay: `${weekday(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
+    reopening: `${partOfMonth(first, 'medio')} ${yearText(first)}`,
+  };
+}
+
+/** 'maandag tot en met zaterdag'. */
+function openDays({ week }: Season): string {
+  const rows = week.filter(({ hours }) => hours !== null);
+  return listed(
+    rows.map(({ from, to }) => (from === to ? weekday(from) : `${weekday(from)} tot en met ${weekday(to)}`)),
+  );
+}
+
+/** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */
+function holidayNames(holidays: readonly Holiday[]): string {
+  const names = holidays.map((holiday) => HOLIDAYS[holiday].name);
+  const both = ['Eerste Pinksterdag', 'Tweede Pinksterdag'] as const;
+  if (!both.every((name) => names.includes(name))) return listed(names);
+  const others = names.filter((name) => name !== both[0] && name !== both[1]);
+  return listed([...others, 'Eerste en Tweede Pinksterdag']);
+}
+
+/** 'half april', with the word that is asked for the middle. */
+function partOfMonth(day: CalendarDay, middle: 'half' | 'medio'): string {
+  const number = Number(day.slice(8));
+  return `${number <= 10 ? 'begin' : number <= 20 ? middle : 'eind'} ${monthOf(day.slice(5))}`;
+}
+
+function dayAndMonth(dayOfYear: string): string {
+  return `${Number(dayOfYear.slice(3))} ${monthOf(dayOfYear)}`;
+}
+
+function monthOf(dayOfYear: string): string {
+  return MONTH_NAMES[Number(dayOfYear.slice(0, 2)) - 1] ?? '';
+}
+
+function weekday(number: number): string {
+  return WEEKDAY_NAMES[number - 1] ?? '';
+}
+
+function yearText(day: CalendarDay): string {
+  return day.slice(0, 4);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

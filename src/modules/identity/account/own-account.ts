@@ -1,0 +1,131 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Account, Visitor } from '../ports/account.ts';
+import type { Guessing } from '../sign-in/login-throttle.ts';
+import { linkInvalid, type Links } from '../sign-in/links.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
+import type { OwnProviders } from '../providers/own-providers.ts';
+import type { OwnSecondFactor } from './own-second-factor.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Resetting } from '../sign-in/reset-password.ts';
+import type { AccountView } from '../schema.ts';
+import { isInForce } from '../sign-in/second-factor.ts';
+import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
+import { redirectRequired } from '../sign-in/sign-in.ts';
+import { orUnavailable } from '../ports/unavailable.ts';
+
+/** One's own account: names, password, address, sessions. */
+export function ownAccount(
+  ports: IdentityPorts,
+  keeping: SessionKeeping,
+  {
+    guesses,
+    links,
+    reset,
+    providers,
+    factor,
+  }: {
+    guesses: Guessing;
+    links: Links;
+    reset: Resetting;
+    providers: Pick<OwnProviders, 'linkableProviders'>;
+    factor: Pick<OwnSecondFactor, 'mustKeepSecondFactor'>;
+  },
+) {
+  const { accounts, sessions, tokens, identities, secondFactors, passwords, atomically, outbox, audit, clock } = ports;
+
+  async function accountView(visitor: Visitor): Promise<AccountView> {
+    const { account, session } = visitor;
+    const [pending] = await tokens.ofAccount(account.id, 'email');
+    const isPending = pending !== undefined && pending.usedAt === null && pending.expiresAt > clock.now();
+    const current = await accounts.find(account.id);
+    return {
+      username: account.email,
+      firstName: current?.firstName ?? account.firstName,
+      lastName: current?.lastName ?? account.lastName,
+      pendingEmail: isPending ? pending.email : null,
+      providers: await identities.providersOf(account.id),
+      linkable: await providers.linkableProviders(account.id),
+      hasSecondFactor: isInForce(await secondFactors.find(account.id)),
+      mustKeepSecondFactor: factor.mustKeepSecondFactor(visitor),
+      recoveryCodesLeft: await secondFactors.recoveryCodesLeft(account.id),
+      hasPassword: account.hasPassword,
+      takesPasswords: accounts.takesPasswords,
+      sessions: (await sessions.ofAccount(account.id)).map(({ id, startedAt, lastUsedAt, browser }) => {
+        return { id, current: id === session.id, startedAt, lastUsedAt, browser };
+      }),
+    };
+  }
+
+  async function rename(visitor: Visitor, names: Pick<Account, 'firstName' | 'lastName'>): Promise<AccountView> {
+    await accounts.rename(visitor.account.id, names).catch(orUnavailable('authorising'));
+    return accountView(visitor);
+  }
+
+  /** Ends one of the visitor's own sessions; unknown and foreign ones are answered alike (S-19). */
+  async function endSession({ account }: Visitor, id: string): Promise<void> {
+    const own = await sessions.ofAccount(account.id);
+    const isOwn = own.some((session) => session.id === id);
+    if (!isOwn || !(await sessions.remove(id))) throw new Problem('not-found', 'Niet gevonden.');
+    await audit.note({ action: 'session-ended', actorId: account.id });
+  }
+
+  /**
+   * A new password: this session gets a new secret, all others end (S-02, S-04). Throws `redirect_required` where only the
+   * provider knows passwords.
+   */
+  async function changePassword(visitor: Visitor, current: string | null, password: string): Promise<Begun> {
+    const { account, session } = visitor;
+    if (!accounts.takesPasswords) throw redirectRequired();
+    if (account.hasPassword) {
+      const guess = await guesses.takeReauth(account.id);
+      const proven = current === null ? null : await accounts.authenticate(account.email, current);
+      if (proven?.id !== account.id) {
+        throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+          errors: { currentPassword: current === null ? 'Dit veld is verplicht.' : 'Login gegevens onjuist' },
+        });
+      }
+      await guess.clear();
+    }
+    await reset.checkNewPassword(account, password);
+    const passwordHash = await passwords.hash(password);
+    await accounts.setPassword(account.id, password, passwordHash).catch(orUnavailable('authorising'));
+    await reset.afterNewPassword(account, 'password-changed', session.id);
+    return keeping.rotate(visitor, { sealedRefreshToken: null, providerSession: null });
+  }
+
+  /** Mails a link to the new address; nothing changes before it is opened there (S-13). Tells nothing about others. */
+  async function requestEmail({ account }: Visitor, email: string): Promise<void> {
+    const other = await accounts.findByEmail(email);
+    await atomically(async () => {
+      const at = await mailTurn(ports, 'email', email);
+      if (at === null || other) return;
+      const token = await links.issue({ purpose: 'email', accountId: account.id, email });
+      await outbox.put({ kind: 'account-email-confirm', to: email, facts: { tokenId: token.id }, lane: 'urgent' });
+    });
+  }
+
+  /** Puts a confirmed address in force; all sessions end and the old address hears of it (S-04, S-13). */
+  async function confirmEmail(secret: string): Promise<void> {
+    const link = await links.read(secret, 'email');
+    const account = link.accountId === null ? null : await accounts.find(link.accountId);
+    if (!account || !(await tokens.use(link.id, clock.now()))) throw linkInvalid();
+    const outcome = await accounts
+      .changeEmail(account.id, canonicalEmail(link.email))
+      .catch(async (thrown: unknown) => {
+        await tokens.restore(link.id);
+        return orUnavailable('authorising')(thrown);
+      });
+    if (outcome === 'taken') throw linkInvalid();
+    await atomically(async () => {
+      await sessions.removeAll(account.id);
+      await tokens.removeAll(account.id, ['reset', 'link']);
+      const facts = { accountId: account.id };
+      await outbox.put({ kind: 'account-email-changed', to: account.email, facts, lane: 'urgent' });
+      await audit.note({ action: 'email-changed', actorId: account.id });
+    });
+    await accounts.endSessions?.(account.id);
+  }
+
+  return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail };
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Account } from '../../ports/account.ts';
+import { isIdentityFault } from '../../ports/identity-fault.ts';
+
+/** How long a copy of an account may be believed, also while the provider does not answer, and how many are kept. */
+const COPY_SECONDS = 30;
+const COPY_SECONDS_IN_NEED = 10 * 60;
+const COPIES_MAX = 1000;
+
+type Copy = { account: Account; readAt: number; until: number };
+
+/**
+ * Accounts of a provider, which are asked for on every request, as copies of at most half a minute. While the provider does
+ * not answer, who was known in the last ten minutes is not locked out; it is asked again every half minute.
+ */
+export function createAccountCopies({ read, clock }: { read(id: string): Promise<Account | null>; clock: Clock }) {
+  const copies = new Map<string, Copy>();
+  const reading = new Map<string, Promise<Account | null>>();
+  const nowMs = () => new Date(clock.now()).getTime();
+
+  /** Calls that come together ask once: a page of ten parts waits for one answer of a slow provider. */
+  function readOnce(id: string): Promise<Account | null> {
+    const running = reading.get(id) ?? read(id).finally(() => reading.delete(id));
+    reading.set(id, running);
+    return running;
+  }
+
+  /** By id; null when there is none. Throws what `read` throws, unless there is a copy to go on with. */
+  async function find(id: string): Promise<Account | null> {
+    const copy = copies.get(id);
+    if (copy && copy.until > nowMs()) return { ...copy.account };
+    let account: Account | null;
+    try {
+      account = await readOnce(id);
+    } catch (thrown) {
+      if (!copy || !isSilence(thrown) || copy.readAt + COPY_SECONDS_IN_NEED * 1000 <= nowMs()) throw thrown;
+      copy.until = nowMs() + COPY_SECONDS * 1000;
+      return { ...copy.account };
+    }
+    copies.delete(id);
+    if (!account?.isVerified) return account; // that may change at our own activation page
+    if (copies.size >= COPIES_MAX) copies.clear();
+    copies.set(id, { account, readAt: nowMs(), until: nowMs() + COPY_SECONDS * 1000 });
+    return { ...account };
+  }
+
+  /** An account that was changed is read anew. */
+  function forget(id: string): void {
+    copies.delete(id);
+    reading.delete(id);
+  }
+
+  return { find, forget };
+}
+
+/** Whether the provider gave no answer, which says nothing about the account. */
+function isSilence(thrown: unknown): boolean {
+  return isIdentityFault(thrown) && thrown.kind === 'unavailable';
+}

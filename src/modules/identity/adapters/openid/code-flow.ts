@@ -1,0 +1,172 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { z } from 'zod';
+import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import { IdentityFault } from '../../ports/identity-fault.ts';
+import type { ProvenIdentity } from '../../ports/provider-sign-in.ts';
+
+/** Seconds by which clocks may differ, and after which an ID token is too old to come from this sign-in. */
+const AHEAD_SECONDS = 60;
+const AGE_SECONDS = 10 * 60;
+
+const flowShape = z.object({
+  state: z.string().min(20),
+  nonce: z.string().min(20),
+  verifier: z.string().min(43),
+  /** The person has to prove themself anew, not before this moment (seconds, S-18). */
+  provenSince: z.number().optional(),
+});
+
+/**
+ * Begins a code flow with state, nonce and PKCE of 256 random bits each (S-14). `extra`: further parameters of the
+ * provider's page. `provenSince`: the answer counts only if the person proved who they are after this moment.
+ */
+export async function beginCodeFlow(
+  configuration: Configuration,
+  ask: { redirectUri: string; scope: string; extra?: Record<string, string>; provenSince?: Instant },
+): Promise<{ url: string; flowState: string }> {
+  const { redirectUri, scope, extra = {}, provenSince } = ask;
+  const flow = {
+    state: randomState(),
+    nonce: randomNonce(),
+    verifier: randomPKCECodeVerifier(),
+    ...(provenSince !== undefined && { provenSince: secondsOf(provenSince) }),
+  };
+  const url = buildAuthorizationUrl(configuration, {
+    ...extra,
+    redirect_uri: redirectUri,
+    scope,
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, flowState: JSON.stringify(flow) };
+}
+
+export type Redeemed = {
+  claims: Claims;
+  accessToken: string;
+  refreshToken: string | null;
+};
+
+/** Trades the code of a callback and checks the ID token that comes with it (S-14). */
+export async function finishCodeFlow(
+  configuration: Configuration,
+  facts: { redirectUri: string; query: string; flowState: string; clock: Clock },
+): Promise<Redeemed> {
+  const flow = flowShape.safeParse(parsed(facts.flowState));
+  if (!flow.success) throw new IdentityFault('refused', flow.error);
+  const callback = new URL(facts.redirectUri);
+  callback.search = facts.query;
+  const tokens = await authorizationCodeGrant(configuration, callback, {
+    expectedState: flow.data.state,
+    expectedNonce: flow.data.nonce,
+    pkceCodeVerifier: flow.data.verifier,
+    idTokenExpected: true,
+  });
+  const claims = claimsFrom(tokens.claims());
+  refuseOtherParty(claims, configuration.clientMetadata().client_id);
+  refuseOtherTime(claims, facts.clock.now());
+  refuseOldProof(claims, flow.data.provenSince);
+  return { claims, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? null };
+}
+
+const name = z
+  .string()
+  .transform((text) =>
+    text
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 100),
+  )
+  .catch('');
+const claimsShape = z.object({
+  iss: z.string().min(1).max(500),
+  sub: z.string().min(1).max(255),
+  azp: z.string().optional(),
+  iat: z.number(),
+  /** When the person last proved who they are at the provider, in seconds. */
+  auth_time: z.number().optional().catch(undefined),
+  /** The provider's own session. */
+  sid: z.string().min(1).max(255).optional().catch(undefined),
+  /** An address that is none counts as none. */
+  email: z
+    .string()
+    .transform(canonicalEmail)
+    .refine(isEmailAddress)
+    .nullish()
+    .catch(null)
+    .transform((email) => email ?? null),
+  email_verified: z.unknown().optional(),
+  name,
+  given_name: name,
+  family_name: name,
+  acr: z.string().optional().catch(undefined),
+  amr: z.array(z.string()).catch([]),
+  realm_access: z.object({ roles: z.array(z.string()) }).catch({ roles: [] }),
+});
+export type Claims = z.infer<typeof claimsShape>;
+
+/** Claims of an ID token or userinfo as input; nonsense in what we need is a refusal. */
+export function claimsFrom(claims: unknown): Claims {
+  const read = claimsShape.safeParse(claims);
+  if (!read.success) throw new IdentityFault('refused', read.error);
+  return read.data;
+}
+
+/** Who was proved, without roles and without what only one provider knows. */
+export function identityFrom(claims: Claims): ProvenIdentity {
+  const [first = '', ...rest] = claims.name.split(' ');
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims.email,
+    isEmailVerified: claims.email_verified === true, // a string does not count (S-15)
+    firstName: claims.given_name || first,
+    lastName: claims.family_name || rest.join(' '),
+    hasSecondFactor: false,
+    roles: null,
+    refreshToken: null,
+    provenAt: null,
+    providerSession: null,
+  };
+}
+
+/** The library compares `azp` only where there are several audiences. */
+function refuseOtherParty(claims: Claims, clientId: string): void {
+  if (claims.azp !== undefined && claims.azp !== clientId) throw new IdentityFault('refused', new Error('azp'));
+}
+
+function refuseOtherTime(claims: Claims, now: Instant): void {
+  const age = secondsOf(now) - claims.iat;
+  if (age < -AHEAD_SECONDS || age > AGE_SECONDS) throw new IdentityFault('refused', new Error('iat'));
+}
+
+/** A provider that asked nobody anything tells so by the time, or by none at all. */
+function refuseOldProof({ auth_time: provenAt }: Claims, since: number | undefined): void {
+  if (since === undefined) return;
+  if (provenAt === undefined || provenAt < since - AHEAD_SECONDS)
+    throw new IdentityFault('refused', new Error('auth_time'));
+}
+
+function secondsOf(instant: Instant): number {
+  return new Date(instant).getTime() / 1000;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

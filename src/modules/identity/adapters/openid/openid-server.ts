@@ -1,0 +1,138 @@
+import {
+  allowInsecureRequests,
+  clockSkew,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
+} from 'openid-client';
+import type { Clock } from '../../../../platform/clock.ts';
+import { limitedFetch } from '../../../../platform/limited-fetch.ts';
+import type { Log } from '../../../../platform/log.ts';
+import type { Outgoing, Service } from '../../../../platform/outgoing.ts';
+import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
+import { technicalCode } from './openid-faults.ts';
+import { LIMIT_SECONDS, withinLimits } from './within-limits.ts';
+
+const METADATA_SECONDS = 60 * 60;
+/** Neither `none` nor HMAC, whatever a provider says that it supports (S-14). */
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+
+export type OpenIdServer = {
+  /**
+   * Runs calls to the server within one limit of time. A fault is always an IdentityFault; a refusal does not count as
+   * an outage for the breaker.
+   */
+  use<Result>(calls: (configuration: Configuration) => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * A provider as openid-client speaks with it. What it publishes about itself is kept for an hour; its keys are read anew
+ * at each sign-in, so that a key that was taken away is worth nothing from that moment on.
+ */
+export function createOpenIdServer(options: {
+  service: Service;
+  /** An issuer to discover, or facts that are known beforehand. */
+  server: { issuer: string } | { metadata: ServerMetadata };
+  clientId: string;
+  clientSecret: string;
+  outgoing: Outgoing;
+  clock: Clock;
+  log: Log;
+}): OpenIdServer {
+  const { clientId, clientSecret, clock, log, outgoing, server, service } = options;
+  let kept: { metadata: ServerMetadata; until: number } | null = null;
+
+  const metadataOf = async (signal: AbortSignal): Promise<ServerMetadata> => {
+    if ('metadata' in server) return server.metadata;
+    const now = new Date(clock.now()).getTime();
+    if (kept !== null && kept.until > now) return kept.metadata;
+    const found = await discover(server.issuer, signal);
+    kept = { metadata: found, until: now + METADATA_SECONDS * 1000 };
+    return found;
+  };
+  const configure = (metadata: ServerMetadata, signal: AbortSignal): Configuration => {
+    const algorithms = metadata.id_token_signing_alg_values_supported?.filter((name) => ALGORITHMS.includes(name));
+    const configuration = new Configuration(
+      { ...metadata, id_token_signing_alg_values_supported: algorithms?.length ? algorithms : ['RS256'] },
+      clientId,
+      { client_secret: clientSecret, [clockSkew]: secondsBetween(new Date().toISOString(), clock.now()) },
+    );
+    configuration.timeout = LIMIT_SECONDS;
+    configuration[customFetch] = (url, init) => fetchWithin(signal, url, init);
+    allowInsecureRequests(configuration); // `isSafe` was asked for every address
+    enableNonRepudiationChecks(configuration); // otherwise the signature is left to TLS
+    return configuration;
+  };
+
+  return {
+    use: async (calls) => {
+      try {
+        return await withinLimits(outgoing, service, async (signal) => {
+          const metadata = await metadataOf(signal).catch((thrown: unknown) => {
+            throw new IdentityFault('unavailable', thrown);
+          });
+          return await calls(configure(metadata, signal));
+        });
+      } catch (thrown) {
+        if (isIdentityFault(thrown) && thrown.kind !== 'cancelled') {
+          const facts = { service, kind: thrown.kind, code: technicalCode(thrown) };
+          log.warn(facts, 'an identity provider gave no sign-in');
+        }
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** Whether calls may go to an address: https, or http on this very machine. */
+export function isSafe(url: string): boolean {
+  const { hostname, protocol } = URL.parse(url) ?? { hostname: '', protocol: '' };
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+async function discover(issuer: string, signal: AbortSignal): Promise<ServerMetadata> {
+  if (!isSafe(issuer)) throw new Error('an issuer needs https');
+  const configuration = await discovery(new URL(issuer), 'discovery', undefined, undefined, {
+    [customFetch]: (url, init) => fetchWithin(signal, url, init),
+    execute: [allowInsecureRequests],
+    timeout: LIMIT_SECONDS,
+  });
+  const metadata = { ...configuration.serverMetadata() };
+  for (const [name, value] of Object.entries(metadata)) {
+    const isAddress = /(_endpoint|_uri)$/.test(name) && typeof value === 'string';
+    if (isAddress && !isSafe(value)) throw new Error(`the issuer publishes an unsafe ${name}`);
+  }
+  return metadata;
+}
+
+type Init = Parameters<NonNullable<Configuration[typeof customFetch]>>[1];
+
+function fetchWithin(signal: AbortSignal, url: string, { body, headers, method, redirect, signal: own }: Init) {
+  return limitedFetch(url, {
+    method,
+    headers,
+    redirect,
+    body: typeof body === 'string' || body instanceof URLSearchParams ? body : null,
+    signal: own ? AbortSignal.any([own, signal]) : signal,
+  });
+}
+
+function secondsBetween(from: string, to: string): number {
+  return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1000);
+}

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto';
+import { type Configuration, fetchProtectedResource } from 'openid-client';
+import { z } from 'zod';
+import { IdentityFault } from '../../ports/identity-fault.ts';
+import { beginCodeFlow, claimsFrom, finishCodeFlow, identityFrom } from './code-flow.ts';
+import { createOpenIdServer, isSafe } from './openid-server.ts';
+import type { Ground, OneProvider } from './provider-sign-in.ts';
+
+const ISSUER = 'https://www.facebook.com';
+/** Exactly these; the picture is not kept (SOCIAL-02). */
+const FIELDS = 'id,name,email,picture,first_name,last_name';
+
+/**
+ * Sign-in by Facebook: its ID token proves who came, the Graph API adds the name and address of the same person. Its
+ * addresses never count as confirmed, because it has no claim that says so (S-15).
+ */
+export function createFacebookSignIn(
+  ground: Ground,
+  client: {
+    appId: string;
+    appSecret: string;
+    /** Such as 'v10.0' (SOCIAL-05). */
+    graphVersion: string;
+    /** Where the visitor's browser goes, and where the keys are published. */
+    url?: string;
+    graphUrl?: string;
+  },
+): OneProvider {
+  const { appId, appSecret, graphUrl = 'https://graph.facebook.com', graphVersion, url = ISSUER } = client;
+  for (const address of [url, graphUrl]) if (!isSafe(address)) throw new Error(`${address} needs https`);
+  const metadata = {
+    issuer: ISSUER,
+    authorization_endpoint: `${url}/${graphVersion}/dialog/oauth`,
+    token_endpoint: `${graphUrl}/${graphVersion}/oauth/access_token`,
+    jwks_uri: `${url}/.well-known/oauth/openid/jwks/`,
+    id_token_signing_alg_values_supported: ['RS256'],
+  };
+  const credentials = { clientId: appId, clientSecret: appSecret };
+  const server = createOpenIdServer({ ...ground, ...credentials, service: 'facebook', server: { metadata } });
+  const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/facebook`;
+
+  const personOf = async (facebook: Configuration, accessToken: string) => {
+    const me = new URL(`${graphUrl}/${graphVersion}/me`);
+    me.searchParams.set('fields', FIELDS);
+    me.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(accessToken).digest('hex'));
+    const answer = await fetchProtectedResource(facebook, accessToken, me, 'GET');
+    if (!answer.ok) throw new IdentityFault('unavailable', new Error(`the Graph API answered ${answer.status}`));
+    const person = personShape.safeParse(await answer.json());
+    if (!person.success) throw new IdentityFault('unavailable', person.error);
+    return person.data;
+  };
+
+  return {
+    begin: (isAgain) =>
+      server.use((facebook) =>
+        beginCodeFlow(facebook, {
+          redirectUri,
+          scope: 'openid email public_profile',
+          ...(isAgain && { extra: { auth_type: 'reauthenticate' } }),
+        }),
+      ),
+    finish: (query, flowState) =>
+      server.use(async (facebook) => {
+        const flow = { redirectUri, query, flowState, clock: ground.clock };
+        const { accessToken, claims } = await finishCodeFlow(facebook, flow);
+        const person = await personOf(facebook, accessToken);
+        if (person.id !== claims.sub)
+          throw new IdentityFault('refused', new Error('the Graph API told of another person'));
+        const { email, first_name, last_name, name } = person;
+        const told = { email, name, given_name: first_name, family_name: last_name, email_verified: false };
+        return identityFrom(claimsFrom({ ...claims, ...told }));
+      }),
+  };
+}
+
+const personShape = z.object({
+  id: z.string().min(1).max(255),
+  name: z.unknown().optional(),
+  email: z.unknown().optional(),
+  first_name: z.unknown().optional(),
+  last_name: z.unknown().optional(),
+});

@@ -1,0 +1,68 @@
+import type { Stage } from '../../ports/session.ts';
+import type { Purpose } from '../../ports/token.ts';
+
+export type AccountTable = {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  is_verified: number;
+  is_enabled: number;
+  created_at: string;
+};
+
+export type SessionTable = {
+  id: string;
+  secret_hash: string;
+  account_id: string;
+  stage: Stage;
+  started_at: string;
+  last_used_at: string;
+  confirmed_at: string;
+  is_remembered: number;
+  browser: string;
+  sealed_refresh_token: string | null;
+  provider_session: string | null;
+};
+
+export type TokenTable = {
+  id: string;
+  purpose: Purpose;
+  secret_hash: string;
+  account_id: string | null;
+  email: string;
+  browser_hash: string | null;
+  detail: string | null;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+/** The rows of this module; times are ISO text in UTC, flags 0 or 1. */
+export type IdentityTables = {
+  account: AccountTable;
+  account_session: SessionTable;
+  account_token: TokenTable;
+  account_guess: { key: string; count: number; blocked_until: string };
+  account_device: { secret_hash: string; account_id: string; expires_at: string };
+  account_mail_turn: { id: string; kind: string; address_hash: string; at: string };
+  account_role: { account_id: string; role: 'administrator'; granted_at: string };
+  second_factor: {
+    account_id: string;
+    sealed_secret: string | null;
+    pending_secret: string | null;
+    last_step: number;
+  };
+  recovery_code: { account_id: string; code_hash: string };
+  account_identity: {
+    issuer: string;
+    subject: string;
+    provider: 'GOOGLE' | 'FACEBOOK' | 'OIDC';
+    account_id: string;
+  };
+  account_usage: { account_id: string; last_used_at: string; warned_at: string | null };
+  erasure: { id: string; at: string };
+  logout_token: { id_hash: string; expires_at: string };
+  sign_in_flow: { browser_hash: string; provider: string; sealed: string; expires_at: string };
+};

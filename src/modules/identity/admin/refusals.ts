@@ -1,0 +1,69 @@
+import type { Visitor } from '../ports/account.ts';
+import type { IdentityPorts } from '../ports.ts';
+
+/** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
+export type RefusalReason = 'role' | 'forgery' | 'token';
+
+/** So many entries of one reason are made in a minute; the rest is counted on the next, so that a flood fills no disk. */
+const NOTED_A_MINUTE = 20;
+/** So many in ten minutes are no mistake any more. Nobody meets a call of the desk by accident; expired links are usual. */
+const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20 };
+
+type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
+
+/** Calls that were not for who made them (S-35): each stands in the trail, and a pattern is mailed to the owner. */
+export function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
+  const watches = new Map<RefusalReason, Watch>();
+
+  /**
+   * Notes a refused call with its reason and session; `call` is method and pattern of the address, never the address. The
+   * same again within a minute is counted on the next entry. Never throws: the call is refused in any case.
+   */
+  async function noteRefusal(visitor: Visitor | null, reason: RefusalReason, call: string): Promise<void> {
+    const watch = watchOf(reason, clock.now());
+    watch.count++;
+    try {
+      if (watch.count === UNUSUAL[reason]) await tellOwner(reason, watch.count);
+      const key = `${visitor?.session.id ?? ''} ${call}`;
+      if (watch.noted.has(key) || watch.noted.size >= NOTED_A_MINUTE) {
+        watch.skipped++;
+        return;
+      }
+      watch.noted.add(key);
+      const skipped = watch.skipped;
+      watch.skipped = 0;
+      const session = visitor && { session: visitor.session.id };
+      const facts = { reason, call, ...session, ...(skipped > 0 && { skipped }) };
+      await audit.note({ action: 'refused', actorId: visitor?.account.id ?? null, facts });
+    } catch (thrown) {
+      log.info({ error: thrown, reason }, 'a refused call could not be noted');
+    }
+  }
+
+  function watchOf(reason: RefusalReason, now: string): Watch {
+    const minute = now.slice(0, 'yyyy-mm-ddThh:mm'.length);
+    const tenMinutes = now.slice(0, 'yyyy-mm-ddThh:m'.length);
+    const watch = watches.get(reason) ?? { minute, noted: new Set(), skipped: 0, tenMinutes, count: 0 };
+    watches.set(reason, watch);
+    if (watch.minute !== minute) Object.assign(watch, { minute, noted: new Set() });
+    if (watch.tenMinutes !== tenMinutes) Object.assign(watch, { tenMinutes, count: 0 });
+    return watch;
+  }
+
+  /** At most once a day for each reason. */
+  async function tellOwner(reason: RefusalReason, count: number): Promise<void> {
+    const day = clock.now().slice(0, 'yyyy-mm-dd'.length);
+    await atomically(async () => {
+      await outbox.put({
+        kind: 'account-refusals',
+        to: site.email,
+        facts: { reason },
+        lane: 'urgent',
+        uniqueKey: `account-refusals:${reason}:${day}`,
+      });
+      await audit.note({ action: 'many-refusals', facts: { reason, count } });
+    });
+  }
+
+  return { noteRefusal };
+}

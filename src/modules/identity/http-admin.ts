@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { door } from '../../http/guard/guard.ts';
+import type { SiteEnv } from '../../http/environment.ts';
+import { parse } from '../../http/guard/parse.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { nameOf } from './ports/account.ts';
+import type { Visits } from './http-session.ts';
+import type { Identity } from './identity.ts';
+
+const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+const usersQuery = z.object({ email: z.string().max(300).default('') });
+const userParam = z.object({ id: z.string().max(100) });
+const userRequest = z.object({
+  roles: z
+    .array(z.enum(['administrator']))
+    .max(1)
+    .optional(),
+  enabled: z.boolean().optional(),
+});
+
+/** What the owner's desk asks about people (contract 3.6): administrators with their second factor only. */
+export function deskRoutes({
+  identity,
+  visits,
+  audit,
+}: {
+  identity: Identity;
+  visits: Visits;
+  audit: Pick<Audit, 'recent'>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin', door({ who: 'administrator' }), async (c) => {
+      const { account } = await visits.present(c);
+      return c.text(`U bent ingelogd als beheerder ${nameOf(account)}.`, 200);
+    })
+    .get('/api/dmt-admin/audit', door({ who: 'administrator' }), parse('query', auditQuery), async (c) => {
+      const entries = await audit.recent(100, c.req.valid('query').before);
+      return c.json(
+        entries.map(({ id, at, actorId, action, subject, facts }) => ({
+          id,
+          at,
+          actor: actorId,
+          action,
+          target: subject,
+          facts,
+        })),
+        200,
+      );
+    })
+    .get('/api/dmt-admin/users', door({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
+      const { email } = c.req.valid('query');
+      const users = await identity.usersWith(email);
+      // Without an address these are the administrators themselves, whose names every room shows.
+      if (email.trim() !== '') for (const { id } of users) await c.get('frontDoor').noteReading(c, id);
+      return c.json(users, 200);
+    })
+    .put(
+      '/api/dmt-admin/users/:id',
+      door({ who: 'administrator', stepUp: true }),
+      parse('param', userParam),
+      parse('json', userRequest),
+      async (c) => {
+        const { account } = await visits.present(c);
+        return c.json(await identity.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
+      },
+    );
+}

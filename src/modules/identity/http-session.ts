@@ -1,0 +1,90 @@
+import { routePath } from 'hono/route';
+import type { Cookies } from '../../http/cookies.ts';
+import type { Role } from '../../http/guard/guard.ts';
+import type { SiteContext } from '../../http/environment.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Visitor } from './ports/account.ts';
+import type { Identity } from './identity.ts';
+import type { RefusalReason } from './admin/refusals.ts';
+import { LONGEST_MINUTES } from './ports/session.ts';
+import type { Begun } from './sign-in/sessions.ts';
+import { DEVICE_DAYS } from './sign-in/sign-in.ts';
+
+export type Visits = {
+  /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
+  visitorOf(c: SiteContext): Promise<Visitor | null>;
+  /** The same behind a door that lets nobody else in. */
+  present(c: SiteContext): Promise<Visitor>;
+  /** What the front door asks (S-16). */
+  roleOf(c: SiteContext): Promise<Role>;
+  isFresh(c: SiteContext): Promise<boolean>;
+  /** Told of every refusal at a door, and of what an administrator was shown: both stand in the trail (S-35). */
+  noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
+  noteReading(c: SiteContext, subject: string): Promise<void>;
+  /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
+  welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
+  /** Takes the session cookie back and renews the request token (S-04). */
+  farewell(c: SiteContext): void;
+};
+
+/** By which a page of ours says that nobody asked: believed, because it can only make a session shorter. */
+const UNATTENDED = 'x-unattended';
+
+/** As long as the server knows the browser. */
+export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
+
+/** The cookies of a visit, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
+export function createVisits({ identity, cookies }: { identity: Identity; cookies: Cookies }): Visits {
+  const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
+  const visitorOf: Visits['visitorOf'] = (c) => {
+    let visitor = asked.get(c);
+    if (!visitor) {
+      const isUnattended = c.req.header(UNATTENDED) !== undefined;
+      visitor = identity.visitorOf(cookies.read(c, 'session'), { isUnattended });
+      asked.set(c, visitor);
+    }
+    return visitor;
+  };
+  return {
+    visitorOf,
+    present: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      return visitor;
+    },
+    roleOf: async (c) => {
+      const visitor = await visitorOf(c);
+      if (!visitor) return 'anonymous';
+      if (visitor.session.stage !== 'full') return 'signing-in';
+      return visitor.roles.includes('administrator') ? 'administrator' : 'account';
+    },
+    isFresh: async (c) => {
+      const visitor = await visitorOf(c);
+      return visitor !== null && identity.isFresh(visitor);
+    },
+    noteRefusal: async (c, reason) => {
+      // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
+      const visitor = await visitorOf(c).catch(() => null);
+      await identity.noteRefusal(visitor, reason, `${c.req.method.slice(0, 10)} ${routePath(c)}`);
+    },
+    noteReading: async (c, subject) => {
+      const visitor = await visitorOf(c);
+      if (visitor) await identity.noteReading(visitor, subject);
+    },
+    welcome: (c, { secret, visitor, deviceSecret }) => {
+      const maxAgeSeconds = cookieSeconds(visitor);
+      cookies.set(c, 'session', secret, maxAgeSeconds);
+      c.get('frontDoor').forgery.renew(c, { session: secret, maxAgeSeconds });
+      if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
+    },
+    farewell: (c) => {
+      cookies.clear(c, 'session');
+      c.get('frontDoor').forgery.renew(c, { session: null });
+    },
+  };
+}
+
+/** How long the cookies of a session last; undefined: as long as the browser is open. Administrators are not remembered. */
+export function cookieSeconds({ session, roles }: Visitor): number | undefined {
+  return session.isRemembered && !roles.includes('administrator') ? LONGEST_MINUTES * 60 : undefined;
+}

@@ -1,0 +1,56 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { Visitor } from '../ports/account.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { SignInProvider } from '../ports/provider-sign-in.ts';
+import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
+
+/** Those that can be added to an account; the login service is where accounts are kept, or it is not there at all. */
+const LINKABLE = ['GOOGLE', 'FACEBOOK'] as const satisfies SignInProvider[];
+
+/** Other ways to sign in to one's own account (S-15). Proved by the provider, never by an address. */
+export function ownProviders(
+  ports: IdentityPorts,
+  ways: Pick<SigningInByProvider, 'beginAtProvider' | 'isProviderConfigured'>,
+) {
+  const { identities, atomically, audit, outbox } = ports;
+
+  /** Which can still be added. */
+  async function linkableProviders(accountId: string): Promise<SignInProvider[]> {
+    const linked = await identities.providersOf(accountId);
+    return LINKABLE.filter((provider) => ways.isProviderConfigured(provider) && !linked.includes(provider));
+  }
+
+  /** The provider's page; who comes back from it in this browser, still signed in, has it linked. */
+  async function beginLinking(
+    { account }: Visitor,
+    provider: string,
+    preLoginSecret: string,
+  ): Promise<{ href: string }> {
+    if (!LINKABLE.some((name) => name === provider)) throw providerNotFound();
+    return ways.beginAtProvider(provider, {
+      preLoginSecret,
+      isRemembered: false,
+      returnTo: '/profile',
+      linkTo: account.id,
+    });
+  }
+
+  /** Takes a way to sign in away, but for the only one: `last_sign_in_method`. Unknown and foreign are 'not-found'. */
+  async function removeProvider({ account }: Visitor, provider: string): Promise<void> {
+    const name = LINKABLE.find((one) => one === provider);
+    await atomically(async () => {
+      if (!name || !(await identities.remove(account.id, name))) throw new Problem('not-found', 'Niet gevonden.');
+      if (!account.hasPassword && (await identities.providersOf(account.id)).length === 0) {
+        const message = 'Dit is uw enige manier om in te loggen. Stel eerst een wachtwoord in.';
+        throw new Problem('conflict', message, { reason: 'last_sign_in_method' });
+      }
+      const facts = { accountId: account.id, provider: name };
+      await outbox.put({ kind: 'account-provider-removed', to: account.email, facts, lane: 'urgent' });
+      await audit.note({ action: 'identity-unlinked', actorId: account.id, facts: { provider: name } });
+    });
+  }
+
+  return { linkableProviders, beginLinking, removeProvider };
+}
+
+export type OwnProviders = ReturnType<typeof ownProviders>;

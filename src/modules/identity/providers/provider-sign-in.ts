@@ -1,0 +1,199 @@
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
+import * as z from 'zod';
+import type { Administrators } from '../admin/administrators.ts';
+import type { Linking } from './linking.ts';
+import type { Account } from '../ports/account.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { isIdentityFault } from '../ports/identity-fault.ts';
+import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/provider-sign-in.ts';
+import type { Role } from '../ports/roles.ts';
+import { PROVIDER_WORDS } from './provider-words.ts';
+import type { Browser } from '../sign-in/sessions.ts';
+import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
+
+/** What became of a visitor who came back from a provider; `notice` is the word in the address of the login page. */
+export type Return =
+  | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
+  | { kind: 'linked'; notice: LinkNotice }
+  | { kind: 'notice'; notice: Notice; deviceSecret: string | null };
+export type Notice = 'failed' | 'cancelled' | 'unavailable' | 'no_email' | 'confirm';
+/** How adding a way to sign in ended, as the word in the address of the profile. */
+export type LinkNotice = 'linked' | 'link_taken' | 'link_failed' | 'link_cancelled' | 'link_unavailable';
+
+export type ComingBack = {
+  provider: SignInProvider;
+  /** The query of the callback as it came. */
+  query: string;
+  preLoginSecret: string | null;
+  deviceSecret: string | null;
+  browser: Omit<Browser, 'isRemembered'>;
+  /** The account that is signed in in this browser now, fully; null for nobody. */
+  presentId: string | null;
+};
+
+const FLOW_MINUTES = 10;
+const NAMES: Record<SignInProvider, string> = {
+  GOOGLE: 'Google',
+  FACEBOOK: 'Facebook',
+  OIDC: 'onze inlogdienst',
+};
+
+/** Sign-in by Google, Facebook or the identity provider: there and back (S-14). */
+export function signingInByProvider(
+  ports: IdentityPorts,
+  linking: Linking,
+  signing: Pick<SigningIn, 'enter'>,
+  desk: Pick<Administrators, 'setRoles'>,
+) {
+  const { flows, secrets, audit, clock, log } = ports;
+
+  const providerOf = (provider: string): { way: ProviderSignIn; name: SignInProvider } => {
+    const name = isProvider(provider) ? provider : null;
+    if (name && ports.providerSignIn?.isConfigured(name)) return { way: ports.providerSignIn, name };
+    log.info({}, PROVIDER_WORDS.notFound);
+    throw providerNotFound();
+  };
+
+  /** Whether a provider can be used; others are as if they did not exist (LOGIN-11). */
+  function isProviderConfigured(provider: SignInProvider): boolean {
+    return ports.providerSignIn?.isConfigured(provider) ?? false;
+  }
+
+  /** The provider's page for one browser. What comes back counts for ten minutes, in that browser, once (S-14). */
+  async function beginAtProvider(
+    provider: string,
+    facts: {
+      preLoginSecret: string;
+      isRemembered: boolean;
+      returnTo: string | null;
+      linkTo?: string;
+      /** The account whose owner has to prove anew who they are (S-18). */
+      againAs?: string;
+    },
+  ): Promise<{ href: string }> {
+    const { preLoginSecret, ...wishes } = facts;
+    const { name, way } = providerOf(provider);
+    const begun = await way.begin(name, wishes.againAs !== undefined).catch((thrown: unknown) => {
+      if (!isIdentityFault(thrown)) throw thrown;
+      log.info({ provider: name }, PROVIDER_WORDS.notReady);
+      const message = `Inloggen met ${NAMES[name]} is op dit moment niet beschikbaar.`;
+      throw new Problem('unavailable', message, { reason: 'login_provider_not_ready', cause: thrown });
+    });
+    const preHash = secrets.hash(preLoginSecret);
+    const flow: FlowFacts = { ...wishes, flowState: begun.flowState };
+    const sealed = secrets.seal('sign-in-flow', JSON.stringify(flow), preHash);
+    await flows.put(preHash, { provider: name, sealed, expiresAt: minutesAfter(clock.now(), FLOW_MINUTES) });
+    return { href: begun.url };
+  }
+
+  /** Redeems a callback. Never throws for what a visitor or a provider did: the outcome says where to go. */
+  async function returnFromProvider(visit: ComingBack): Promise<Return> {
+    const { preLoginSecret, provider } = visit;
+    const flow = preLoginSecret === null ? null : await takeFlow(provider, preLoginSecret);
+    if (!flow) {
+      log.info({ provider }, PROVIDER_WORDS.notLoggedIn);
+      return told('failed');
+    }
+    const proven = await providerOf(provider)
+      .way.finish(provider, visit.query, flow.flowState)
+      .catch((thrown: unknown) => {
+        if (isIdentityFault(thrown)) return thrown.kind === 'refused' ? 'failed' : thrown.kind;
+        throw thrown;
+      });
+    if (flow.linkTo !== undefined) return linkPresent(provider, proven, flow.linkTo, visit.presentId);
+    if (typeof proven === 'string') {
+      if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
+      if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
+      return told(proven);
+    }
+    const device = deviceOf(visit.deviceSecret);
+    const account = await linking.accountOf(provider, proven, device).catch(orDown);
+    if (account === 'confirm') return { kind: 'notice', notice: 'confirm', deviceSecret: device };
+    if (typeof account === 'string') return told(account);
+    if (flow.againAs !== undefined && flow.againAs !== account.id) return told('failed');
+    const signedIn = await enter(account, proven, { ...visit.browser, isRemembered: flow.isRemembered }, device);
+    return { kind: 'signed-in', signedIn, returnTo: flow.returnTo };
+  }
+
+  /** Adds what was proved to the account that asked for it, if that is still signed in here (S-15). */
+  async function linkPresent(
+    provider: SignInProvider,
+    proven: ProvenIdentity | 'failed' | 'cancelled' | 'unavailable',
+    accountId: string,
+    presentId: string | null,
+  ): Promise<Return> {
+    if (typeof proven === 'string') return { kind: 'linked', notice: `link_${proven}` };
+    if (presentId !== accountId) return { kind: 'linked', notice: 'link_failed' };
+    const isOurs = await linking.add(provider, proven, accountId).catch(orDown);
+    if (isOurs === 'unavailable') return { kind: 'linked', notice: 'link_unavailable' };
+    return { kind: 'linked', notice: isOurs ? 'linked' : 'link_taken' };
+  }
+
+  async function takeFlow(provider: SignInProvider, preLoginSecret: string): Promise<FlowFacts | null> {
+    const preHash = secrets.hash(preLoginSecret);
+    const sealed = await flows.take(preHash, provider, clock.now());
+    const text = sealed === null ? null : secrets.open('sign-in-flow', sealed, preHash);
+    return text === null ? null : flowFacts.parse(JSON.parse(text));
+  }
+
+  /** Links by the mailed secret and signs in; throws 'gone' for all that is wrong. */
+  async function linkProvider(secret: string, deviceSecret: string | null, browser: Browser): Promise<SignedIn> {
+    const account = await linking.claim(secret, deviceSecret);
+    return signing.enter(account, browser, deviceSecret);
+  }
+
+  async function enter(account: Account, proven: ProvenIdentity, browser: Browser, device: string): Promise<SignedIn> {
+    if (proven.roles !== null) await follow(account, proven.roles);
+    const { refreshToken, provenAt, providerSession } = proven;
+    const sealedRefreshToken = refreshToken === null ? null : secrets.seal('refresh-token', refreshToken, account.id);
+    const facts = { sealedRefreshToken, provenAt, providerSession };
+    const how = proven.hasSecondFactor ? { ...facts, stage: 'full' as const } : facts;
+    return signing.enter(account, browser, device, how);
+  }
+
+  /** The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). */
+  async function follow(account: Account, wanted: Role[]): Promise<void> {
+    await desk.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
+      if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
+      log.info({}, 'the last administrator keeps the role that the provider took away');
+    });
+  }
+
+  return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };
+}
+
+export type SigningInByProvider = ReturnType<typeof signingInByProvider>;
+
+export function providerNotFound(): Problem {
+  return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+}
+
+/** The provider of accounts does not answer; everything else goes on. */
+function orDown(thrown: unknown): 'unavailable' {
+  if (isIdentityFault(thrown)) return 'unavailable';
+  throw thrown;
+}
+
+function isProvider(name: string): name is SignInProvider {
+  return Object.hasOwn(NAMES, name);
+}
+
+function told(notice: Notice): Return {
+  return { kind: 'notice', notice, deviceSecret: null };
+}
+
+function deviceOf(given: string | null): string {
+  return given !== null && isSecret(given) ? given : newSecret();
+}
+
+const flowFacts = z.object({
+  flowState: z.string(),
+  isRemembered: z.boolean(),
+  returnTo: z.string().nullable(),
+  /** The account to which a signed-in visitor adds this way of signing in; left out: they sign in. */
+  linkTo: z.string().optional(),
+  againAs: z.string().optional(),
+});
+type FlowFacts = z.infer<typeof flowFacts>;

@@ -1,0 +1,59 @@
+import { isSecret, newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/token.ts';
+
+/** The secret of a mailed link: made again while the letter is written, stored as a hash only (S-11, R-16). */
+export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string): string {
+  return secrets.derive('account-link', tokenId);
+}
+
+export type NewLink = Pick<OneTimeToken, 'purpose' | 'accountId' | 'email'> &
+  Partial<Pick<OneTimeToken, 'browserHash' | 'detail'>>;
+
+/** Links that work once. */
+export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
+  /** Makes a link in the caller's transaction; an older one of the same purpose and account works no longer. */
+  async function issue({ browserHash = null, detail = null, ...link }: NewLink): Promise<OneTimeToken> {
+    const id = newUuid();
+    const token: OneTimeToken = {
+      ...link,
+      id,
+      browserHash,
+      detail,
+      secretHash: secrets.hash(linkSecretOf(secrets, id)),
+      createdAt: clock.now(),
+      expiresAt: minutesAfter(clock.now(), LIFETIME_MINUTES[link.purpose]),
+      usedAt: null,
+    };
+    await tokens.replace(token);
+    return token;
+  }
+
+  /** The link with this secret, used ones too. Throws 'gone' alike for unknown, expired and other-purpose ones (S-11). */
+  async function read(secret: string, purpose: Purpose): Promise<OneTimeToken> {
+    const token = isSecret(secret) ? await tokens.find(secrets.hash(secret), purpose) : null;
+    if (!token || token.expiresAt <= clock.now()) throw linkInvalid();
+    return token;
+  }
+
+  /** What a letter needs of a link; null for one that was used, replaced or has expired. */
+  async function linkForMail(
+    tokenId: string,
+    purpose: Purpose,
+  ): Promise<{ userId: string | null; secret: string } | null> {
+    const token = await tokens.byId(tokenId);
+    const isOpen = token?.purpose === purpose && token.usedAt === null && token.expiresAt > clock.now();
+    return isOpen ? { userId: token.accountId, secret: linkSecretOf(secrets, tokenId) } : null;
+  }
+
+  return { issue, read, linkForMail };
+}
+
+export type Links = ReturnType<typeof oneTimeLinks>;
+
+export function linkInvalid(): Problem {
+  return new Problem('gone', 'Deze link is niet geldig of verlopen.');
+}

@@ -1,0 +1,79 @@
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { IdentityPorts } from '../ports.ts';
+
+/** How many failures are free, how long each further one costs, and after how many nothing is tried any more (S-09). */
+type Rule = { free: number; pauseSeconds(failures: number): number; most: number };
+
+const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** After so many wrong passwords in a row only a reset or a known browser helps. */
+export const MOST_GUESSES = 100;
+/** 1, 2, 4 … seconds after the fifth failure, at most 15 minutes. */
+const PASSWORD: Rule = {
+  free: 5,
+  pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
+  most: MOST_GUESSES,
+};
+/** Five wrong codes pause a quarter of an hour (S-17). */
+const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };
+const TRIES = 20;
+
+/** Whether the browser has to show that no robot guesses; it is asked only after the free failures. */
+type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
+
+/**
+ * Counts a guess BEFORE it is checked, so that a thousand at once are still a thousand; a right one clears its count.
+ * A known browser has a count of its own, so a stranger cannot lock the owner out (S-09).
+ */
+export function guessing({
+  guesses,
+  clock,
+  secrets,
+  audit,
+}: Pick<IdentityPorts, 'guesses' | 'clock' | 'secrets' | 'audit'>) {
+  /** Takes one guess; throws 'too-many' during a pause and `captcha_required` without proof after the free ones. */
+  async function take(name: string, rule: Rule, proof?: Proof): Promise<{ clear(): Promise<void> }> {
+    const key = secrets.hash(name);
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const now = clock.now();
+      const seen = await guesses.find(key);
+      const count = seen?.count ?? 0;
+      if (seen && count >= rule.free) {
+        if (count >= rule.most) throw tooMany(LONGEST_PAUSE_SECONDS);
+        const wait = (new Date(seen.blockedUntil).getTime() - new Date(now).getTime()) / 1000;
+        if (wait > 0) throw tooMany(wait);
+        if (proof && !proof.mayWaitOnly && !(await proof.consume())) throw captchaRequired();
+      }
+      const failures = count + 1;
+      const pause = failures >= rule.free ? rule.pauseSeconds(failures) : 0;
+      const next = { key, count: failures, blockedUntil: minutesAfter(now, pause / 60) };
+      if (!(await guesses.swap(seen?.count ?? null, next))) continue;
+      // The last free guess is noted too: whether it is right is not known yet.
+      if (failures === rule.free || failures === rule.most) {
+        await audit.note({ action: 'guessing-paused', facts: { failures } });
+      }
+      return { clear: () => guesses.clear([key]) };
+    }
+    throw tooMany(1);
+  }
+
+  return {
+    takePassword: (name: string, proof?: Proof) => take(`password ${name}`, PASSWORD, proof),
+    /** The password that somebody who is signed in is asked again (S-18). */
+    takeReauth: (accountId: string) => take(`password reauth ${accountId}`, PASSWORD),
+    takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
+    /** Forgets the failures of an account whose owner chose a new password, or that is gone. */
+    forgive: (email: string, accountId: string | null) =>
+      guesses.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
+  };
+}
+
+export type Guessing = ReturnType<typeof guessing>;
+
+function tooMany(seconds: number): Problem {
+  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', { retryAfterSeconds: seconds });
+}
+
+export function captchaRequired(): Problem {
+  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+}

@@ -1,0 +1,130 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { Visitor } from '../ports/account.ts';
+import type { Guessing } from './login-throttle.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { SecondFactor } from '../ports/second-factors.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import type { Begun, SessionKeeping } from './sessions.ts';
+
+const STEP_SECONDS = 30;
+/** A clock may be one step off (S-17). */
+const STEPS = [0, -1, 1];
+
+/** Codes of an authenticator app, recovery codes, and proving again who one is (S-17, S-18). */
+export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, guesses: Guessing) {
+  const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
+
+  /** Finishes a sign-in that waits for a code; the session gets a new secret (S-02). */
+  async function enterCode(visitor: Visitor, code: string): Promise<Begun> {
+    if (visitor.session.stage !== 'code') throw new Problem('forbidden', 'U heeft geen toegang tot dit onderdeel.');
+    await checkCode(visitor.account.id, code);
+    return keeping.rotate(visitor, { stage: 'full' });
+  }
+
+  /** Throws `totp_invalid` unless the code is the app's, or a recovery code; each works once. */
+  async function checkCode(accountId: string, code: string): Promise<void> {
+    const guess = await guesses.takeCode(accountId);
+    const factor = await secondFactors.find(accountId);
+    const secret = factor?.sealedSecret && secrets.open('totp', factor.sealedSecret, accountId);
+    if (secret && (await isRight(accountId, secret, code))) return guess.clear();
+    if (secret && (await secondFactors.useRecoveryCode(accountId, recoveryCodeHash(secrets, accountId, code)))) {
+      await audit.note({ action: 'recovery-code-used', actorId: accountId });
+      return guess.clear();
+    }
+    await audit.note({ action: 'second-factor-failed', subject: accountId });
+    throw totpInvalid();
+  }
+
+  /** Shows a new secret once; it counts only after `confirmEnrolment`. */
+  async function startEnrolment(visitor: Visitor): Promise<{ secret: string; uri: string }> {
+    mayEnrol(visitor);
+    const { id, email } = visitor.account;
+    const secret = timeCodes.newSecret();
+    const old = await secondFactors.find(id);
+    await secondFactors.save({
+      accountId: id,
+      sealedSecret: old?.sealedSecret ?? null,
+      pendingSecret: secrets.seal('totp', secret, id),
+      lastStep: old?.lastStep ?? 0,
+    });
+    return { secret, uri: timeCodes.uri(secret, email, site.name) };
+  }
+
+  /** Puts the new secret in force by a first code: all other sessions end, ten recovery codes are shown once (S-04). */
+  async function confirmEnrolment(visitor: Visitor, code: string): Promise<Begun & { recoveryCodes: string[] }> {
+    mayEnrol(visitor);
+    const { account, session } = visitor;
+    const guess = await guesses.takeCode(account.id);
+    const factor = await secondFactors.find(account.id);
+    const secret = factor?.pendingSecret && secrets.open('totp', factor.pendingSecret, account.id);
+    const step = secret ? await stepOf(secret, code) : null;
+    if (!secret || step === null) throw totpInvalid();
+    await guess.clear();
+    const codes = newRecoveryCodes(secrets, account.id);
+    await atomically(async () => {
+      const sealedSecret = secrets.seal('totp', secret, account.id);
+      await secondFactors.save({ accountId: account.id, sealedSecret, pendingSecret: null, lastStep: step });
+      await secondFactors.setRecoveryCodes(account.id, codes.hashes);
+      await sessions.removeAll(account.id, session.id);
+      const facts = { accountId: account.id };
+      await outbox.put({ kind: 'account-second-factor', to: account.email, facts, lane: 'urgent' });
+      await audit.note({ action: 'second-factor-set', actorId: account.id });
+    });
+    return { ...(await keeping.rotate(visitor, { stage: 'full' })), recoveryCodes: codes.shown };
+  }
+
+  /** Notes a fresh proof of identity for sensitive actions: the password, and a code where a second factor is set. */
+  async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
+    const guess = await guesses.takeReauth(account.id);
+    const proven = await accounts.authenticate(account.email, password);
+    if (proven?.id !== account.id) {
+      await audit.note({ action: 'reauth-failed', actorId: account.id });
+      throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+        errors: { password: 'Login gegevens onjuist' },
+      });
+    }
+    await guess.clear();
+    if (isInForce(await secondFactors.find(account.id))) await checkCode(account.id, code ?? '');
+    await sessions.confirm(session.id, clock.now());
+  }
+
+  async function isRight(accountId: string, secret: string, code: string): Promise<boolean> {
+    const step = await stepOf(secret, code);
+    return step !== null && secondFactors.useStep(accountId, step);
+  }
+
+  async function stepOf(secret: string, code: string): Promise<number | null> {
+    const given = code.replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(given)) return null;
+    const now = Math.floor(new Date(clock.now()).getTime() / 1000 / STEP_SECONDS);
+    for (const offset of STEPS) if ((await timeCodes.codeAt(secret, now + offset)) === given) return now + offset;
+    return null;
+  }
+
+  function mayEnrol(visitor: Visitor): void {
+    const { stage } = visitor.session;
+    if (stage === 'enrol' || (stage === 'full' && keeping.isFresh(visitor))) return;
+    if (stage === 'full') throw reauthRequired();
+    throw mfaRequired();
+  }
+
+  return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
+}
+
+/** Whether a code is asked at sign-in; one that was shown and not confirmed yet is not. */
+export function isInForce(factor: SecondFactor | null): boolean {
+  return factor !== null && factor.sealedSecret !== null;
+}
+
+export function reauthRequired(): Problem {
+  return new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
+}
+
+export function mfaRequired(): Problem {
+  const message = 'Voer eerst de code uit uw authenticatie-app in.';
+  return new Problem('forbidden', message, { reason: 'mfa_required' });
+}
+
+function totpInvalid(): Problem {
+  return new Problem('invalid', 'Deze code is niet juist.', { reason: 'totp_invalid' });
+}

@@ -1,0 +1,186 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Account, nameOf, type Visitor } from '../ports/account.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { SessionInfo } from '../schema.ts';
+import { isInForce } from './second-factor.ts';
+import { endOf, isFresh, boundsAt, MOST_SESSIONS, type Session, type Stage } from '../ports/session.ts';
+
+/** A session that has just begun: the secret goes into the cookie and is kept nowhere else. */
+export type Begun = { secret: string; visitor: Visitor };
+
+/** How the browser was when it signed in. */
+export type Browser = {
+  /** Value of its session cookie, if any: that session ends (S-02). */
+  oldSecret: string | null;
+  /** 'Firefox op Windows' */
+  name: string;
+  isRemembered: boolean;
+};
+
+/** What is known of a sign-in that was not by our own password. */
+export type Beginning = {
+  /** Left out: what a second factor still asks for decides. */
+  stage?: Stage;
+  sealedRefreshToken?: string | null;
+  /** When the person proved who they are; null or left out: just now. */
+  provenAt?: Instant | null;
+  providerSession?: string | null;
+};
+
+export const ANONYMOUS: SessionInfo = {
+  loggedIn: false,
+  username: null,
+  name: null,
+  roles: [],
+  mfa: null,
+  expires_in: null,
+};
+
+const TOUCH_MINUTES = 1;
+
+/** Who is signed in (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
+export function sessionKeeping(ports: IdentityPorts) {
+  const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
+
+  /**
+   * Begins a session for somebody whose password, provider or code was right: with a new secret always, so that nothing
+   * planted before survives. What a second factor still asks for decides the stage (S-17).
+   */
+  async function begin(account: Account, browser: Browser, how: Beginning = {}): Promise<Begun> {
+    const secret = newSecret();
+    const now = clock.now();
+    const stage = how.stage ?? (await firstStage(account.id));
+    const session: Session = {
+      id: newUuid(),
+      secretHash: secrets.hash(secret),
+      accountId: account.id,
+      stage,
+      startedAt: now,
+      lastUsedAt: now,
+      confirmedAt: how.provenAt && how.provenAt < now ? how.provenAt : now,
+      isRemembered: browser.isRemembered,
+      browser: browser.name,
+      sealedRefreshToken: how.sealedRefreshToken ?? null,
+      providerSession: how.providerSession ?? null,
+    };
+    await atomically(async () => {
+      if (browser.oldSecret !== null) await endBySecret(browser.oldSecret);
+      const older = await sessions.ofAccount(account.id);
+      for (const oldest of older.slice(MOST_SESSIONS - 1)) await sessions.remove(oldest.id);
+      await sessions.insert(session);
+      await usage.note(account.id, now);
+    });
+    return { secret, visitor: await visitor(session, account) };
+  }
+
+  /**
+   * A new secret for a session that goes on, when its rights change (S-02). One that was ended meanwhile stays ended
+   * (S-04): 'unauthorized'.
+   */
+  async function rotate(
+    { account, session }: Visitor,
+    changes: Partial<Pick<Session, 'stage' | 'sealedRefreshToken' | 'providerSession'>> = {},
+  ): Promise<Begun> {
+    const secret = newSecret();
+    const now = clock.now();
+    const fresh = { ...session, ...changes, id: newUuid(), secretHash: secrets.hash(secret) };
+    const next: Session = { ...fresh, startedAt: now, lastUsedAt: now, confirmedAt: now };
+    await atomically(async () => {
+      if (!(await sessions.remove(session.id))) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      await sessions.insert(next);
+    });
+    return { secret, visitor: await visitor(next, account) };
+  }
+
+  /**
+   * Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
+   * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28). A call that
+   * nobody made, of a page that looks how far something is, does not prolong the session (S-03).
+   */
+  async function visitorOf(secret: string | null, { isUnattended = false } = {}): Promise<Visitor | null> {
+    if (secret === null || !isSecret(secret)) return null;
+    const session = await sessions.bySecret(secrets.hash(secret));
+    if (!session) return null;
+    const account = await accounts.find(session.accountId);
+    const found = account?.isVerified && account.isEnabled ? await visitor(session, account) : null;
+    const now = clock.now();
+    if (!found || found.endsAt <= now) {
+      meanwhile(sessions.remove(session.id));
+      return null;
+    }
+    if (isUnattended || minutesAfter(session.lastUsedAt, TOUCH_MINUTES) > now) return found;
+    meanwhile(sessions.touch(session.id, now));
+    return visitor({ ...session, lastUsedAt: now }, found.account);
+  }
+
+  /** Nobody waits to read a page until a note about the session is written, or is refused one for want of it (R-20). */
+  function meanwhile(note: Promise<unknown>): void {
+    note.catch((error: unknown) => ports.log.warn({ error }, 'a session could not be noted'));
+  }
+
+  async function visitor(session: Session, account: Account): Promise<Visitor> {
+    const own = await roles.of(account.id);
+    return { session, account, roles: own, endsAt: endOf(session, own.includes('administrator')) };
+  }
+
+  async function firstStage(accountId: string): Promise<Stage> {
+    if (isInForce(await secondFactors.find(accountId))) return 'code';
+    const isAdministrator = (await roles.of(accountId)).includes('administrator');
+    return isAdministrator && ports.isSecondFactorRequired ? 'enrol' : 'full';
+  }
+
+  async function endBySecret(secret: string): Promise<Session | null> {
+    const session = isSecret(secret) ? await sessions.bySecret(secrets.hash(secret)) : null;
+    return session && (await sessions.remove(session.id)) ? session : null;
+  }
+
+  /** What the browser may know (contract 3.2). A half sign-in is not signed in. */
+  function sessionInfo(visitor: Visitor | null): SessionInfo {
+    if (!visitor) return ANONYMOUS;
+    const { account, session, endsAt } = visitor;
+    const seconds = (new Date(endsAt).getTime() - new Date(clock.now()).getTime()) / 1000;
+    const isIn = session.stage === 'full';
+    return {
+      loggedIn: isIn,
+      username: isIn ? account.email : null,
+      name: isIn ? nameOf(account) : null,
+      roles: isIn ? visitor.roles : [],
+      mfa: session.stage === 'full' ? null : session.stage,
+      expires_in: Math.max(0, Math.floor(seconds)),
+    };
+  }
+
+  /** Ends one session, or all of its account, at the identity provider too; also without one (S-04). */
+  async function signOut(secret: string | null, { everywhere = false } = {}): Promise<void> {
+    const ended = secret === null ? null : await atomically(() => endBySecret(secret));
+    if (!ended) return;
+    if (everywhere) {
+      await sessions.removeAll(ended.accountId);
+      await accounts.endSessions?.(ended.accountId);
+    }
+    await ports.audit.note({ action: 'sign-out', actorId: ended.accountId, facts: { everywhere } });
+    const token = ended.sealedRefreshToken && secrets.open('refresh-token', ended.sealedRefreshToken, ended.accountId);
+    if (token) await accounts.endSession?.(token);
+  }
+
+  /** Removes what has ended (I-7); `visitorOf` refuses it before that. */
+  async function sweepSessions(): Promise<void> {
+    await sessions.sweep(boundsAt(clock.now()));
+  }
+
+  return {
+    begin,
+    rotate,
+    visitorOf,
+    sessionInfo,
+    signOut,
+    sweepSessions,
+    /** Whether a sensitive action may go on without proving again who one is (S-18). */
+    isFresh: ({ session }: Visitor) => isFresh(session, clock.now()),
+  };
+}
+
+export type SessionKeeping = ReturnType<typeof sessionKeeping>;

@@ -1,0 +1,121 @@
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Account, spellingOf, type Visitor } from '../ports/account.ts';
+import type { Alarms } from './alarms.ts';
+import type { Guessing } from './login-throttle.ts';
+import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Resetting } from './reset-password.ts';
+import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
+import type { SigningUp } from './sign-up.ts';
+import { orUnavailable } from '../ports/unavailable.ts';
+
+export type SignIn = {
+  username: string;
+  password: string;
+  /** Value of the device cookie, if any. */
+  deviceSecret: string | null;
+  /** Of the captcha pass, asked for after repeated failures. */
+  preLoginSecret: string | null;
+  /** Without JavaScript nothing is asked: throttled sign-in only waits (S-29). */
+  mayWaitOnly: boolean;
+  browser: Browser;
+};
+
+export type SignedIn = Begun & { deviceSecret: string };
+
+/** So long a browser in which somebody signed in is known. */
+export const DEVICE_DAYS = 180;
+
+/** Sign-in by user name and password. */
+export function signingIn(
+  ports: IdentityPorts,
+  keeping: SessionKeeping,
+  guesses: Guessing,
+  up: Pick<SigningUp, 'mailActivation'>,
+  watch: Pick<Alarms, 'signInFailed'>,
+  reset: Pick<Resetting, 'requestReset'>,
+) {
+  const { accounts, devices, secrets, clock, audit } = ports;
+
+  /**
+   * Begins a session. Unknown, wrong, not activated and disabled are answered alike, in the same time (S-10); a right
+   * password on an account that is not activated mails its link again (S-12). Guesses are counted before they are
+   * checked (S-09).
+   */
+  async function signIn(request: SignIn): Promise<SignedIn> {
+    if (!accounts.takesPasswords) throw redirectRequired();
+    const { password, preLoginSecret, mayWaitOnly } = request;
+    const email = await spellingOf(accounts, request.username).catch(orUnavailable('authorising'));
+    const guess = await guesses.takePassword(await counterOf(email, request.deviceSecret), {
+      mayWaitOnly,
+      consume: async () => preLoginSecret !== null && ports.consumePass('signin', preLoginSecret),
+    });
+    const account = await accounts.authenticate(email, password).catch(orUnavailable('authorising'));
+    if (!account?.isVerified || !account.isEnabled) {
+      if (account && !account.isVerified) await remindToActivate(account, request.deviceSecret);
+      await audit.note({ action: 'sign-in-failed', subject: account?.id ?? null });
+      await watch.signInFailed();
+      throw new Problem('unauthorized', 'Login gegevens onjuist', { reason: 'invalid_credentials' });
+    }
+    await guess.clear();
+    await checkAdministrator(account, password);
+    return enter(account, request.browser, request.deviceSecret);
+  }
+
+  /** Whoever became an administrator with a visitor's short password chooses a longer one first, by mail (S-08). */
+  async function checkAdministrator(account: Account, password: string): Promise<void> {
+    const isAdministrator = (await ports.roles.of(account.id)).includes('administrator');
+    if (!isAdministrator || Array.from(password).length >= ADMINISTRATOR_MIN_LENGTH) return;
+    await reset.requestReset(account.email, account.email);
+    const message = `Beheerders hebben een wachtwoord van minimaal ${ADMINISTRATOR_MIN_LENGTH} tekens nodig. Wij hebben u een e-mail gestuurd om er een te kiezen.`;
+    throw new Problem('forbidden', message, { reason: 'password_too_short' });
+  }
+
+  /** Begins the session of a proven account and makes its browser a known one. */
+  async function enter(
+    account: Account,
+    browser: Browser,
+    deviceSecret: string | null,
+    how: Beginning = {},
+  ): Promise<SignedIn> {
+    const begun = await keeping.begin(account, browser, how);
+    await audit.note({ action: 'sign-in', actorId: account.id, facts: { stage: begun.visitor.session.stage } });
+    return { ...begun, deviceSecret: await rememberDevice(begun.visitor, deviceSecret) };
+  }
+
+  /** Only a finished sign-in makes a browser known: a stolen password alone buys no guesses. */
+  async function rememberDevice({ account, session }: Visitor, given: string | null): Promise<string> {
+    const secret = given !== null && isSecret(given) ? given : newSecret();
+    if (session.stage === 'full') {
+      await devices.put(secrets.hash(secret), account.id, daysAfter(clock.now(), DEVICE_DAYS));
+    }
+    return secret;
+  }
+
+  async function counterOf(email: string, deviceSecret: string | null): Promise<string> {
+    const account = await accounts.findByEmail(email).catch(orUnavailable('authorising'));
+    if (deviceSecret === null || !isSecret(deviceSecret) || !account) return email;
+    const deviceHash = secrets.hash(deviceSecret);
+    const isKnown = await devices.isKnown(deviceHash, account.id, clock.now());
+    return isKnown ? `${email} in ${deviceHash}` : email;
+  }
+
+  async function remindToActivate(account: Account, deviceSecret: string | null): Promise<void> {
+    const [older] = await ports.tokens.ofAccount(account.id, 'activation');
+    const hash = deviceSecret !== null && isSecret(deviceSecret) ? secrets.hash(deviceSecret) : null;
+    await up
+      .mailActivation(account, { detail: older?.detail ?? null, browserHash: hash })
+      .catch(orUnavailable('authorising'));
+  }
+
+  return { signIn, enter, rememberDevice };
+}
+
+export type SigningIn = ReturnType<typeof signingIn>;
+
+/** Passwords are typed at the provider only (LOGIN-10). */
+export function redirectRequired(): Problem {
+  return new Problem('conflict', 'U logt in op de pagina van onze inlogdienst.', { reason: 'redirect_required' });
+}

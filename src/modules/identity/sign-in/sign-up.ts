@@ -1,0 +1,175 @@
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { captchaRequired, type Guessing } from './login-throttle.ts';
+import { linkInvalid, type Links } from './links.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
+import { passwordFault } from './password-rules.ts';
+import { type Account, spellingOf } from '../ports/account.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { orUnavailable } from '../ports/unavailable.ts';
+
+export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
+  password: string;
+  /** Value of the device cookie, if any. */
+  deviceSecret: string | null;
+  /** Pre-login secret whose captcha pass is used up; null without JavaScript, where the mail is the proof (S-29). */
+  captcha: { preLoginSecret: string | null } | null;
+};
+
+export type Activation = { userId: string; token: string; password: string | null; deviceSecret: string | null };
+
+/** From registration form to active account (LOGIN-20, ACT-02, S-12). */
+export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing) {
+  const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit, site } = ports;
+
+  /**
+   * Registers an account. Known and unknown addresses take the same way and time and have the same answer; the owner of
+   * a known one gets a mail instead (S-10). Gives the secret of the device cookie, which lets the button alone activate.
+   */
+  async function signUp({ captcha, password, deviceSecret, ...person }: SignUp): Promise<{ deviceSecret: string }> {
+    checkPassword(password, person);
+    if (captcha) {
+      const { preLoginSecret } = captcha;
+      const hasPass = preLoginSecret !== null && (await ports.consumePass('signup', preLoginSecret));
+      if (!hasPass) throw captchaRequired();
+    }
+    const device = deviceSecret !== null && isSecret(deviceSecret) ? deviceSecret : newSecret();
+    const passwordHash = await passwords.hash(password);
+    const created = await accounts.create({ ...person, password, passwordHash }).catch(orUnavailable('registering'));
+    if (created.kind === 'known') {
+      await tellOwner(person.email);
+    } else {
+      const account = { id: created.id, email: person.email };
+      const mailed = mailActivation(account, {
+        detail: passwordHash,
+        browserHash: secrets.hash(device),
+        replaced: created.replaced,
+        mayWait: true,
+      });
+      // Nothing half-made remains: without its mail the account could never be used (ERR-05).
+      await mailed.catch(async (thrown: unknown) => {
+        await accounts.remove(created.id);
+        return orUnavailable('registering')(thrown);
+      });
+    }
+    return { deviceSecret: device };
+  }
+
+  /** An account of this address exists already: its owner hears so by mail, at most now and then. */
+  async function tellOwner(email: string): Promise<void> {
+    const owner = await accounts.findByEmail(email);
+    await atomically(async () => {
+      const at = await mailTurn(ports, 'account-known', email);
+      if (at === null || !owner?.isVerified || !owner.isEnabled) return;
+      await outbox.put({ kind: 'account-known', to: owner.email, facts: { accountId: owner.id }, lane: 'urgent' });
+    });
+  }
+
+  /**
+   * Stores the link and its mail in one transaction; where the provider mails (IDP-10), it is asked when the mail is due,
+   * so that nobody waits for its mail server. A link that was mailed just now is not replaced by one that would have to
+   * wait, unless its account was replaced.
+   */
+  async function mailActivation(
+    account: Pick<Account, 'id' | 'email'>,
+    how: { detail: string | null; browserHash: string | null; replaced?: string | null; mayWait?: boolean },
+  ): Promise<void> {
+    await atomically(async () => {
+      if (how.replaced) await forget(how.replaced);
+      const at = await mailTurn(ports, 'activation', account.email, { mayWait: how.mayWait ?? false });
+      if (at === null && !how.mayWait) return;
+      const token = await links.issue({
+        purpose: 'activation',
+        accountId: account.id,
+        email: account.email,
+        detail: how.detail,
+        browserHash: how.browserHash,
+      });
+      if (at === null) return;
+      const kind = accounts.sendActivation ? 'account-activation-there' : 'account-activation';
+      const facts = { tokenId: token.id, notBefore: at };
+      await outbox.put({ kind, to: account.email, facts, lane: 'urgent' });
+    });
+  }
+
+  /** Everything that hung on an account which was never confirmed (S-12). */
+  async function forget(accountId: string): Promise<void> {
+    await sessions.removeAll(accountId);
+    await tokens.removeAll(accountId);
+    await identities.removeAll(accountId);
+  }
+
+  /**
+   * Activates by a link. From the browser that registered the button is enough; from another one the password chosen
+   * then is asked too, so that nobody confirms an account that a stranger made with their address (S-12).
+   * Throws 'gone' for every link that does not work; of twenty at once one is told 'activated'.
+   */
+  async function activate({
+    userId,
+    token,
+    password,
+    deviceSecret,
+  }: Activation): Promise<'activated' | 'already-active'> {
+    const link = await links.read(token, 'activation');
+    if (link.accountId !== userId) throw linkInvalid();
+    const account = await accounts.find(userId).catch(orUnavailable('activating'));
+    if (!account) throw linkInvalid();
+    if (account.isVerified) return 'already-active';
+    if (link.usedAt !== null) throw linkInvalid();
+    const isSameBrowser = deviceSecret !== null && link.browserHash === secrets.hash(deviceSecret);
+    if (!isSameBrowser) await checkRegistrationPassword(link.id, link.detail, password);
+    await accounts.activate(userId).catch(orUnavailable('activating'));
+    if (!(await tokens.use(link.id, ports.clock.now()))) return 'already-active';
+    await ports.usage.note(userId, ports.clock.now());
+    await audit.note({ action: 'account-activated', actorId: userId });
+    return 'activated';
+  }
+
+  async function checkRegistrationPassword(
+    linkId: string,
+    hash: string | null,
+    password: string | null,
+  ): Promise<void> {
+    if (password === null) {
+      const message = 'Vul het wachtwoord in dat u bij het registreren koos.';
+      throw new Problem('invalid', message, { reason: 'password_required' });
+    }
+    const guess = await guesses.takePassword(`activation ${linkId}`);
+    if (await passwords.verify(hash, password)) return guess.clear();
+    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
+      errors: { password: 'Login gegevens onjuist' },
+    });
+  }
+
+  /** Mails a new link to an account that is not active yet; tells nothing about it (S-10). */
+  async function resendActivation(email: string, userId: string | null): Promise<void> {
+    const spelling = await spellingOf(accounts, email).catch(orUnavailable('activating'));
+    const account = await accounts.findByEmail(spelling).catch(orUnavailable('activating'));
+    const isMeant = account !== null && !account.isVerified && (userId === null || account.id === userId);
+    if (!isMeant) {
+      await atomically(() => mailTurn(ports, 'activation', email));
+      return;
+    }
+    const [older] = await tokens.ofAccount(account.id, 'activation');
+    const how = { detail: older?.detail ?? null, browserHash: older?.browserHash ?? null };
+    await mailActivation(account, how).catch(orUnavailable('activating'));
+  }
+
+  /** Refuses a password that is too short or too easy (S-08). */
+  function checkPassword(
+    password: string,
+    about: Pick<Account, 'email' | 'firstName' | 'lastName'>,
+    minLength = ports.passwordMinLength,
+  ): void {
+    const fault = passwordFault(password, {
+      about: { ...about, siteName: site.name, host: new URL(site.baseUrl).hostname },
+      minLength,
+      isCommon: ports.isCommonPassword,
+    });
+    if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
+  }
+
+  return { signUp, activate, resendActivation, mailActivation, checkPassword };
+}
+
+export type SigningUp = ReturnType<typeof signingUp>;

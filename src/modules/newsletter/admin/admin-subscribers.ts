@@ -1,0 +1,95 @@
+import { isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { consentText, formName } from '../subscribers/consent.ts';
+import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from '../ports.ts';
+import type { DeskSubscriber, DeskSubscriberCount, DeskSubscriberDetail } from '../schema.ts';
+
+/** Rows of a list at the desk (contract 3.6). */
+const LIST_MAX = 100;
+const STEP = 500;
+
+/** What the owner sees of subscribers: who they are, and the proof that they wanted it (P-06). */
+export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
+  const { subscribers, suppressions, atomically, audit } = ports;
+
+  async function list(filter: SubscriberFilter): Promise<DeskSubscriber[]> {
+    return rowsOf(await subscribers.list(filter, LIST_MAX));
+  }
+
+  async function count(): Promise<DeskSubscriberCount> {
+    const { confirmed, unconfirmed } = await subscribers.count();
+    return { confirmed, unconfirmed, suppressed: confirmed - (await readers.count()) };
+  }
+
+  /** 'not-found' (`subscriber_not_found`) for an unknown id. */
+  async function read(id: number): Promise<DeskSubscriberDetail> {
+    const subscriber = await subscribers.find(id);
+    const [row] = subscriber ? await rowsOf([subscriber]) : [];
+    if (!subscriber || !row) throw notFound();
+    const { form, textVersion } = subscriber;
+    return { ...row, proof: { form: formName(form), textVersion, text: consentText(textVersion) } };
+  }
+
+  /** Deletes a subscriber for good (UNSUB-07). */
+  async function remove(id: number, actorId: string): Promise<void> {
+    await atomically(async () => {
+      if (!(await subscribers.remove(id))) throw notFound();
+      await audit.note({ action: 'subscriber-removed', actorId, subject: `subscriber:${id}` });
+    });
+  }
+
+  /** All subscribers as CSV, in pieces, so that a long list costs no memory (R-29). Noted in the trail. */
+  async function* csv(actorId: string): AsyncGenerator<string> {
+    await audit.note({ action: 'subscribers-exported', actorId });
+    // Excel takes the text for UTF-8, and the semicolon for a column, only so.
+    yield `\uFEFF${csvLine(['E-mailadres', 'Naam', 'Aangemeld', 'Bevestigd', 'Formulier', 'Tekstversie', 'Onbestelbaar'])}`;
+    for (let before: number | undefined; ;) {
+      const page = await subscribers.list({ before, search: '' }, STEP);
+      const last = page.at(-1);
+      if (!last) return;
+      const rows = await rowsOf(page);
+      yield page.map((subscriber, index) => csvLine(cellsOf(subscriber, rows[index]))).join('');
+      before = last.id;
+    }
+  }
+
+  async function rowsOf(found: Subscriber[]): Promise<DeskSubscriber[]> {
+    const suppressed = await suppressions.reasonsFor(found.map(({ email }) => email));
+    return found.map((subscriber) => ({
+      id: subscriber.id,
+      email: subscriber.email,
+      name: subscriber.name,
+      state: subscriber.state,
+      requestedAt: isoWithOffset(subscriber.requestedAt),
+      confirmedAt: subscriber.confirmedAt && isoWithOffset(subscriber.confirmedAt),
+      suppressed: suppressed.get(subscriber.email) ?? null,
+    }));
+  }
+
+  return { list, count, read, remove, csv };
+}
+
+const SUPPRESSED = { bounce: 'post kwam terug', complaint: 'klacht' };
+
+function cellsOf(subscriber: Subscriber, row: DeskSubscriber | undefined): string[] {
+  const { email, name, requestedAt, confirmedAt, form, textVersion } = subscriber;
+  return [
+    email,
+    name,
+    numericDate(requestedAt),
+    confirmedAt ? numericDate(confirmedAt) : '',
+    formName(form),
+    textVersion,
+    row?.suppressed ? SUPPRESSED[row.suppressed] : '',
+  ];
+}
+
+/** A quote before what a spreadsheet would take for a formula (S-24). */
+function csvLine(cells: string[]): string {
+  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `${cells.map(cell).join(';')}\r\n`;
+}
+
+function notFound(): Problem {
+  return new Problem('not-found', 'Abonnee niet gevonden.', { reason: 'subscriber_not_found' });
+}

@@ -1,0 +1,68 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { BatchCount } from '../../../platform/mail/outbox.ts';
+import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
+
+/** One newsletter as stored. The text stands still from the moment it is sent. */
+export type StoredIssue = {
+  id: number;
+  version: number;
+  state: IssueState;
+  title: string;
+  preview: string;
+  /** Sanitised HTML. */
+  body: string;
+  createdAt: Instant;
+  changedAt: Instant;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  isInArchive: boolean;
+  /** How many readers there were at the start. */
+  recipients: number;
+  /** The last reader whose mail was put in the outbox; 0: none was. */
+  cursor: number;
+  /** Whether all of them were. */
+  isQueued: boolean;
+  /** How its mails ended, noted at the end, because the outbox forgets them (P-09). */
+  sent: number;
+  skipped: number;
+  failed: number;
+};
+
+/** The outbox counts the mails of an issue under this name. */
+export function batchOf(issueId: number): string {
+  return `newsletter-issue:${issueId}`;
+}
+
+/** How far an issue is. `count` is what the outbox still knows; an old issue goes by its own notes. */
+export function progressOf(issue: StoredIssue, count: BatchCount, readersNow: number): IssueProgress {
+  if (issue.state === 'draft') return { recipients: readersNow, sent: 0, skipped: 0, failed: 0, waiting: readersNow };
+  const known = count.sent + count.withdrawn + count.dead + count.waiting;
+  const noted = issue.sent + issue.skipped + issue.failed;
+  const { sent, skipped, failed } =
+    known >= noted ? { sent: count.sent, skipped: count.withdrawn, failed: count.dead } : issue;
+  const isDone = issue.state === 'sent';
+  // Readers come and go while it is sent; at the end it is those who had their turn.
+  const recipients = isDone ? Math.max(known, noted) : Math.max(issue.recipients, known);
+  return { recipients, sent, skipped, failed, waiting: recipients - sent - skipped - failed };
+}
+
+export function pathOf(issue: Pick<StoredIssue, 'id' | 'startedAt' | 'isInArchive'>): string | null {
+  return issue.startedAt !== null && issue.isInArchive ? `/nieuwsbrief/${issue.id}` : null;
+}
+
+export function summaryOf(issue: Omit<StoredIssue, 'body'>, progress: IssueProgress): IssueSummary {
+  const { id, version, state, title, createdAt, changedAt, startedAt, finishedAt, isInArchive } = issue;
+  const dates = { createdAt, changedAt, startedAt, finishedAt };
+  return { id, version, state, title, ...dates, isInArchive, path: pathOf(issue), progress };
+}
+
+export function deskIssue(issue: StoredIssue, progress: IssueProgress): Issue {
+  return { ...summaryOf(issue, progress), preview: issue.preview, body: issue.body };
+}
+
+/** The issue in the list that everybody may read; null unless it was sent and is in the archive. */
+export function archivedSummary(issue: StoredIssue): ArchivedIssueSummary | null {
+  const { id, title, preview, startedAt: sentAt } = issue;
+  const path = pathOf(issue);
+  return path === null || sentAt === null ? null : { id, title, preview, sentAt, path };
+}

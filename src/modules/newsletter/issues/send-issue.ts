@@ -1,0 +1,130 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { batchOf, type StoredIssue } from './issue.ts';
+import type { IssuePorts } from './issue-ports.ts';
+import type { IssueState } from './issue-schema.ts';
+import { alreadySent, stale, unknown } from './write-issue.ts';
+
+/** Mails of one issue that may stand in the outbox at once: enough for the postman, few enough to pause at once. */
+const AHEAD = 500;
+/** Readers per transaction: a short one, so that visitors do not wait for it. */
+const STEP = 100;
+
+/** Sending newsletters: in steps through the outbox, which nobody who buys or signs in ever waits for. */
+export function issueSending(ports: IssuePorts) {
+  const { issues, readers, outbox, secrets, edition, audit, clock, atomically } = ports;
+
+  /** From one state to another, once; 409 when it is in none of `from` (any more). */
+  async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
+    const issue = await issues.find(id);
+    if (!issue) throw unknown();
+    const isMoved = await atomically(async () => {
+      if (!from.includes(issue.state)) return false;
+      if (!(await issues.change(id, { state: issue.state }, { state: to }))) return false;
+      await audit.note({ action, actorId, subject: batchOf(id) });
+      return true;
+    });
+    if (!isMoved) {
+      const message = 'Dit kan nu niet met deze nieuwsbrief. Laad de pagina opnieuw.';
+      throw new Problem('conflict', message, { reason: 'issue_state' });
+    }
+  }
+
+  /** One step of one issue. 'more': at once again. */
+  async function feed(id: number): Promise<'more' | 'enough'> {
+    const issue = await issues.find(id);
+    if (issue?.state !== 'sending' && issue?.state !== 'stopped') return 'enough';
+    const count = await outbox.countBatch(batchOf(id));
+    if (issue.isQueued || issue.state === 'stopped') {
+      if (count.waiting === 0) await finish(issue, count);
+      return 'enough';
+    }
+    if (count.waiting > AHEAD - STEP) return 'enough';
+    const next = await readers.after(issue.cursor, STEP);
+    const moved = { cursor: next.at(-1)?.id ?? issue.cursor, isQueued: next.length === 0 };
+    await atomically(async () => {
+      // Another process may have taken this step: then it put these mails in.
+      if (!(await issues.change(id, { state: 'sending', cursor: issue.cursor }, moved))) return;
+      for (const reader of next) {
+        await outbox.put({
+          kind: 'newsletter-issue',
+          to: reader.email,
+          facts: { issueId: id, readerId: reader.id },
+          lane: 'bulk',
+          batch: batchOf(id),
+          // Of the address: who unsubscribes and comes back meanwhile is another reader, and gets it once.
+          uniqueKey: `newsletter-issue:${id}:${secrets.derive('newsletter-issue', `${id} ${reader.email}`)}`,
+        });
+      }
+    });
+    return 'more';
+  }
+
+  async function finish(issue: StoredIssue, count: { sent: number; withdrawn: number; dead: number }): Promise<void> {
+    const { sent, withdrawn: skipped, dead: failed } = count;
+    await atomically(async () => {
+      const state = issue.state === 'sending' ? 'sent' : issue.state;
+      const ended = { state, finishedAt: clock.now(), sent, skipped, failed };
+      if (!(await issues.change(issue.id, { state: issue.state }, ended))) return;
+      const facts = { sent, skipped, failed };
+      await audit.note({ action: 'newsletter-finished', actorId: null, subject: batchOf(issue.id), facts });
+    });
+  }
+
+  return {
+    /**
+     * Lets a draft go to every reader. From now on its text stands still. 404; 409 `stale` when the text is another
+     * than the one that was seen, `issue_sent`, `no_readers`; 422 without a text.
+     */
+    async sendIssue(id: number, version: number, actorId: string): Promise<void> {
+      const issue = await issues.find(id);
+      if (!issue) throw unknown();
+      if (issue.state !== 'draft') throw alreadySent();
+      if (issue.version !== version) throw stale();
+      if (issue.body.trim() === '') {
+        const errors = { body: 'Schrijf eerst een tekst.' };
+        throw new Problem('invalid', 'Deze nieuwsbrief is nog leeg.', { errors });
+      }
+      const recipients = await readers.count();
+      const nobody = 'Er is nog niemand die de nieuwsbrief wil ontvangen.';
+      if (recipients === 0) throw new Problem('conflict', nobody, { reason: 'no_readers' });
+      const isStarted = await atomically(async () => {
+        const begun = { state: 'sending', startedAt: clock.now(), recipients } as const;
+        if (!(await issues.change(id, { state: 'draft', version }, begun))) return false;
+        await audit.note({ action: 'newsletter-sent', actorId, subject: batchOf(id), facts: { recipients } });
+        await edition.raise();
+        return true;
+      });
+      if (!isStarted) throw stale();
+    },
+
+    /** Holds back all that was not sent yet; mails under way still arrive. 409 `issue_state` unless it is being sent. */
+    pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
+
+    /** Goes on where it was paused. 409 `issue_state` unless it is paused. */
+    async resumeIssue(id: number, actorId: string): Promise<void> {
+      await move(id, ['paused'], 'sending', 'newsletter-resumed', actorId);
+      await outbox.hurryBatch(batchOf(id), clock.now());
+    },
+
+    /** Ends it for good: who has not had it, never gets it. 409 `issue_state` unless it is under way. */
+    async stopIssue(id: number, actorId: string): Promise<void> {
+      await move(id, ['sending', 'paused'], 'stopped', 'newsletter-stopped', actorId);
+      await outbox.hurryBatch(batchOf(id), clock.now());
+    },
+
+    /** Sends the text as it is now to one address, that of who asks. A change before it is written withdraws it. */
+    async testIssue(id: number, to: string): Promise<void> {
+      const issue = await issues.find(id);
+      if (!issue) throw unknown();
+      const facts = { issueId: id, version: issue.version };
+      await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
+    },
+
+    /** Puts the next mails of every issue under way in the outbox, and ends those that are done. Safe to repeat. */
+    async feedIssues(signal?: AbortSignal): Promise<void> {
+      for (const id of await issues.underWay()) {
+        for (let step = await feed(id); step === 'more'; step = await feed(id)) if (signal?.aborted) return;
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { archivedSummary, batchOf, deskIssue, progressOf, type StoredIssue, summaryOf } from './issue.ts';
+import type { IssuePorts } from './issue-ports.ts';
+import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
+
+const PAGE = 100;
+
+/** Writing newsletters, and the archive of those that were sent. All calls of the desk are for administrators. */
+export function issueWriting(ports: IssuePorts) {
+  const { issues, readers, outbox, safeText, edition, clock, atomically } = ports;
+
+  const progress = async (issue: StoredIssue, readersNow: number) =>
+    progressOf(issue, await outbox.countBatch(batchOf(issue.id)), readersNow);
+
+  /** The issue for the desk, with how far it is. 404 `issue_not_found`. */
+  async function issueFor(id: number): Promise<Issue> {
+    const issue = await issues.find(id);
+    if (!issue) throw unknown();
+    return deskIssue(issue, await progress(issue, issue.state === 'draft' ? await readers.count() : 0));
+  }
+
+  return {
+    issueFor,
+
+    /** Newest first, at most 100 at a time. */
+    async listIssues(before?: number): Promise<IssueSummary[]> {
+      const found = await issues.list({ before, limit: PAGE });
+      const readersNow = found.some(({ state }) => state === 'draft') ? await readers.count() : 0;
+      return Promise.all(found.map(async (issue) => summaryOf(issue, await progress(issue, readersNow))));
+    },
+
+    /** Stores a new draft. Its HTML keeps the marks of a newsletter and loses all others. */
+    async writeIssue(text: IssueText): Promise<Issue> {
+      const now = clock.now();
+      const id = await atomically(() =>
+        issues.insert({
+          ...cleaned(text),
+          version: 1,
+          state: 'draft',
+          createdAt: now,
+          changedAt: now,
+          startedAt: null,
+          finishedAt: null,
+          isInArchive: true,
+          recipients: 0,
+          cursor: 0,
+          isQueued: false,
+          sent: 0,
+          skipped: 0,
+          failed: 0,
+        }),
+      );
+      return issueFor(id);
+    },
+
+    /** Replaces the text of a draft. 409 `stale` when it was changed since `version`, `issue_sent` once it was sent. */
+    async changeIssue(id: number, { version, ...text }: IssueText & { version: number }): Promise<Issue> {
+      const seen = { version, state: 'draft' } as const;
+      const changes = { ...cleaned(text), version: version + 1, changedAt: clock.now() };
+      if (!(await atomically(() => issues.change(id, seen, changes)))) throw await refusal(id);
+      return issueFor(id);
+    },
+
+    /** Throws a draft away; what was sent stays. 404, 409 `issue_sent`. */
+    async dropIssue(id: number): Promise<void> {
+      if (!(await atomically(() => issues.remove(id)))) throw await refusal(id);
+    },
+
+    /** Shows a sent issue in the public archive, or no longer. 409 while it is being sent: its letter names the page. */
+    async setInArchive(id: number, isInArchive: boolean): Promise<Issue> {
+      const issue = await issues.find(id);
+      if (!issue) throw unknown();
+      const isChanged = await atomically(async () => {
+        const { state } = issue;
+        if (state === 'sending' || state === 'paused') return false;
+        if (issue.startedAt !== null) await edition.raise();
+        return issues.change(id, { state }, { isInArchive });
+      });
+      const message = 'Deze nieuwsbrief wordt nog verstuurd. Wijzig het archief als hij klaar is.';
+      if (!isChanged) throw new Problem('conflict', message, { reason: 'issue_sending' });
+      return issueFor(id);
+    },
+
+    /** The public archive, the last sent first. */
+    async archive(): Promise<ArchivedIssueSummary[]> {
+      return (await issues.archived(PAGE)).flatMap((issue) => archivedSummary(issue) ?? []);
+    },
+
+    /** One issue of the archive. 404 `issue_not_found`, also for drafts. */
+    async archived(id: number): Promise<ArchivedIssue> {
+      const issue = await issues.find(id);
+      const shown = issue && archivedSummary(issue);
+      if (!shown) throw unknown();
+      return { ...shown, body: safeText(issue.body) };
+    },
+  };
+
+  function cleaned({ title, preview, body }: IssueText): IssueText {
+    return { title: title.replaceAll(/\s+/g, ' '), preview: preview.replaceAll(/\s+/g, ' '), body: safeText(body) };
+  }
+
+  /** Why a draft could not be changed. */
+  async function refusal(id: number): Promise<Problem> {
+    const issue = await issues.find(id);
+    if (!issue) return unknown();
+    return issue.state === 'draft' ? stale() : alreadySent();
+  }
+}
+
+export function unknown(): Problem {
+  return new Problem('not-found', 'Deze nieuwsbrief bestaat niet (meer).', { reason: 'issue_not_found' });
+}
+
+export function stale(): Problem {
+  const message = 'Deze nieuwsbrief is intussen gewijzigd. Laad hem opnieuw.';
+  return new Problem('conflict', message, { reason: 'stale' });
+}
+
+export function alreadySent(): Problem {
+  return new Problem('conflict', 'Deze nieuwsbrief is al verstuurd.', { reason: 'issue_sent' });
+}

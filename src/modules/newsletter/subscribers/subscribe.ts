@@ -1,0 +1,132 @@
+import type * as z from 'zod';
+import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
+import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { mayMailAgain } from '../../../kernel/mail-turn.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { CONSENT_VERSION, type Form } from './consent.ts';
+import type { NewsletterPorts, Subscriber } from '../ports.ts';
+import type { subscribeRequest } from '../schema.ts';
+
+export type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
+export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
+
+/** How long a confirmation link works (S-11). */
+const CONFIRM_DAYS = 7;
+const MAILS_KEPT = 5;
+
+/** Double opt-in (P-06): an address gets nothing but a request to confirm until its owner did so. */
+export function subscribing(ports: NewsletterPorts) {
+  const { subscribers, suppressions, atomically, clock, secrets, outbox } = ports;
+
+  /**
+   * Asks an address to confirm. Uses up a captcha pass, also when the answer is 'already-subscribed' (F-17); without one
+   * 'invalid' (`captcha_required`), and nothing is stored or mailed. A repeated request mails again, within S-30.
+   */
+  async function subscribe(filled: Filled, preLoginSecret: string | null): Promise<Subscribing> {
+    return atomically(async () => {
+      const hasPass = preLoginSecret !== null && (await ports.consumePass('newsletter', preLoginSecret));
+      if (!hasPass) throw captchaRequired();
+      const known = await subscribers.findByEmail(filled.email);
+      if (known?.state === 'confirmed') return { kind: 'already-subscribed' };
+      await askToConfirm(filled, known, 'block');
+      return { kind: 'accepted' };
+    });
+  }
+
+  /**
+   * The same for a browser without JavaScript, where the mail is the proof (S-29). Nobody learns here who is subscribed:
+   * a known address is told so by mail.
+   */
+  async function subscribeByMail(filled: Filled): Promise<void> {
+    await atomically(async () => {
+      const known = await subscribers.findByEmail(filled.email);
+      if (known?.state === 'confirmed') await tellKnown(known);
+      else await askToConfirm(filled, known, 'plain');
+    });
+  }
+
+  /** 'gone' for a link that was used, replaced, has expired or never was (S-11). Mails a welcome. */
+  async function confirm(token: string): Promise<void> {
+    await atomically(async () => {
+      const hash = secrets.hash(token);
+      const subscriber = isSecret(token) ? await subscribers.findByConfirmHash(hash) : null;
+      if (!subscriber || !(await subscribers.confirm(hash, clock.now()))) throw linkInvalid();
+      await suppressions.lift(subscriber.email); // its owner just read our mail and said yes
+      const { id, email } = subscriber;
+      await outbox.put({
+        kind: 'newsletter-welcome',
+        to: email,
+        facts: { subscriberId: id },
+        lane: 'urgent',
+        uniqueKey: `newsletter-welcome:${id}`,
+      });
+    });
+  }
+
+  /** The secret of the link in force, for the letter that asked for it with `key`; null: used, replaced or expired. */
+  async function confirmationForMail(id: number, key: string): Promise<string | null> {
+    const subscriber = await subscribers.find(id);
+    const isOpen = subscriber?.confirmKey === key && (subscriber.confirmExpiresAt ?? '') > clock.now();
+    return isOpen && subscriber.state === 'unconfirmed' ? secretOf(key) : null;
+  }
+
+  async function askToConfirm({ name, email }: Filled, known: Subscriber | null, form: Form): Promise<void> {
+    const now = clock.now();
+    if (!mayMailAgain(known?.mailedAt ?? [], now)) return; // the mail of a few minutes ago still works
+    const confirmKey = newUuid();
+    const request = {
+      name,
+      requestedAt: now,
+      form,
+      textVersion: CONSENT_VERSION,
+      confirmKey,
+      confirmHash: secrets.hash(secretOf(confirmKey)),
+      confirmExpiresAt: daysAfter(now, CONFIRM_DAYS),
+      mailedAt: [...(known?.mailedAt ?? []), now].slice(-MAILS_KEPT),
+    };
+    if (known) await subscribers.change(known.id, request);
+    const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
+    if (id === null) return; // the same address at the same moment: its mail is on the way
+    // Who called our mail spam gets none because somebody typed the address.
+    if (await isComplainer(email)) return;
+    await outbox.put({
+      kind: 'newsletter-confirm',
+      to: email,
+      facts: { subscriberId: id, key: confirmKey },
+      lane: 'urgent',
+      uniqueKey: `newsletter-confirm:${confirmKey}`,
+    });
+  }
+
+  function fresh(email: string) {
+    const unsubscribe = newSecret();
+    return {
+      email,
+      state: 'unconfirmed',
+      confirmedAt: null,
+      unsubscribeHash: secrets.hash(unsubscribe),
+      sealedUnsubscribe: secrets.seal('newsletter-unsubscribe', unsubscribe, email),
+      sealedFor: null,
+    } as const;
+  }
+
+  async function tellKnown({ id, email, mailedAt }: Subscriber): Promise<void> {
+    const now = clock.now();
+    if (!mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
+    await subscribers.change(id, { mailedAt: [...mailedAt, now].slice(-MAILS_KEPT) });
+    await outbox.put({ kind: 'newsletter-known', to: email, facts: { subscriberId: id }, lane: 'urgent' });
+  }
+
+  const isComplainer = async (email: string) => (await suppressions.reasonFor(email)) === 'complaint';
+  const secretOf = (confirmKey: string) => secrets.derive('newsletter-confirm', confirmKey);
+
+  return { subscribe, subscribeByMail, confirm, confirmationForMail };
+}
+
+function captchaRequired(): Problem {
+  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+}
+
+function linkInvalid(): Problem {
+  return new Problem('gone', 'Deze link is niet geldig of verlopen.');
+}

@@ -1,0 +1,94 @@
+import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import type { NewsletterPorts, Readers, Recipient, Subscriber } from '../ports.ts';
+
+const STEP = 500;
+/** Lets visitors go first: a long list of readers is a long calculation. */
+const turn = () => new Promise((resume) => void setTimeout(resume));
+
+/** Leaving the newsletter, and what its letters need for that (UNSUB-07, P-07). */
+export function unsubscribing(ports: NewsletterPorts) {
+  const { subscribers, suppressions, atomically, secrets, site } = ports;
+
+  /**
+   * Deletes the subscriber whose link this is; what waits in the outbox for it is withdrawn. False, alike, for an unknown
+   * address and a wrong token (F-18).
+   */
+  async function unsubscribe(email: string, token: string): Promise<boolean> {
+    if (email.length > EMAIL_MAX || !isSecret(token)) return false;
+    return atomically(async () => {
+      // An old link has the spelling of its time.
+      for (const spelling of new Set([canonicalEmail(email), formerSpelling(email)])) {
+        const subscriber = await subscribers.findByEmail(spelling);
+        if (subscriber?.unsubscribeHash === secrets.hash(token)) return subscribers.remove(subscriber.id);
+      }
+      return false;
+    });
+  }
+
+  const readers: Readers = {
+    count: async () => {
+      let count = 0;
+      for (let last: number | undefined = 0; last !== undefined;) {
+        const page = await readers.after(last, STEP);
+        count += page.length;
+        last = page.at(-1)?.id;
+        await turn();
+      }
+      return count;
+    },
+    after: async (id, limit) => {
+      for (let from = id; ;) {
+        const page = await subscribers.confirmedAfter(from, limit);
+        const last = page.at(-1);
+        if (!last) return [];
+        const unwanted = await suppressions.reasonsFor(page.map(({ email }) => email));
+        const wanted = page.filter(({ email }) => !unwanted.has(email));
+        if (wanted.length > 0) return wanted.map((reader) => ({ id: reader.id, email: reader.email }));
+        from = last.id;
+      }
+    },
+    recipient: async (id) => {
+      const subscriber = await subscribers.find(id);
+      if (subscriber?.state !== 'confirmed') return null;
+      if ((await suppressions.reasonFor(subscriber.email)) !== null) return null;
+      return recipientOf(subscriber);
+    },
+  };
+
+  /** A subscriber as a letter needs one; null when the link was deleted with its row. Suppressed ones too. */
+  async function subscriberForMail(id: number): Promise<Recipient | null> {
+    const subscriber = await subscribers.find(id);
+    return subscriber?.state === 'confirmed' ? recipientOf(subscriber) : null;
+  }
+
+  async function recipientOf(subscriber: Subscriber): Promise<Recipient> {
+    const { id, email, name } = subscriber;
+    const query = new URLSearchParams({ email, token: await tokenOf(subscriber) }).toString();
+    return {
+      id,
+      email,
+      name,
+      unsubscribeUrl: `${site.baseUrl}/unsubscribe?${query}`,
+      headers: {
+        'List-Id': `<nieuwsbrief.${new URL(site.baseUrl).hostname}>`,
+        'List-Unsubscribe': `<${site.baseUrl}/api/newsletter/one-click?${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    };
+  }
+
+  /** A secret sealed under a key that is gone can be mailed no more; a new one takes its place. */
+  async function tokenOf({ id, email, sealedUnsubscribe, sealedFor }: Subscriber): Promise<string> {
+    const kept = secrets.open('newsletter-unsubscribe', sealedUnsubscribe, sealedFor ?? email);
+    if (kept !== null) return kept;
+    const token = newSecret();
+    const sealed = secrets.seal('newsletter-unsubscribe', token, email);
+    const renewed = { unsubscribeHash: secrets.hash(token), sealedUnsubscribe: sealed, sealedFor: null };
+    await atomically(() => subscribers.change(id, renewed));
+    return token;
+  }
+
+  return { unsubscribe, readers, subscriberForMail };
+}

@@ -1,0 +1,82 @@
+import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Attempt, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund } from './attempt.ts';
+import { hasFailed, sumOf } from './refundable.ts';
+import {
+  type Attempts,
+  isProviderFault,
+  type Provider,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Refunds,
+} from './ports.ts';
+
+const ASK_AGAIN_MINUTES = 15;
+
+/** Refunds that were made on the provider's own pages come into our books, so that each cent has its record (R-14, I-4). */
+export function adopting({
+  attempts,
+  refunds,
+  provider,
+  clock,
+}: {
+  attempts: Attempts;
+  refunds: Refunds;
+  provider: Provider;
+  clock: Clock;
+}) {
+  /**
+   * The refunds of a payment that our books lack, or have as failed. Asks the provider only when what went back is more
+   * than our books say. Null when it gave no answer: the payment's own news must not wait for that. Network.
+   */
+  async function unbookedRefunds(payment: ProviderPayment): Promise<ProviderRefund[] | null> {
+    if (payment.refundedCents === 0) return [];
+    const attempt = await attempts.byPayment(payment.id);
+    const booked = attempt ? await bookedOf(attempt) : [];
+    const sent = booked.filter((refund) => isUnderWayOrDone(refund) && refund.status !== 'waiting');
+    if (sumOf(sent) >= payment.refundedCents) return [];
+    try {
+      const made = await provider.refundsOf(payment.id);
+      return made.filter((one) => isUnderWayOrDone(one) && !booked.some((our) => isSame(our, one) && !hasFailed(our)));
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      return null;
+    }
+  }
+
+  /**
+   * Books what `unbookedRefunds` found, in the transaction in which the attempt was taken, each once. Those on their way
+   * are followed like ours. Without an answer (null) the payment is asked after again.
+   */
+  async function adoptRefunds(attempt: Attempt, made: ProviderRefund[] | null): Promise<void> {
+    const now = clock.now();
+    if (made === null) return attempts.save({ ...attempt, nextAskAt: minutesAfter(now, ASK_AGAIN_MINUTES) });
+    if (made.length === 0) return;
+    const booked = await bookedOf(attempt);
+    for (const one of made) {
+      const known = booked.find((our) => isSame(our, one));
+      if (known && !hasFailed(known)) continue;
+      const nextTryAt = one.status === 'refunded' ? null : minutesAfter(now, LAST_RETRY_PAUSE_MINUTES);
+      const told = { status: one.status, providerRefundId: one.id, nextTryAt };
+      if (known) {
+        await refunds.save({ ...known, ...told });
+        continue;
+      }
+      const about = { id: newUuid(), amountCents: one.amountCents, reason: 'elsewhere' } as const;
+      await refunds.insert({ ...newRefund(attempt, about, now), ...told, tries: 1 });
+    }
+  }
+
+  async function bookedOf({ id, orderId }: Attempt): Promise<Refund[]> {
+    return (await refunds.ofOrder(orderId)).filter((refund) => refund.attemptId === id);
+  }
+
+  return { unbookedRefunds, adoptRefunds };
+}
+
+const isUnderWayOrDone = (refund: { status: Refund['status'] }) => !hasFailed(refund);
+
+function isSame(our: Refund, one: ProviderRefund): boolean {
+  return our.id === one.refundId || our.providerRefundId === one.id;
+}

@@ -1,0 +1,132 @@
+import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
+import type { Cents } from '../../kernel/money.ts';
+import { createTurns } from '../../kernel/taking-turns.ts';
+import { type Attempt, mismatchOf, UNANSWERED } from './attempt.ts';
+import type { PaymentPorts, Recorded } from './payments.ts';
+import { isProviderFault, type ProviderPayment } from './ports.ts';
+import { isKnownStatus, outcomeOf } from './status.ts';
+
+/**
+ * The link to pay at, or why there is none. 'unknown': the payment may exist, ask again with the same attempt; 'over': it
+ * exists, and cannot or must not be paid (any more), of which the consequences are still to be drawn.
+ */
+export type Started =
+  | { kind: 'link'; url: string }
+  | { kind: 'refused' | 'unavailable' | 'unknown' }
+  | { kind: 'over'; paymentId: string };
+
+const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
+const ANSWER_MAY_TAKE_MINUTES = 2;
+
+/** Making a payment: written first, then asked for, so that a lost answer is never a lost payment. */
+export function starting(
+  ports: PaymentPorts,
+  {
+    record,
+    lostPayment,
+  }: {
+    record: (payment: ProviderPayment) => Promise<Recorded | null>;
+    lostPayment: (lost: Attempt) => Promise<ProviderPayment | null>;
+  },
+) {
+  const { attempts, profiles, provider, clock, atomically } = ports;
+  const turns = createTurns<Started>();
+
+  /** Writes a new attempt in the order's transaction, before anything is sent. Gives its id. */
+  async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
+    const now = clock.now();
+    const id = newUuid();
+    const nextAskAt = minutesAfter(now, ANSWER_MAY_TAKE_MINUTES);
+    const profileId = await profiles.own();
+    const made = { id, copyOf: null, profileId, createdAt: now, sentAt: now, nextAskAt };
+    await attempts.insert({ ...UNANSWERED, ...order, ...made });
+    return id;
+  }
+
+  /**
+   * Makes the payment of a prepared attempt and stores its id and link. Safe to repeat and to run many times at once:
+   * same idempotency key within 55 minutes, later a search by metadata first (R-07). Not inside a transaction.
+   */
+  function start(attemptId: string, isFirst = false): Promise<Started> {
+    return turns.join(attemptId, () => startNow(attemptId, isFirst));
+  }
+
+  async function startNow(attemptId: string, isFirst: boolean): Promise<Started> {
+    const attempt = await attempts.find(attemptId);
+    if (!attempt) throw new Error('an attempt that was prepared is gone');
+    if (attempt.paymentId) return linkOf(attempt, attempt.paymentId);
+    try {
+      const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt, isFirst));
+      return await atomically(() => keep(attempt.id, payment));
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.
+      return { kind: isFirst && thrown.kind !== 'unreadable' ? thrown.kind : 'unknown' };
+    }
+  }
+
+  async function earlierPayment(attempt: Attempt): Promise<ProviderPayment | null> {
+    const now = clock.now();
+    const isKeyAlive = now < minutesAfter(attempt.sentAt, KEY_LIVES_MINUTES);
+    if (isKeyAlive) return null;
+    const found = await lostPayment(attempt);
+    if (found) return found;
+    await atomically(async () => {
+      const known = await attempts.take(attempt.id);
+      if (known) await attempts.save({ ...known, sentAt: now });
+    });
+    return null;
+  }
+
+  /** A repeat gets the first answer again, which may be of long ago: then the payment itself is asked after. */
+  async function create(attempt: Attempt, isFirst: boolean): Promise<ProviderPayment> {
+    const back = ports.baseUrl + attempt.returnPath;
+    const payment = await provider.create({
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      amountCents: attempt.amountCents,
+      description: attempt.description,
+      redirectUrl: back,
+      cancelUrl: back,
+      webhookUrl: ports.webhookUrl,
+    });
+    if (attempt.profileId === null) await atomically(() => learnProfile(attempt.id, payment.profileId));
+    return isFirst ? payment : ((await provider.find(payment.id)) ?? payment);
+  }
+
+  /** The answer to our own first payment tells to which profile our key belongs. */
+  async function learnProfile(attemptId: string, told: string): Promise<void> {
+    const profileId = await profiles.learn(told, clock.now());
+    const known = await attempts.take(attemptId);
+    if (known) await attempts.save({ ...known, profileId });
+  }
+
+  /**
+   * Stores the payment of an attempt. Of one that can be paid all that was told; of every other its id alone, so that
+   * whoever settles it records the news together with what follows from it.
+   */
+  async function keep(attemptId: string, payment: ProviderPayment): Promise<Started> {
+    const attempt = await attempts.take(attemptId);
+    if (!attempt || (await belongsToAnother(attempt, payment.id))) return { kind: 'unknown' };
+    const isRunning = !isKnownStatus(payment.status) || outcomeOf(payment.status) === 'running';
+    if (isRunning && mismatchOf(attempt, payment, ports.mode) === null) {
+      const recorded = await record(payment);
+      return recorded ? linkOf(recorded.attempt, payment.id) : { kind: 'unknown' };
+    }
+    if (attempt.paymentId === null) await attempts.save({ ...attempt, paymentId: payment.id, nextAskAt: clock.now() });
+    return { kind: 'over', paymentId: payment.id };
+  }
+
+  async function belongsToAnother({ id }: Attempt, paymentId: string): Promise<boolean> {
+    const owner = await attempts.byPayment(paymentId);
+    return owner !== null && owner.id !== id;
+  }
+
+  return { prepare, start };
+}
+
+function linkOf(attempt: Attempt, paymentId: string): Started {
+  const isPayable = outcomeOf(attempt.status) === 'running' && attempt.mismatch === null;
+  return isPayable && attempt.checkoutUrl ? { kind: 'link', url: attempt.checkoutUrl } : { kind: 'over', paymentId };
+}

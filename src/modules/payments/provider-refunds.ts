@@ -1,0 +1,172 @@
+import { newUuid } from '../../kernel/ids.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type Attempt,
+  LAST_RETRY_PAUSE_MINUTES,
+  newRefund,
+  nextTryAt,
+  type Refund,
+  type RefundReason,
+} from './attempt.ts';
+import { hasFailed, leftOf, sumOf } from './refundable.ts';
+import {
+  type Attempts,
+  isProviderFault,
+  type Provider,
+  ProviderFault,
+  type ProviderRefund,
+  type Refunds,
+} from './ports.ts';
+
+type RefundPorts = {
+  attempts: Attempts;
+  refunds: Refunds;
+  provider: Provider;
+  clock: Clock;
+};
+
+/** Money that goes back: rows with their own idempotency key, sent by a job, followed until they end (R-13, R-14). */
+export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
+  /**
+   * Decides in the caller's transaction that all that is left of a payment goes back, and gives that in cents. 0 when it
+   * was decided before, since an attempt has one automatic refund, ever; or when all went back elsewhere.
+   */
+  async function refundInFull(attempt: Attempt, reason: RefundReason): Promise<Cents> {
+    const amountCents = await refundableOf(attempt);
+    if (amountCents === 0) return 0;
+    const isNew = await refunds.insert(newRefund(attempt, { id: newUuid(), amountCents, reason }, clock.now()));
+    return isNew ? amountCents : 0;
+  }
+
+  /**
+   * What of an attempt can still go back: what was paid, less what others took back and what we decided on, unless that
+   * failed. `elsewhereCents`: refunds that were made at the provider; left out, what is stored tells it well enough to
+   * show. Cents.
+   */
+  async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
+    return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
+  }
+
+  /**
+   * What went back of a payment without our knowing: by the provider's own pages, or with a refund of ours that counts as
+   * failed. Cents. Network; throws ProviderFault.
+   */
+  async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
+    if (!attempt.paymentId) return 0;
+    const [made, known] = [await provider.refundsOf(attempt.paymentId), await refunds.ofOrder(attempt.orderId)];
+    const isOurs = (one: ProviderRefund) =>
+      known.some((our) => !hasFailed(our) && (our.id === one.refundId || our.providerRefundId === one.id));
+    return sumOf(made.filter((one) => !isOurs(one) && !hasFailed(one)));
+  }
+
+  /**
+   * Decides in the caller's transaction that a part of a payment goes back because the owner asked. `id` is new and
+   * becomes the idempotency key. 'rest': all that is left. Null, and nothing stored, when it is more than can still go
+   * back, or nothing is left (R-14).
+   */
+  async function refundOnRequest(
+    attemptId: string,
+    { id, amountCents: wanted, elsewhereCents }: { id: string; amountCents: Cents | 'rest'; elsewhereCents: Cents },
+  ): Promise<{ refund: Refund; leftCents: Cents } | null> {
+    const attempt = await attempts.take(attemptId); // who else refunds this payment waits here
+    if (!attempt) throw new Error('a refund without an attempt');
+    const refundable = await refundableOf(attempt, elsewhereCents);
+    const amountCents = wanted === 'rest' ? refundable : wanted;
+    if (amountCents === 0 || amountCents > refundable) return null;
+    const refund = newRefund(attempt, { id, amountCents, reason: 'request' }, clock.now());
+    await refunds.insert(refund);
+    return { refund, leftCents: refundable - amountCents };
+  }
+
+  /** Ends a refund that the provider refused, so that nothing of it exists; false when it was sent before. */
+  async function giveUpRefund(refundId: string): Promise<boolean> {
+    const refund = await take(refundId);
+    if (refund?.status !== 'waiting') return false;
+    await refunds.save({ ...refund, status: 'failed', nextTryAt: null });
+    return true;
+  }
+
+  /** A refund as nobody else changes it: its attempt is locked before it, as everywhere. */
+  async function take(refundId: string): Promise<Refund | null> {
+    const found = await refunds.find(refundId);
+    return found && (await attempts.take(found.attemptId)) ? refunds.find(refundId) : null;
+  }
+
+  /** Lets the job ask now after refunds of an attempt that are on their way. In the caller's transaction. */
+  async function followRefundsNow(attempt: Pick<Attempt, 'id' | 'orderId'>): Promise<void> {
+    for (const refund of await refunds.ofOrder(attempt.orderId)) {
+      const isOnItsWay = refund.attemptId === attempt.id && refund.nextTryAt !== null && refund.status !== 'waiting';
+      if (isOnItsWay) await refunds.save({ ...refund, nextTryAt: clock.now() });
+    }
+  }
+
+  /** Refunds to send or to follow now. */
+  function dueRefunds(): Promise<Refund[]> {
+    return refunds.due(clock.now(), 50);
+  }
+
+  /**
+   * Counts a try before it is made, so that a crash is seen as an answer that was lost. In the caller's transaction.
+   * False when another worker has this refund.
+   */
+  function beginRefund(refund: Refund): Promise<boolean> {
+    return refunds.claim(refund, nextTryAt(refund.tries, clock.now()));
+  }
+
+  /**
+   * Asks the provider for a refund, or after one that it has. One that was tried before is looked up first, because
+   * the answer may have been lost and the key lives only an hour. Network; throws ProviderFault, `refused` only for the
+   * refund itself.
+   */
+  async function askRefund(refund: Refund): Promise<ProviderRefund | null> {
+    const attempt = await attempts.find(refund.attemptId);
+    const paymentId = attempt?.paymentId;
+    if (!paymentId) throw new Error('a refund without a payment');
+    if (refund.tries > 0) {
+      const made = await provider.refundsOf(paymentId).catch(leaveOpen);
+      const known = made.find((one) => one.refundId === refund.id || one.id === refund.providerRefundId);
+      if (known || refund.status !== 'waiting') return known ?? null;
+    }
+    const { id: refundId, amountCents } = refund;
+    const currency = attempt.currency ?? undefined;
+    return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
+  }
+
+  /** Stores what the provider told of a refund, in the caller's transaction; gives whether its status changed. */
+  async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
+    const before = await take(refundId);
+    if (!before) throw new Error('a refund that was asked for is gone');
+    const isOver = ['refunded', 'failed', 'canceled'].includes(told.status);
+    const refund: Refund = {
+      ...before,
+      status: told.status,
+      providerRefundId: told.id,
+      nextTryAt: isOver ? null : minutesAfter(clock.now(), LAST_RETRY_PAUSE_MINUTES),
+    };
+    await refunds.save(refund);
+    return before.status !== refund.status;
+  }
+
+  return {
+    refundInFull,
+    refundableOf,
+    refundedElsewhere,
+    refundOnRequest,
+    giveUpRefund,
+    followRefundsNow,
+    dueRefunds,
+    beginRefund,
+    askRefund,
+    recordRefund,
+    refundsOf: refunds.ofOrder,
+    refund: refunds.find,
+  };
+}
+
+/** A lookup that is refused says nothing of the refund that was asked for before. */
+function leaveOpen(thrown: unknown): never {
+  if (!isProviderFault(thrown) || thrown.kind !== 'refused') throw thrown;
+  throw new ProviderFault('unknown', thrown.message, { cause: thrown });
+}

@@ -1,0 +1,149 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { containing } from '../../../platform/database/containing.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/in-parts.ts';
+import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
+import type { OrderDesk, OrderSearch } from '../admin/admin-order-store.ts';
+import { ordersWithLines } from './order-rows.ts';
+import type { OrderRow, TicketingTables } from './tables.ts';
+
+/** What the owner's desk reads of all orders: lists, sums, who comes. */
+export function createSqlOrderDesk(database: Database): OrderDesk {
+  const query = () => database.query<TicketingTables>();
+  const orders = () => query().selectFrom('orders').selectAll('orders');
+  const goodTickets = () =>
+    query()
+      .selectFrom('ticket')
+      .innerJoin('orders', 'orders.id', 'ticket.order_id')
+      .where('ticket.is_void', '=', 0)
+      .where('orders.status', '=', 'paid');
+
+  return {
+    search: async (wanted) =>
+      ordersWithLines(
+        query(),
+        await wantedOnly(orders(), wanted)
+          // Those of a day are read by their day, not looked for among all orders.
+          .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
+          .orderBy('number', 'desc')
+          .limit(wanted.limit)
+          .execute(),
+      ),
+    goodTicketsOf: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        goodTickets()
+          .where('ticket.order_id', 'in', some)
+          .select((count) => ['ticket.order_id', count.fn.countAll().as('amount')])
+          .groupBy('ticket.order_id')
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.order_id, Number(row.amount)]));
+    },
+    paidOrders: async (eventId, after, limit) =>
+      ordersWithLines(
+        query(),
+        await orders()
+          .where('event_id', '=', eventId)
+          .where('status', '=', 'paid')
+          .where('number', '>', after)
+          .orderBy('number')
+          .limit(limit)
+          .execute(),
+      ),
+    goodLinesOf: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        query()
+          .selectFrom('ticket')
+          .where('order_id', 'in', some)
+          .where('is_void', '=', 0)
+          .select((count) => ['order_id', 'line', count.fn.countAll().as('amount')])
+          .groupBy(['order_id', 'line'])
+          .orderBy('line')
+          .execute(),
+      );
+      const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
+      return Map.groupBy(lines, ({ orderId }) => orderId);
+    },
+    // Counted from what is sold, less what lapsed without going back on sale: few rows, however many tickets there are.
+    expectedOf: async (eventIds) => {
+      const rows = await inParts(eventIds, async (some) => {
+        const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
+        const sums = sql<{ option_id: number; amount: number | string }>`
+          select option_id, sum(amount) as amount from (
+            select id as option_id, sold as amount from offer_option where event_id in (${sql.join(some)})
+            union all
+            select option_id, returned as amount from order_line where returned > 0 and option_id in (${of})
+            union all
+            select l.option_id, -1 as amount
+            from ticket t join order_line l on l.order_id = t.order_id and l.line = t.line
+            where t.is_void = 1 and l.option_id in (${of})
+          ) parts group by option_id`;
+        return (await sums.execute(query())).rows;
+      });
+      return new Map(
+        rows.map((row) => [row.option_id, Number(row.amount)] as const).filter(([, amount]) => amount > 0),
+      );
+    },
+    paidBetween: async (from, until) => {
+      const paid = query()
+        .selectFrom('orders')
+        .where('paid_at', '>=', from)
+        .where('paid_at', '<', until)
+        .where('status', 'in', ['paid', 'refunded']);
+      const sums = await paid
+        .select((sum) => [sum.fn.countAll().as('count'), sum.fn.sum('total_cents').as('cents')])
+        .executeTakeFirstOrThrow();
+      const tickets = await paid
+        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+        .select((sum) => sum.fn.sum('order_line.amount').as('amount'))
+        .executeTakeFirstOrThrow();
+      return { count: Number(sums.count), tickets: Number(tickets.amount), totalCents: Number(sums.cents) };
+    },
+    mailsAbout: async (orderId) => {
+      const rows = await database
+        .query<MailTables>()
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'recipient', 'state', 'created_at', 'sent_at'])
+        .where('facts', 'like', `%"${orderId}"%`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute();
+      return rows.map(({ recipient: to, created_at: createdAt, sent_at: sentAt, ...row }) => {
+        return { ...row, to, createdAt, sentAt };
+      });
+    },
+  };
+}
+
+type OrderQuery = SelectQueryBuilder<TicketingTables, 'orders', OrderRow>;
+
+function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
+  const { text, email, states, isFlagged, eventId, before, paidFrom } = wanted;
+  return all
+    .$if(text !== undefined, (some) => some.where(matching(text ?? '')))
+    .$if(email !== undefined, (some) => some.where('email', '=', email ?? ''))
+    .$if(states !== undefined, (some) => some.where('status', 'in', states ?? []))
+    .$if(isFlagged === true, (some) => some.where('flag', 'is not', null).where('looked_after_at', 'is', null))
+    .$if(eventId !== undefined, (some) => some.where('event_id', '=', eventId ?? 0))
+    .$if(paidFrom !== undefined, (some) => some.where('paid_at', '>=', paidFrom ?? ''))
+    .$if(before !== undefined, (some) =>
+      some.where('number', '<', (where) =>
+        where
+          .selectFrom('orders')
+          .select('number')
+          .where('id', '=', before ?? ''),
+      ),
+    );
+}
+
+/** A part of a name or an address, whatever its capitals; digits also find an order number or a telephone number. */
+function matching(text: string) {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return sql<boolean>`(
+    ${containing(sql`first_name || ' ' || last_name`, text)}
+    or ${containing(sql`email`, text)}
+    or number = ${number}
+    or (${number} > 99999 and ${containing(sql`phone_number`, text)})
+  )`;
+}

@@ -1,0 +1,40 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { MailState } from '../../../platform/mail/outbox.ts';
+import type { Order, OrderState } from '../orders/order.ts';
+
+/** Which orders the desk looks for; what is left out does not matter. */
+export type OrderSearch = {
+  /** A part of a name or an address, an order number, or a part of a telephone number. */
+  text?: string | undefined;
+  /** The whole address. */
+  email?: string | undefined;
+  states?: readonly OrderState[] | undefined;
+  /** Only those that the owner still has to look after. */
+  isFlagged?: boolean | undefined;
+  eventId?: number | undefined;
+  paidFrom?: Instant | undefined;
+  /** Id of the last one seen; an unknown one finds nothing. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** What the owner's desk reads of all orders. */
+export type OrderDesk = {
+  /** Newest first; with `paidFrom` those paid last. */
+  search(wanted: OrderSearch): Promise<Order[]>;
+  /** How many tickets of each order let somebody in; orders without one have no entry. */
+  goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
+  /** Paid orders of an event by number, above `after`, at most `limit`. */
+  paidOrders(eventId: number, after: number, limit: number): Promise<Order[]>;
+  /** How many tickets of which line of some orders let somebody in, by line; orders without one have no entry. */
+  goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
+  /** How many good tickets there are of each option of some events; options without one have no entry. */
+  expectedOf(eventIds: number[]): Promise<Map<number, number>>;
+  /** Sums over the orders paid at or after `from` and before `until`. */
+  paidBetween(from: Instant, until: Instant): Promise<{ count: number; tickets: number; totalCents: Cents }>;
+  /** At most 50 mails about an order, newest first. */
+  mailsAbout(
+    orderId: string,
+  ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;
+};

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
+import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
+import type { OrderStatus } from '../schema.ts';
+
+/** Orders at the owner's desk, as they cross the wire. Euros; ISO 8601. */
+
+const REQUIRED = 'Dit veld is verplicht.';
+const TOO_LONG = 'Dit veld is te lang.';
+const NO_EMAIL = 'Vul een geldig e-mailadres in.';
+
+/** How many rows a page of orders has at most. */
+export const ORDERS_PER_PAGE = 50;
+
+/** What an order can be looked up by; 'refunded': all of it went back. */
+export const ORDER_FILTERS = ['open', 'paid', 'refunded', 'canceled', 'expired', 'failed'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+/** Body of PUT /api/dmt-admin/orders/{id}/email. */
+export const addressRequest = z.object({
+  email: z.pipe(
+    z
+      .string(REQUIRED)
+      .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
+    z.transform(canonicalEmail),
+  ),
+  /** Whether the tickets are mailed to the new address at once. */
+  resend: z.boolean(),
+});
+export type AddressRequest = z.infer<typeof addressRequest>;
+
+/**
+ * Body of POST /api/dmt-admin/orders/{id}/done (204): the `flag` that the owner saw. 409 `stale` when the order is flagged
+ * for something else by now.
+ */
+export const doneRequest = z.object({
+  flag: z.string(REQUIRED).check(z.minLength(1, REQUIRED), z.maxLength(100, TOO_LONG)),
+});
+export type DoneRequest = z.infer<typeof doneRequest>;
+
+/**
+ * One row of GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit= (newest first; `before`: id of the
+ * last row seen; fewer rows than `limit`, 50 unless said otherwise, at most 100: that was all). `q` finds a name, a part
+ * of an address, an order number or the code of a ticket. `flag=1`: only orders that need attention.
+ */
+export type DeskOrder = OrderStatus & {
+  id: string;
+  /** The order number that people read. */
+  number: number;
+  createdAt: string;
+  paidAt: string | null;
+  event: { id: number; title: string; path: string };
+  /** Tickets that still let somebody in; 0 as long as it is not paid. */
+  tickets: number;
+  /** Start of the first ticket. */
+  start: string | null;
+  /** What the provider paid back. */
+  refunded: number;
+  refund: RefundProgress;
+  /** A payment that brought no tickets and is still here, with what is left of it: the owner sends it back. */
+  toReturn: { payment: string; amount: number } | null;
+  /**
+   * Why the owner should look at it, as a word ('payment-amount', 'refund-failed'); null: nothing, or the owner said that
+   * it is done (POST /api/dmt-admin/orders/{id}/done).
+   */
+  flag: string | null;
+  /** The same in a Dutch sentence. */
+  flagText: string | null;
+};
+
+export type DeskTicket = { code: string; number: number; isVoid: boolean };
+
+/** A line with its tickets; none as long as the order is not paid. */
+export type DeskOrderLine = {
+  line: number;
+  title: string;
+  amount: number;
+  price: number;
+  sum: number;
+  start: string;
+  end: string;
+  tickets: DeskTicket[];
+};
+
+/** A try to pay, oldest first. `paymentId` is what the provider calls it. */
+export type DeskPayment = {
+  paymentId: string | null;
+  status: OrderStatus['status'];
+  /** What was paid, or else what was asked for. */
+  amount: number;
+  createdAt: string;
+  paidAt: string | null;
+  refunded: number;
+  chargedBack: number;
+  /** What can still be paid back of it. */
+  refundable: number;
+  /** Whether this one brought the tickets. */
+  isOrders: boolean;
+  /** A word when the payment is not what was asked for; null: it is. */
+  mismatch: string | null;
+};
+
+/** A mail about the order, newest first. */
+export type DeskMail = {
+  id: string;
+  kind: string;
+  /** What it is, in Dutch: 'Tickets', 'Terugbetaling'. */
+  title: string;
+  to: string;
+  state: 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
+  createdAt: string;
+  sentAt: string | null;
+};
+
+/** Answer of GET /api/dmt-admin/orders/{id}. 404 `order_not_found`. */
+export type DeskOrderDetail = DeskOrder & {
+  lines: DeskOrderLine[];
+  payments: DeskPayment[];
+  refunds: DeskRefund[];
+  mails: DeskMail[];
+  /** What can still be paid back, of the payment that is meant when none is named. */
+  refundable: number;
+  /** Whether tickets can be mailed (again). */
+  canResend: boolean;
+  /** The buyer's own page of this order; null as long as there are no tickets. */
+  href: string | null;
+};

@@ -1,0 +1,54 @@
+import { isProviderFault } from '../../payments/index.ts';
+import type { Order } from '../orders/order.ts';
+import { orderNotFound, orderStale, providerSilent } from '../orders/order-problems.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { PaymentStatus } from '../schema.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { views } from '../orders/order-views.ts';
+
+/** Helping a buyer at the desk: asking the bank again, ticking off what the owner looked after. */
+export function deskService(
+  ports: TicketingPorts,
+  { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
+  { stateWordOf }: Pick<ReturnType<typeof views>, 'stateWordOf'>,
+) {
+  const { orders, payments, audit, atomically, clock } = ports;
+
+  /**
+   * Asks the provider after every payment of an order, also after one whose answer was lost (R-10), and gives the order's
+   * status. Problems: 404 `order_not_found`; 503 `payment_provider_error`.
+   */
+  async function checkOrder(orderId: string): Promise<PaymentStatus> {
+    await found(orderId);
+    const attempts = await payments.attemptsOf(orderId);
+    try {
+      for (const { paymentId } of attempts) if (paymentId) await settle(paymentId);
+      const lost = attempts.filter((attempt) => attempt.paymentId === null && attempt.status === 'open');
+      for (const payment of (await payments.lostPayments(lost)).payments) await apply(payment);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      throw providerSilent(thrown);
+    }
+    return stateWordOf(await found(orderId));
+  }
+
+  /**
+   * Takes an order from the list of those that need attention; `flag` is what the owner saw it flagged for. Problems: 404
+   * `order_not_found`; 409 `stale`: it is flagged for something else by now, which stays.
+   */
+  async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
+    await found(orderId);
+    await atomically(async () => {
+      if (!(await orders.lookAfter(orderId, flag, clock.now()))) throw orderStale();
+      await audit.note({ action: 'order-looked-after', actorId, subject: `order:${orderId}`, facts: { flag } });
+    });
+  }
+
+  async function found(orderId: string): Promise<Order> {
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  return { checkOrder, lookAfter };
+}

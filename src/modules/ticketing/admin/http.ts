@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { door } from '../../../http/guard/guard.ts';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { parse } from '../../../http/guard/parse.ts';
+import { streamed } from '../../../http/streamed.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, doneRequest } from './admin-orders-schema.ts';
+import { refundRequest } from '../refunds/refunds-schema.ts';
+import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
+import { eventNotFound, orderNotFound } from '../orders/order-problems.ts';
+import { refundWishOf } from '../refunds/refund-wish.ts';
+import type { Ticketing } from '../ticketing.ts';
+import type { VisitorList } from './visitor-list-schema.ts';
+import { visitorJson, visitorSheet } from './visitor-sheet.ts';
+
+const count = z.string().regex(/^\d{1,9}$/);
+
+const searchQuery = z.object({
+  q: z.string().max(200).optional(),
+  email: z.string().max(300).optional(),
+  status: z.enum(ORDER_FILTERS).optional(),
+  flag: z.literal('1').optional(),
+  event: count.transform(Number).optional(),
+  before: z.string().max(100).optional(),
+  limit: count.transform(Number).pipe(z.number().min(1).max(100)).default(ORDERS_PER_PAGE),
+});
+const dayQuery = z.object({
+  date: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.')
+    .optional(),
+});
+const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
+
+/** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
+export function ticketingDeskRoutes({
+  ticketing,
+  audit,
+  actorOf,
+}: {
+  ticketing: Ticketing;
+  audit: Pick<Audit, 'note'>;
+  /** Internal id of the administrator who calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/dmt-admin/orders',
+      door({ who: 'administrator', reads: 'orders' }),
+      parse('query', searchQuery),
+      async (c) => {
+        const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
+        const isFlagged = flag === undefined ? undefined : true;
+        return c.json(
+          await ticketing.findOrders({ ...wanted, email: email && canonicalEmail(email), eventId, isFlagged }),
+          200,
+        );
+      },
+    )
+    .get('/api/dmt-admin/orders/:id', door({ who: 'administrator', reads: 'order' }), async (c) =>
+      c.json(await ticketing.orderDetail(orderId(c)), 200),
+    )
+    .post(
+      '/api/dmt-admin/orders/:id/refunds',
+      door({ who: 'administrator', stepUp: true }),
+      parse('json', refundRequest),
+      async (c) => {
+        const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
+        return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+      },
+    )
+    .post('/api/dmt-admin/orders/:id/check', door({ who: 'administrator', media: 'json' }), async (c) =>
+      c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
+    )
+    .post('/api/dmt-admin/orders/:id/resend', door({ who: 'administrator' }), async (c) => {
+      await ticketing.resendTickets(orderId(c), await actorOf(c));
+      return c.body(null, 202);
+    })
+    .put(
+      '/api/dmt-admin/orders/:id/email',
+      door({ who: 'administrator', stepUp: true }),
+      parse('json', addressRequest),
+      async (c) => {
+        const { email, resend: isResent } = c.req.valid('json');
+        await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
+        return c.json(await ticketing.orderDetail(orderId(c)), 200);
+      },
+    )
+    .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), parse('json', doneRequest), async (c) => {
+      await ticketing.lookAfter(orderId(c), c.req.valid('json').flag, await actorOf(c));
+      return c.body(null, 204);
+    })
+    .get('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.eventRefundProgress(eventId(c)), 200),
+    )
+    .post('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator', stepUp: true }), async (c) =>
+      c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c)), 202),
+    )
+    .get(
+      '/api/dmt-admin/events/:id/visitors',
+      door({ who: 'administrator', stepUp: true, reads: 'event' }),
+      parse('query', listQuery),
+      async (c) => {
+        const { date, limit } = c.req.valid('query');
+        return visitorAnswer(c, await ticketing.visitorList(eventId(c), date ?? null, limit));
+      },
+    )
+    .get(
+      '/api/dmt-admin/events/:id/visitors.csv',
+      door({ who: 'administrator', stepUp: true }),
+      parse('query', dayQuery),
+      async (c) => {
+        const { date = null } = c.req.valid('query');
+        const id = eventId(c);
+        const list = await ticketing.visitorList(id, date);
+        await audit.note({ action: 'visitors-exported', actorId: await actorOf(c), subject: `event:${id}` });
+        return c.body(streamed(visitorSheet(list)), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="bezoekers-${id}${date === null ? '' : `-${date}`}.csv"`,
+          'cache-control': 'no-store',
+        });
+      },
+    );
+}
+
+function visitorAnswer(c: SiteContext, list: VisitorList): Response {
+  return c.body(streamed(visitorJson(list)), 200, { 'content-type': 'application/json' });
+}
+
+function orderId(c: SiteContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!isUuid(id)) throw orderNotFound();
+  return id;
+}
+
+function eventId(c: SiteContext): number {
+  const id = c.req.param('id') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw eventNotFound();
+  return Number(id);
+}

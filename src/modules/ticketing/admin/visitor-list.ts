@@ -1,0 +1,125 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { letOthersPass, PART, sortedInTurns } from '../../../kernel/long-lists.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { datesBy } from '../orders/current-dates.ts';
+import type { Visitor, VisitorList } from './visitor-list-schema.ts';
+import { eventNotFound } from '../orders/order-problems.ts';
+import type { Order } from '../orders/order.ts';
+import type { StoredOption, TicketingPorts } from '../ports.ts';
+
+const byDutchName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|la|le)\s+)+/i;
+
+/** Who is expected at an event. */
+export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers' | 'orderDesk'>) {
+  /**
+   * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
+   * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
+   * parts, so that an event with many orders does not hold others up (R-29). Throws `event_not_found`.
+   */
+  async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
+    const offer = await offers.find(eventId);
+    if (!offer) throw eventNotFound();
+    const options = await offers.options([eventId]);
+    const datesOf = datesBy(options);
+    const starts = new Set(options.flatMap(({ start }) => start ?? []));
+    const expectedOf = new Map<number, number>();
+    const visitors: Sorted[] = [];
+    for (let after = 0; ;) {
+      const orders = await orderDesk.paidOrders(eventId, after, PART);
+      const goodOf = await orderDesk.goodLinesOf(orders.map(({ id }) => id));
+      for (const order of orders) {
+        const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
+          const line = order.lines[index];
+          return line ? [{ optionId: line.optionId, title: line.title, ...datesOf(line), amount }] : [];
+        });
+        for (const { start } of admissions) starts.add(start);
+        const shown = admissions.filter(({ start }) => date === null || dayOf(start) === date);
+        for (const { optionId, amount } of shown) expectedOf.set(optionId, (expectedOf.get(optionId) ?? 0) + amount);
+        if (shown.length > 0) visitors.push(sortable(visitorOf(order, shown)));
+      }
+      const last = orders.at(-1);
+      if (!last || orders.length < PART) break;
+      after = last.number;
+      await letOthersPass();
+    }
+    const { title, path, isCancelled: cancelled } = offer;
+    const bySurname = await sortedInTurns(visitors, inSurnameOrder);
+    return {
+      event: { id: eventId, title, path, cancelled },
+      days: [...new Set([...starts].map(dayOf))].toSorted(),
+      date,
+      options: options
+        .filter(({ start }) => date === null || (start !== null && dayOf(start) === date))
+        .map((option) => ({
+          title: option.title,
+          start: option.start && isoWithOffset(option.start),
+          end: option.end && isoWithOffset(option.end),
+          expected: expectedOf.get(option.id) ?? 0,
+          capacity: option.capacity,
+        })),
+      expected: visitors.reduce((sum, { visitor: { amount } }) => sum + amount, 0),
+      visitors: bySurname.slice(0, limit).map(({ visitor }) => visitor),
+    };
+  }
+
+  /** People expected and places of some events, of tickets for a period; events without any have no entry. */
+  async function expectedBetween(
+    eventIds: number[],
+    from: Instant,
+    until: Instant,
+  ): Promise<Map<number, { expected: number; capacity: number }>> {
+    const [options, expected] = [await offers.options(eventIds), await orderDesk.expectedOf(eventIds)];
+    const sums = new Map<number, { expected: number; capacity: number }>();
+    for (const option of options) {
+      if (!isWithin(option, from, until)) continue;
+      const sum = sums.get(option.eventId) ?? { expected: 0, capacity: 0 };
+      sums.set(option.eventId, {
+        expected: sum.expected + (expected.get(option.id) ?? 0),
+        capacity: sum.capacity + option.capacity,
+      });
+    }
+    return sums;
+  }
+
+  return { visitorList, expectedBetween };
+}
+
+/** Also a ticket of several days, and one without a known time, which ends as it starts. */
+function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
+  if (start === null) return false;
+  return start < until && (start >= from || (end !== null && end > from));
+}
+
+type Admission = { title: string; start: Instant; end: Instant; amount: number };
+
+function visitorOf(order: Order, admissions: Admission[]): Visitor {
+  return {
+    orderId: order.id,
+    number: order.number,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phoneNumber: order.phoneNumber,
+    tickets: admissions.map(({ title, start, end, amount }) => ({
+      title,
+      start: isoWithOffset(start),
+      end: isoWithOffset(end),
+      amount,
+    })),
+    amount: admissions.reduce((sum, { amount }) => sum + amount, 0),
+    totalAmount: eurosFromCents(order.totalCents),
+  };
+}
+
+type Sorted = { key: string; visitor: Visitor };
+
+function sortable(visitor: Visitor): Sorted {
+  const { firstName, lastName } = visitor;
+  return { key: `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`, visitor };
+}
+
+function inSurnameOrder(a: Sorted, b: Sorted): number {
+  return byDutchName.compare(a.key, b.key) || a.visitor.number - b.visitor.number;
+}

@@ -1,0 +1,120 @@
+import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { OrderLine } from '../orders/order.ts';
+import type { StoredOffer, StoredOption } from '../ports.ts';
+import { type Price, priceOf } from '../orders/price.ts';
+import type { ExpectedPrices, OrderRequest } from '../schema.ts';
+
+export type Cart = { lines: OrderLine[]; price: Price };
+
+/**
+ * What an order comes to by our own offers (R-02, R-05). Throws 409 `sale_closed`, 422 `too_many_tickets`, and 409
+ * `price_mismatch` when any number sent differs from ours. Whether there are places is for the stock to say.
+ */
+export function cartOf(request: OrderRequest, offer: StoredOffer, options: StoredOption[], now: Instant): Cart {
+  const known = new Map(options.map((option) => [option.id, option]));
+  const lines = [...amountsByOption(request)].map(([optionId, amount]) => {
+    const option = known.get(optionId);
+    if (!option) throw unknownOption();
+    return lineOf({ offer, option, amount, now, name: nameAmong(options, option) });
+  });
+  const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
+  if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
+  return cart;
+}
+
+/** What makes two requests the same cart: who, what, and the total that the visitor saw (R-03). */
+export function contentOf(request: OrderRequest): string {
+  const { firstName, lastName, email, phoneNumber, totalAmount } = request;
+  return JSON.stringify([
+    firstName,
+    lastName,
+    canonicalEmail(email),
+    phoneNumber,
+    totalAmount,
+    [...amountsByOption(request)],
+  ]);
+}
+
+/** Amount per option; lines of one option are merged, so that splitting does not pass a limit (R-05). */
+function amountsByOption(request: OrderRequest): Map<number, number> {
+  const amounts = new Map<number, number>();
+  for (const line of request.orderLines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
+  return new Map([...amounts].toSorted(([a], [b]) => a - b));
+}
+
+type Dated = { title: string; start: Instant | null; end: Instant | null };
+
+/** What tells one of several tickets apart: its title, and where another has the same title, its date. */
+export function nameAmong(all: readonly Dated[], one: Dated): string {
+  const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
+  return isOnlyOne || !one.start || !one.end ? one.title : `${one.title} (${eventDateLine(one.start, one.end)})`;
+}
+
+type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: Instant; name: string };
+
+function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
+  if (!offer.isOnSale || !isOpen(option, now)) {
+    throw new Problem('conflict', 'De ticketverkoop voor dit evenement is gesloten.', { reason: 'sale_closed' });
+  }
+  if (option.maxPerOrder !== null && amount > option.maxPerOrder) {
+    throw new Problem('invalid', `U kunt per bestelling hoogstens ${option.maxPerOrder} tickets kiezen voor ${name}.`, {
+      reason: 'too_many_tickets',
+      facts: { option_id: option.id },
+    });
+  }
+  return {
+    optionId: option.id,
+    title: option.title,
+    description: option.description,
+    amount,
+    unitPriceCents: option.priceCents,
+    sumCents: amount * option.priceCents,
+    vatRate: option.vatRate,
+    start: option.start,
+    end: option.end,
+  };
+}
+
+/** An option with dates that is sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03). */
+export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
+  if (option.start === null || option.end === null) return false;
+  return now < option.end && (option.saleEnd === null || now < option.saleEnd);
+}
+
+function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, StoredOption>): boolean {
+  const areLinesEqual = request.orderLines.every((line) => {
+    const unitPriceCents = known.get(line.option_id)?.priceCents ?? -1;
+    return centsFromEuros(line.price) === unitPriceCents && centsFromEuros(line.sum) === unitPriceCents * line.amount;
+  });
+  return (
+    areLinesEqual &&
+    centsFromEuros(request.serviceCosts) === cart.price.serviceCostsCents &&
+    centsFromEuros(request.totalAmount) === cart.price.totalCents
+  );
+}
+
+function priceMismatch(cart: Cart): Problem {
+  const expected: ExpectedPrices = {
+    orderLines: cart.lines.map((line) => ({
+      option_id: line.optionId,
+      price: eurosFromCents(line.unitPriceCents),
+      sum: eurosFromCents(line.sumCents),
+    })),
+    serviceCosts: eurosFromCents(cart.price.serviceCostsCents),
+    totalAmount: eurosFromCents(cart.price.totalCents),
+  };
+  return new Problem(
+    'conflict',
+    'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.',
+    { reason: 'price_mismatch', facts: { expected } },
+  );
+}
+
+export function unknownOption(): Problem {
+  return new Problem('invalid', 'Een van de gekozen tickets bestaat niet (meer). Kies uw tickets opnieuw.', {
+    reason: 'unknown_option',
+  });
+}

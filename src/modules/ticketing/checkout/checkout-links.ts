@@ -1,0 +1,61 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { endUnpaid } from '../settlement/fulfilment.ts';
+import type { Order } from '../orders/order.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+
+/** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
+export function checkoutLinks(
+  ports: TicketingPorts,
+  { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+) {
+  const { offers, orders, payments, edition, atomically, site } = ports;
+
+  /**
+   * The link to pay at. Network, so not inside a transaction. When nothing exists at the provider the seats go back at
+   * once (R-06); when the outcome is unknown they stay held. Null: its payment cannot be paid (any more), and the order
+   * is as that leaves it. Problems 503 `payment_provider_error`, `payments_unavailable`.
+   */
+  async function linkOf(orderId: string, attemptId: string, isFirst: boolean): Promise<string | null> {
+    // A cancel at the bank sends no webhook, so ask before giving somebody a link that no longer works.
+    if (!isFirst) await refresh({ id: orderId });
+    const started = await payments.start(attemptId, isFirst);
+    if (started.kind === 'link') return started.url;
+    if (started.kind === 'over') {
+      if (await settleIfReachable(started.paymentId)) return null;
+      throw providerError();
+    }
+    if (started.kind !== 'unknown') await atomically(() => failUnsent(orderId, attemptId));
+    throw started.kind === 'unavailable' ? paymentsUnavailable() : providerError();
+  }
+
+  async function failUnsent(orderId: string, attemptId: string): Promise<void> {
+    if (!(await payments.giveUp({ id: attemptId, paymentId: null }))) return;
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
+  }
+
+  async function confirmationOf(order: Pick<Order, 'id' | 'eventId'>): Promise<string> {
+    const offer = await offers.find(order.eventId);
+    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order.id);
+  }
+
+  return { linkOf, confirmationOf };
+}
+
+/** The address of the confirmation page; `reference` proves nothing (CHECK-12). */
+export function returnPath(offer: { path: string }, reference: string): string {
+  return `${offer.path}/bevestiging?payment=${reference}`;
+}
+
+export function paymentsUnavailable(): Problem {
+  return new Problem('unavailable', 'Online betalen is op dit moment niet mogelijk.', {
+    reason: 'payments_unavailable',
+  });
+}
+
+export function providerError(): Problem {
+  return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
+    reason: 'payment_provider_error',
+  });
+}

@@ -1,0 +1,92 @@
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Attempt, isProviderFault, outcomeOf } from '../../payments/index.ts';
+import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
+import { isHolding, type Order, wasPaid } from '../orders/order.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { News, Settlement } from '../settlement/settlement.ts';
+
+const AFTER_EXPIRY_MINUTES = 5;
+
+/** Seats that are held too long, and free orders that are confirmed in time. */
+export function holds(ports: TicketingPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
+  const { orders, payments, edition, atomically, clock, log, secrets } = ports;
+
+  /**
+   * Gives back the seats of orders past their time, but only once the provider says that nothing was paid, or nothing
+   * exists that can be paid (R-06). Seats of an open or pending payment stay held. Safe to run twice at once; what is
+   * wrong with one order keeps no other waiting.
+   */
+  async function releaseHolds(signal?: AbortSignal): Promise<void> {
+    for (const order of await orders.overdue(clock.now(), 200)) {
+      if (signal?.aborted) return;
+      await releaseIfUnpaid(order).catch((error: unknown) => {
+        log.error({ order: order.number, error }, 'the seats of an order could not be released');
+      });
+    }
+  }
+
+  async function releaseIfUnpaid(order: Order): Promise<void> {
+    const now = clock.now();
+    const attempts = await payments.attemptsOf(order.id);
+    const isEarly = attempts.some(({ expiresAt }) => expiresAt && now < minutesAfter(expiresAt, AFTER_EXPIRY_MINUTES));
+    if (isEarly) return;
+    // A paid one too: whatever kept it from being settled then, an order that still holds seats waits for it.
+    for (const attempt of attempts.filter(({ status }) => outcomeOf(status) !== 'ended')) {
+      if (!(await settleOrGiveUp(attempt))) return;
+    }
+    await atomically(() => expireIfNothingRuns(order.id));
+  }
+
+  /** A payment that the provider does not have, as after its key was replaced, is given up. False: it gave no answer. */
+  async function settleOrGiveUp(attempt: Attempt): Promise<boolean> {
+    try {
+      const news = attempt.paymentId ? await settle(attempt.paymentId) : await adopt(attempt);
+      if (news === 'gone') await atomically(() => payments.giveUp(attempt));
+      return true;
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      return false;
+    }
+  }
+
+  async function adopt(lost: Attempt): Promise<News> {
+    const payment = await payments.lostPayment(lost);
+    return payment ? apply(payment) : 'gone';
+  }
+
+  async function expireIfNothingRuns(orderId: string): Promise<void> {
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    const attempts = await payments.attemptsOf(orderId);
+    if (!order || attempts.some(({ status }) => outcomeOf(status) !== 'ended')) return;
+    if (await endUnpaid(ports, order, 'expired')) await edition.raise();
+  }
+
+  /**
+   * Makes a free order count that was placed without JavaScript (S-29). `token`: from its mail, good until the hold
+   * ends. Gives the order; Problem 410 for every token that does not work.
+   */
+  async function confirmFreeOrder(token: string): Promise<Order> {
+    const [orderId = '', signature = ''] = token.split('.');
+    if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();
+    return atomically(async () => {
+      const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+      if (!order || order.totalCents > 0) throw linkInvalid();
+      if (wasPaid(order)) return order;
+      if (!isHolding(order) || order.heldUntil <= clock.now()) throw linkInvalid();
+      await fulfil(ports, order, 'held', { paidAt: clock.now(), paidBy: null });
+      return order;
+    });
+  }
+
+  /** The token of the mail that confirms a free order. */
+  function confirmTokenOf(orderId: string): string {
+    return `${orderId}.${secrets.sign('order-confirm', orderId)}`;
+  }
+
+  return { releaseHolds, confirmFreeOrder, confirmTokenOf };
+}
+
+function linkInvalid(): Problem {
+  return new Problem('gone', 'Deze link is niet geldig of verlopen.');
+}

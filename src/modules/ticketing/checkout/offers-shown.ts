@@ -1,0 +1,66 @@
+import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { isOpen } from './cart.ts';
+import { type Holders, type OfferedOption, type OfferSummary } from '../offer/offers.ts';
+import { priceShown } from '../../../kernel/option-kind.ts';
+import type { StoredOption, TicketingPorts } from '../ports.ts';
+import type { EventOption } from '../schema.ts';
+
+/** What there is to buy, as pages, lists and the desk ask for it. */
+export function offersShown({ offers, clock }: Pick<TicketingPorts, 'offers' | 'clock'>) {
+  /** Who has tickets for an event that still give entry, counted. */
+  function holdersOf(eventId: number): Promise<Holders> {
+    return offers.countHolders(eventId);
+  }
+
+  /** The options of some events with their places and prices in cents, in order. Events without options have no entry. */
+  async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
+    const { options: ordered } = await offers.ordered(eventIds);
+    const options = await offers.options(eventIds);
+    return Map.groupBy(
+      options.map((option) => ({ ...option, hasOrders: ordered.has(option.id) })),
+      (option) => option.eventId,
+    );
+  }
+
+  /** The options of an event as the API sends them (contract 3.2); empty for an unknown event. */
+  async function optionsOf(eventId: number): Promise<EventOption[]> {
+    return (await offers.options([eventId])).map(eventOption);
+  }
+
+  /** What lists tell about the sale of some events; unknown events have no entry. */
+  async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
+    const now = clock.now();
+    const byEvent = Map.groupBy(await offers.options(eventIds), ({ eventId }) => eventId);
+    return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
+  }
+
+  return { holdersOf, offeredOptions, optionsOf, offerSummaries };
+}
+
+function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {
+  const sold = options.filter((option) => option.isOnSale && isOpen(option, now));
+  return {
+    lowestPriceCents: priceShown(options),
+    hasPaid: options.some(({ priceCents }) => priceCents > 0),
+    placesLeft: sold.length === 0 ? null : sold.reduce((left, one) => left + one.capacity - one.sold - one.held, 0),
+  };
+}
+
+function eventOption(option: StoredOption): EventOption {
+  const { start, end, saleEnd } = option;
+  return {
+    id: option.id,
+    event_id: option.eventId,
+    title: option.title,
+    description: option.description,
+    price: eurosFromCents(option.priceCents),
+    kind: option.kind,
+    availableTickets: option.capacity,
+    ticketsSold: option.sold + option.held,
+    eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
+    vatRate: option.vatRate,
+    maxPerOrder: option.maxPerOrder,
+    saleEnd: saleEnd && isoWithOffset(saleEnd),
+  };
+}

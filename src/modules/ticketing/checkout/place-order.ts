@@ -1,0 +1,197 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { newSecret, newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { cartOf, contentOf, unknownOption } from './cart.ts';
+import { checkoutLinks, providerError } from './checkout-links.ts';
+import { endUnpaid } from '../settlement/fulfilment.ts';
+import { isHolding, type Order, wasPaid } from '../orders/order.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
+import { orderStoring, refuseSoldOut } from './store-order.ts';
+import type { NewOrder, TicketingPorts } from '../ports.ts';
+import type { OrderRequest } from '../schema.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+
+const HOLD_MINUTES = 30;
+
+export type Placing = {
+  request: OrderRequest;
+  /** One per cart (R-03). */
+  idempotencyKey: string | null;
+  /** What the order cookie holds. */
+  browserSecret: string | null;
+  /** What only this browser sends, so that two first clicks at once are known as one browser; may be empty. */
+  browserMark: string;
+  clientAddress: string;
+  /** Where a captcha pass for a free order may lie. */
+  preLoginSecret: string | null;
+  /** Without JavaScript there is no pass: a free order then counts once its mail is confirmed (S-29). */
+  isConfirmedByMail: boolean;
+};
+
+export type Placed = {
+  orderId: string;
+  /** For the order cookie. */
+  browserSecret: string;
+  /** Where the visitor goes: the bank, or the confirmation page. */
+  href: string;
+};
+
+type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
+/** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
+type Browser = { secret: string; hash: string; isKnown: boolean };
+
+export function ordering(
+  ports: TicketingPorts,
+  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+  mayMail: MayMail,
+) {
+  const { offers, orders, payments, edition, atomically, clock, secrets } = ports;
+  const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
+  const { storeToPay, storeFree } = orderStoring(ports, mayMail);
+
+  /**
+   * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is
+   * the provider called (R-07). The same key, or the same open cart in the same browser, gives the same order (R-03); one
+   * whose payment turns out to be over is not in the way of a new one.
+   * Problems: those of contract 3.5.
+   */
+  async function placeOrder(placing: Placing): Promise<Placed> {
+    const eventId = await eventOf(placing.request);
+    const browser = await browserOf(placing);
+    const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
+    const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
+    let found = await place();
+    let href = await hrefOf(found);
+    if (href === null && !found.isNew) {
+      found = await place();
+      href = await hrefOf(found);
+    }
+    if (href === null) throw providerError();
+    return { orderId: found.order.id, browserSecret: browser.secret, href };
+  }
+
+  async function hrefOf({ order, attemptId, isNew }: Found): Promise<string | null> {
+    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
+  }
+
+  async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
+    const optionIds = [...new Set(orderLines.map((line) => line.option_id))];
+    const events = await offers.eventsOf(optionIds);
+    const [found] = events.values();
+    if (found === undefined || events.size < optionIds.length) throw unknownOption();
+    const isMixed = new Set(events.values()).size > 1 || (typeof eventId === 'number' && eventId !== found);
+    if (isMixed) {
+      throw new Problem('invalid', 'Een bestelling kan alleen tickets van één evenement bevatten.', {
+        reason: 'mixed_events',
+      });
+    }
+    return found;
+  }
+
+  /** The secret of a browser lives as long as its cookie; a value that we did not give it becomes no secret. */
+  async function browserOf(placing: Placing): Promise<Browser> {
+    if (placing.browserSecret) {
+      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
+      const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+      if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
+    }
+    const { browserMark, idempotencyKey } = placing;
+    const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
+    return { secret, hash: secrets.hash(secret), isKnown: false };
+  }
+
+  /** What ended meanwhile must not count as an open order. True: the provider gave no answer. */
+  async function refreshOpenOrders(browser: Browser): Promise<boolean> {
+    let isSilent = false;
+    for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await settling.refresh(order));
+    return isSilent;
+  }
+
+  async function findOrStore(
+    placing: Placing,
+    eventId: number,
+    browser: Browser,
+    isProviderSilent: boolean,
+  ): Promise<Found> {
+    const { request, idempotencyKey } = placing;
+    const email = canonicalEmail(request.email);
+    const clientHash = secrets.sign('client-address', placing.clientAddress);
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
+
+    const contentHash = secrets.hash(contentOf(request));
+    const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
+    if (known && known.contentHash !== contentHash) throw keyReused();
+    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known))))) return foundBefore(known);
+
+    const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
+    const isOpenRefused = open !== null && (await isRefused(open));
+    if (open?.contentHash === contentHash && !isOpenRefused) {
+      if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
+      return foundBefore(open);
+    }
+
+    const taken = await offers.take(eventId);
+    if (!taken) throw unknownOption();
+    const now = clock.now();
+    const cart = cartOf(request, taken.offer, taken.options, now);
+    if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
+    else refuseSoldOut(cart, taken.options);
+    const id = newUuid();
+    const order: NewOrder = {
+      id,
+      seriesId: open?.seriesId ?? known?.seriesId ?? id,
+      eventId,
+      state: 'awaiting_payment',
+      contentHash,
+      browserHash: browser.hash,
+      clientHash,
+      linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
+      linkNumber: 1,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      email,
+      phoneNumber: request.phoneNumber,
+      lines: cart.lines,
+      serviceCostsCents: cart.price.serviceCostsCents,
+      totalCents: cart.price.totalCents,
+      groupCode: null,
+      flag: null,
+      lookedAfterAt: null,
+      createdAt: now,
+      heldUntil: minutesAfter(now, HOLD_MINUTES),
+      paidAt: null,
+      paidBy: null,
+    };
+    const attemptId = cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, isProviderSilent) : null;
+    if (attemptId === null) await storeFree(order, cart, placing);
+    if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
+    await edition.raise(); // last, because every buyer waits for this one row
+    return { order, attemptId, isNew: true };
+  }
+
+  async function foundBefore(order: Order): Promise<Found> {
+    const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
+    return { order, attemptId: attempt?.id ?? null, isNew: false };
+  }
+
+  /** Its payment is not the one that was asked for, and could not be ended yet: nobody is sent there (R-09). */
+  async function isRefused(order: Order): Promise<boolean> {
+    return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
+  }
+
+  /** The open order of this browser for this event, which nobody else changes until we are done. */
+  async function openOrder(browser: Browser, eventId: number): Promise<Order | null> {
+    const open = (await orders.openOf(browser.hash)).find((order) => order.eventId === eventId);
+    if (!open) return null;
+    const series = await orders.takeSeries(open.id);
+    return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
+  }
+
+  return { placeOrder };
+}
+
+function keyReused(): Problem {
+  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
+}

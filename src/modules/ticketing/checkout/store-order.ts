@@ -1,0 +1,96 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { type Cart, nameAmong } from './cart.ts';
+import { paymentsUnavailable, returnPath } from './checkout-links.ts';
+import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import type { NewOrder, StoredOffer, StoredOption, TicketingPorts } from '../ports.ts';
+import { hold } from '../offer/stock.ts';
+
+const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
+
+type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
+
+/** Storing a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
+export function orderStoring(ports: TicketingPorts, mayMail: MayMail) {
+  const { orders, stock, payments, site } = ports;
+
+  /** Holds the seats and prepares the payment; gives its attempt. 503 while the provider is silent. */
+  async function storeToPay(
+    order: NewOrder,
+    cart: Cart,
+    offer: StoredOffer,
+    isProviderSilent: boolean,
+  ): Promise<string> {
+    if (isProviderSilent) throw paymentsUnavailable();
+    const number = await storeHeld(order, cart);
+    return payments.prepare({
+      orderId: order.id,
+      amountCents: order.totalCents,
+      description: `${site.name}, bestelling ${number}`,
+      returnPath: returnPath(offer, order.id),
+    });
+  }
+
+  /** A free order counts at once with a captcha pass, else once its mail is confirmed (S-29). */
+  async function storeFree(
+    order: NewOrder,
+    cart: Cart,
+    { preLoginSecret, isConfirmedByMail }: FreePlacing,
+  ): Promise<void> {
+    if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
+      const number = await orders.insert(order);
+      const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, paidBy: null });
+      if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
+      return;
+    }
+    if (!isConfirmedByMail) {
+      throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+    }
+    await storeHeld(order, cart);
+    if (!mayMail('order-confirm', order.email)) {
+      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
+    }
+    await ports.outbox.put({
+      kind: 'order-confirm',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-confirm:${order.id}`,
+    });
+  }
+
+  async function storeHeld(order: NewOrder, cart: Cart): Promise<number> {
+    const holds = await orders.countHolds(order);
+    if (holds.browser >= HOLDS_MAX.browser || holds.email >= HOLDS_MAX.email || holds.client >= HOLDS_MAX.client) {
+      throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
+        reason: 'too_many_holds',
+      });
+    }
+    const lacking = await hold(stock, seatsOf(order));
+    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
+    return orders.insert(order);
+  }
+
+  return { storeToPay, storeFree };
+}
+
+/**
+ * Refuses what the options do not have, as they were taken: in a rush most orders end here, and cost no more than this.
+ * Those that pass are still decided by the seat guard.
+ */
+export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
+  for (const { optionId, amount } of cart.lines) {
+    const option = options.find(({ id }) => id === optionId);
+    const free = option ? Math.max(0, option.capacity - option.sold - option.held) : 0;
+    if (free < amount) throw soldOut(cart, optionId, free);
+  }
+}
+
+function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
+  const line = cart.lines.find((one) => one.optionId === optionId);
+  const title = line ? nameAmong(cart.lines, line) : '';
+  return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
+    reason: 'sold_out',
+    facts: { option_id: optionId, remaining },
+  });
+}

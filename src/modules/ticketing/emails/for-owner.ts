@@ -1,0 +1,67 @@
+import { html } from 'hono/html';
+import { euroText } from '../../../kernel/money.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import type { Letter } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../orders/mail-order.ts';
+import { buyerOf, eventAndDay, whatOf } from '../tickets/order-words.ts';
+
+/** A short word per paid order, without codes or ways to reach the buyer (GAP-114, P-08). */
+export async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Letter> {
+  const count = order.tickets.length;
+  const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
+  return forOwner(site, subject, [
+    `${buyerOf(order)} bestelde ${whatOf(order)}.`,
+    `Betaald: ${euroText(order.totalCents)}.`,
+  ]);
+}
+
+const ALERTS: Record<string, string> = {
+  'payment-mismatch':
+    'Een betaling hoort niet bij wat wij vroegen: het bedrag, de rekening of het kenmerk klopt niet. Er zijn geen tickets gemaakt. Is er betaald, dan kunt u het geld bij de bestelling terugbetalen.',
+  'refunded-before':
+    'Een betaling was al terugbetaald toen het bericht ervan aankwam. Er zijn geen tickets gemaakt; de koper heeft bericht.',
+  'late-payment':
+    'Een betaling kwam binnen nadat de plaatsen waren vrijgegeven en verkocht, of het evenement was geannuleerd. Het bedrag gaat vanzelf in zijn geheel terug; de koper heeft bericht.',
+  'double-payment':
+    'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
+  'refund-failed':
+    'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
+  'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
+  chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
+  'payment-unreadable':
+    'Mollie meldt iets over een betaling wat deze site niet kan lezen. De bestelling is niet veranderd; wij blijven ernaar vragen. Bekijk de betaling bij Mollie.',
+  'payment-gone':
+    'Mollie kent een betaling van deze site niet meer. De plaatsen komen vanzelf vrij als er niets betaald is.',
+  'disk-low':
+    'De schijf van de server is bijna vol: er is minder dan 200 MB vrij. Bestellen kan nog, tot de schijf echt vol is. Vraag wie de site onderhoudt nu ruimte te maken. Hoeveel er vrij is, staat in het beheer bij Toestand.',
+  'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
+};
+
+/** Something with money or tickets needs the owner's eye (S-35). A reason without a sentence is named as it is. */
+export async function ownerAlert(
+  about: { reason: string; detail: string | undefined },
+  order: MailOrder | null,
+  site: Site,
+): Promise<Letter> {
+  const reason = oneLine(about.reason);
+  const sentence = Object.hasOwn(ALERTS, reason) ? (ALERTS[reason] ?? '') : `De winkel meldt: ${reason}.`;
+  const subject = order
+    ? `Let op: bestelling ${order.number}, ${order.event.title}`
+    : 'Let op: een melding van de winkel';
+  const facts = [
+    ...(order ? [`Bestelling ${order.number}, ${eventAndDay(order)}, ${euroText(order.totalCents)}.`] : []),
+    ...(about.detail ? [`Kenmerk: ${oneLine(about.detail)}`] : []),
+  ];
+  return forOwner(site, subject, [sentence, ...facts]);
+}
+
+async function forOwner(site: Site, subjectText: string, paragraphs: string[]): Promise<Letter> {
+  const subject = oneLine(subjectText);
+  const body = html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: paragraphs[0] ?? '', body }),
+    text: letterText(site, [subject, ...paragraphs.map(oneLine)]),
+  };
+}

@@ -1,0 +1,105 @@
+import { html } from 'hono/html';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  heading,
+  labelled,
+  letterHtml,
+  letterText,
+  link,
+  oneLine,
+  paragraph,
+  subheading,
+} from '../../../platform/mail/email-frame.ts';
+import type { Letter } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../orders/mail-order.ts';
+import { orderCalendar } from '../tickets/order-calendar.ts';
+import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
+import {
+  askUs,
+  buyerOf,
+  dayLabel,
+  eventAndDay,
+  orderUrl,
+  partiesOf,
+  periodsOf,
+  termsUrl,
+  ticketsOf,
+  whenLines,
+} from '../tickets/order-words.ts';
+import { ticketPdf } from '../tickets/ticket-pdf.ts';
+
+const SUCCESS = 'Je aankoop is gelukt!';
+
+/** The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. */
+export async function orderPaid(order: MailOrder, site: Site): Promise<Letter | 'withdrawn'> {
+  const tickets = ticketsOf(order);
+  if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
+  const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
+  const words = wordsOf(order, site, tickets.length);
+  const pdf = await ticketPdf(order, site);
+  const calendar = new TextEncoder().encode(orderCalendar(order, site));
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
+    text: letterText(site, paragraphsOf(order, site, words)),
+    attachments: [
+      { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content: pdf },
+      { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },
+    ],
+  };
+}
+
+type Words = { preview: string; intro: string; group: string; right: string; help: string };
+
+function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
+  const what = tickets === 1 ? 'Uw ticket zit' : 'Uw tickets zitten';
+  return {
+    preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
+    intro: `Bedankt voor uw bestelling. ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.`,
+    group: groupWords(order),
+    right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
+    help: askUs('Een vraag of een klacht?', order, site),
+  };
+}
+
+function groupWords(order: MailOrder): string {
+  const parties = partiesOf(order);
+  if (parties.every(({ groupCode }) => groupCode === null)) return '';
+  return parties.length === 1
+    ? 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.'
+    : 'Komt u samen? Met de groepscode van een datum gaat iedereen die dag in één keer naar binnen; de pdf heeft per datum een eigen bladzijde.';
+}
+
+function bodyOf(order: MailOrder, site: Site, words: Words) {
+  const [first] = periodsOf(order);
+  const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
+    ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
+    ${link(`${site.baseUrl}${order.event.path}`, 'Alles over deze dag')}`;
+  return html`${heading(SUCCESS)} ${paragraph(`Beste ${buyerOf(order)},`)}${paragraph(words.intro)}
+  ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
+  ${button(orderUrl(order, site), 'Bekijk uw tickets')} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
+  ${subheading('Ticketcodes')}${codeTable(order)} ${subheading('Goed om te weten')}
+  ${paragraph(html`Op deze bestelling zijn onze ${link(termsUrl(site), 'voorwaarden')} van toepassing. ${words.right}`)}
+  ${paragraph(words.help)}`;
+}
+
+function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
+  return [
+    SUCCESS,
+    `Beste ${oneLine(buyerOf(order))},`,
+    words.intro,
+    [
+      oneLine(order.event.title),
+      ...whenLines(order),
+      oneLine(order.event.place),
+      `${site.baseUrl}${order.event.path}`,
+    ].join('\n'),
+    ...(words.group ? [words.group] : []),
+    `Uw tickets bekijken:\n${orderUrl(order, site)}`,
+    `BESTELLING ${order.number}\n${orderTableText(order)}`,
+    `TICKETCODES\n${codeTableText(order)}`,
+    `GOED OM TE WETEN\nOp deze bestelling zijn onze voorwaarden van toepassing: ${termsUrl(site)}\n${words.right}`,
+    words.help,
+  ];
+}

@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../kernel/ids.ts';
+import { euroText } from '../../../kernel/money.ts';
+import { palette } from '../../../kernel/palette.ts';
+import type { Markup } from '../../../platform/mail/email-frame.ts';
+import type { MailOrder } from '../orders/mail-order.ts';
+import { amountOf, partiesOf, priceText, whenOf } from '../tickets/order-words.ts';
+
+const CELL = 'padding:9px 0;vertical-align:top';
+const QUIET = `color:${palette['grijs-600']};font-size:14px`;
+const RULE = `border-bottom:1px solid ${palette['grijs-300']}`;
+
+/** What was bought and what it cost: lines, service costs, total, VAT per rate (P-04). */
+export function orderTable(order: MailOrder): Markup {
+  const numberCell = `${CELL};text-align:right;white-space:nowrap;padding-left:16px`;
+  const bold = `${CELL};font-weight:700;font-size:18px`;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
+    <tr>
+      <th class="rule" align="left" style="${CELL};${RULE}">Ticket</th>
+      <th class="rule" align="right" style="${numberCell};${RULE}">Prijs</th>
+      <th class="rule" align="right" style="${numberCell};${RULE}">Som</th>
+    </tr>
+    ${order.lines.map(
+      (line) =>
+        html`<tr>
+          <td class="rule" style="${CELL};${RULE}">
+            ${amountOf(line)}<br /><span class="quiet" style="${QUIET}">${whenOf(line)}</span>
+          </td>
+          <td class="rule" align="right" style="${numberCell};${RULE}">${priceText(line.unitPriceCents)}</td>
+          <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(line.sumCents)}</td>
+        </tr>`,
+    )}
+    ${
+      order.serviceCostsCents > 0
+        ? html`<tr>
+            <td class="rule" colspan="2" style="${CELL};${RULE}">Servicekosten per bestelling</td>
+            <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(order.serviceCostsCents)}</td>
+          </tr>`
+        : ''
+    }
+    <tr>
+      <td colspan="2" style="${bold}">Totaal</td>
+      <td align="right" style="${bold};text-align:right;white-space:nowrap">${euroText(order.totalCents)}</td>
+    </tr>
+    ${order.vat.map(
+      ({ rate, amountCents }) =>
+        html`<tr>
+          <td class="quiet" colspan="2" style="padding:2px 0;color:${palette['grijs-600']}">Inclusief ${rate}% btw</td>
+          <td class="quiet" align="right" style="padding:2px 0;text-align:right;color:${palette['grijs-600']}">
+            ${euroText(amountCents)}
+          </td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+/** The same as text, one paragraph. */
+export function orderTableText(order: MailOrder): string {
+  return [
+    ...order.lines.map(
+      (line) =>
+        `${amountOf(line)}, ${whenOf(line)}, ${priceText(line.unitPriceCents)} per stuk: ${euroText(line.sumCents)}`,
+    ),
+    ...(order.serviceCostsCents > 0 ? [`Servicekosten per bestelling: ${euroText(order.serviceCostsCents)}`] : []),
+    `Totaal: ${euroText(order.totalCents)}`,
+    ...order.vat.map(({ rate, amountCents }) => `Inclusief ${rate}% btw: ${euroText(amountCents)}`),
+  ].join('\n');
+}
+
+/** The codes, for when the PDF does not open; of each date the group code comes first when it saves showing several. */
+export function codeTable(order: MailOrder): Markup {
+  const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
+    ${codesOf(order).map(
+      (entry) =>
+        html`<tr>
+          <td class="rule" style="${CELL};${RULE}">${entry.name}<br /><span style="${code}">${entry.code}</span></td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+export function codeTableText(order: MailOrder): string {
+  return codesOf(order)
+    .map((entry) => `${entry.name}\n${entry.code}`)
+    .join('\n');
+}
+
+function codesOf(order: MailOrder): { name: string; code: string }[] {
+  const parties = partiesOf(order);
+  const dated = (name: string, line: MailOrder['lines'][number] | undefined) =>
+    parties.length > 1 && line ? `${name}, ${longDate(line.start)}` : name;
+  return parties.flatMap(({ groupCode, tickets }) => [
+    ...(groupCode === null
+      ? []
+      : [{ name: dated('Groepscode voor alle tickets samen', tickets[0]?.line), code: groupedCode(groupCode) }]),
+    ...tickets.map(({ place, option, line, code }) => ({
+      name: dated(`Ticket ${place}: ${option}`, line),
+      code: groupedCode(code),
+    })),
+  ]);
+}

@@ -1,0 +1,56 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Offer } from './offers.ts';
+import type { StoredOffer, StoredOption } from '../ports.ts';
+
+/** A paid order with tickets that still give entry. */
+export type Holder = {
+  orderId: string;
+  email: string;
+  totalCents: Cents;
+  /** How many tickets still give entry. */
+  tickets: number;
+  /** As they were when it was ordered. */
+  lines: { optionId: number; start: Instant; end: Instant }[];
+};
+
+/** Where and when the tickets of an order are valid; each moment once, by start. */
+export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
+
+/** What the holder of tickets has to hear of a saved event (R-27). Nothing in it is personal. */
+export type OfferNews =
+  | { kind: 'event-cancelled'; reason: string | null }
+  | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
+
+/**
+ * What changes for one holder when an offer takes the place of another; null when nothing does, when it is cancelled
+ * anyway, or when all is over.
+ */
+export function newsFor(
+  holder: Holder,
+  before: { offer: StoredOffer; options: StoredOption[] },
+  after: Offer,
+  now: Instant,
+): OfferNews | null {
+  const was = { place: before.offer.place, periods: periodsOf(holder, before.options) };
+  const is = { place: after.place, periods: periodsOf(holder, after.options, before.options) };
+  if ([...was.periods, ...is.periods].every(({ end }) => end <= now)) return null;
+  if (after.isCancelled) {
+    return before.offer.isCancelled ? null : { kind: 'event-cancelled', reason: after.cancelReason };
+  }
+  const isOnAgain = before.offer.isCancelled;
+  const isSame = was.place === is.place && JSON.stringify(was.periods) === JSON.stringify(is.periods);
+  return isSame && !isOnAgain ? null : { kind: 'event-changed', was, now: is, isOnAgain };
+}
+
+type Dated = { id?: number; start: Instant | null; end: Instant | null };
+
+/** The moments of a holder's tickets: those of the options as they are, else as they were, else as they were ordered. */
+function periodsOf(holder: Holder, ...options: Dated[][]): WhereAndWhen['periods'] {
+  const periods = holder.lines.map((line) => {
+    const option = options.flat().find(({ id }) => id === line.optionId);
+    return { start: option?.start ?? line.start, end: option?.end ?? line.end };
+  });
+  const each = new Map(periods.map((period) => [`${period.start} ${period.end}`, period]));
+  return [...each.values()].toSorted((a, b) => (a.start < b.start ? -1 : 1));
+}

@@ -1,0 +1,84 @@
+import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { withCurrentDates } from './current-dates.ts';
+import { type Order, wasPaid } from './order.ts';
+import { linkSecretOf } from './order-links.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { BuyerOrder } from '../schema.ts';
+
+/** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
+export function buyerOrders({
+  orders,
+  offers,
+  refundRequests,
+  secrets,
+}: Pick<TicketingPorts, 'orders' | 'offers' | 'refundRequests' | 'secrets'>) {
+  /** Paid and refunded ones, newest first, with the way to their tickets. */
+  async function ordersOf(email: string): Promise<BuyerOrder[]> {
+    return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
+  }
+
+  async function shown(order: Order): Promise<BuyerOrder> {
+    const offer = await offers.find(order.eventId);
+    const starts = order.lines.map((line) => line.start).toSorted();
+    return {
+      number: order.number,
+      status: order.state === 'refunded' ? 'refunded' : 'paid',
+      paidAt: order.paidAt && isoWithOffset(order.paidAt),
+      event: { title: offer?.title ?? '', path: offer?.path ?? '/agenda', cancelled: offer?.isCancelled ?? false },
+      start: starts[0] === undefined ? null : isoWithOffset(starts[0]),
+      tickets: order.lines.reduce((sum, line) => sum + line.amount, 0),
+      totalAmount: eurosFromCents(order.totalCents),
+      href: `/bestelling/${linkSecretOf(secrets, order)}`,
+    };
+  }
+
+  /** Everything stored about a buyer, paid or not (P-10). */
+  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
+    return Promise.all((await orders.allOf(email)).map(exported));
+  }
+
+  async function exported(order: Order): Promise<Record<string, unknown>> {
+    const tickets = await orders.ticketsOf(order.id);
+    const refunds = await refundRequests.ofOrder(order.id);
+    return {
+      number: order.number,
+      createdAt: order.createdAt,
+      status: order.state,
+      paidAt: order.paidAt,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phoneNumber: order.phoneNumber,
+      lines: order.lines.map(({ title, amount, unitPriceCents, start, end }, index) => ({
+        title,
+        amount,
+        price: eurosFromCents(unitPriceCents),
+        start,
+        end,
+        tickets: tickets.flatMap(({ code, line, number, isVoid }) => (line === index ? { code, number, isVoid } : [])),
+      })),
+      groupCode: order.groupCode,
+      totalAmount: eurosFromCents(order.totalCents),
+      refunds: refunds.map(({ createdAt, amountCents, reason }) => {
+        return { createdAt, amount: eurosFromCents(amountCents), reason };
+      }),
+    };
+  }
+
+  /**
+   * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
+   * keep name and address with the amounts and lose the phone, and what was written with refunds. One that is being paid
+   * now is forgotten soon after that ended: `forgetErased`.
+   */
+  async function forgetBuyer(email: string): Promise<void> {
+    const all = await orders.allOf(email);
+    for (const order of all) {
+      if (order.state === 'awaiting_payment') await orders.forgetAtEnd(order.id);
+      else await orders.forget(order.id, wasPaid(order));
+    }
+  }
+
+  return { ordersOf, personal: { name: 'orders', exportOf, erase: forgetBuyer } };
+}

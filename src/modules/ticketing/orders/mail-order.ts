@@ -1,0 +1,45 @@
+import type { Cents } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OrderLine } from './order.ts';
+
+/** An order with all that its letters, PDF and calendar file tell. */
+export type MailOrder = {
+  id: string;
+  /** The order number that people read. */
+  number: number;
+  /** UUID of cookie `checkout_ticket` and of `?payment=`. */
+  reference: string;
+  paidAt: Instant | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  event: {
+    id: number;
+    title: string;
+    path: string;
+    /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
+    place: string;
+    cancelled: boolean;
+    /** Grows with every change of the event. */
+    version: number;
+  };
+  /** With their dates as they are now. */
+  lines: Omit<OrderLine, 'optionId'>[];
+  serviceCostsCents: Cents;
+  totalCents: Cents;
+  vat: { rate: number; amountCents: Cents }[];
+  /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
+  tickets: {
+    code: string;
+    /** Of all tickets for its date. */
+    groupCode: string;
+    lineIndex: number;
+    number: number;
+    isVoid: boolean;
+  }[];
+
+  /** For `/bestelling/{secret}`: derived, never stored. */
+  linkSecret: string;
+  refundedCents: Cents;
+};

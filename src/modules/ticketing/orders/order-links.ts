@@ -1,0 +1,83 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isSecret, isUuid } from '../../../kernel/ids.ts';
+import { daysAfter, minutesAfter } from '../../../kernel/dates/instants.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { withCurrentDates } from './current-dates.ts';
+import type { MayMail } from './mail-limit.ts';
+import { type Order, wasPaid } from './order.ts';
+import type { TicketingPorts } from '../ports.ts';
+
+/** How long an order can be seen by the cookie of its browser (S-01). */
+export const COOKIE_MINUTES = 30;
+
+/** The secret of an order's mailed link: made again whenever a letter is written, stored as a hash only (S-11). */
+export function linkSecretOf(
+  secrets: Pick<Secrets, 'derive'>,
+  { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
+): string {
+  return secrets.derive('order-link', `${id}:${linkNumber}`);
+}
+
+/** Who may see an order, and the link in the mail (S-19). */
+export function orderLinks(ports: TicketingPorts, mayMail: MayMail) {
+  const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
+
+  /** The order of a mailed link; null for a link that is unknown or too old. */
+  async function orderOfLink(secret: string): Promise<Order | null> {
+    if (!isSecret(secret)) return null;
+    const order = await orders.byLink(secrets.hash(secret));
+    return order && (await withLivingLink([order])).length > 0 ? order : null;
+  }
+
+  /** The newest order of an order cookie, or the one with this reference; null without proof or past its time. */
+  async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
+    if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
+    const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+    const [newest] = await orders.ofBrowser(secrets.hash(secret), since);
+    if (!newest || reference === null || newest.id === reference) return newest ?? null;
+    // The cookie was renewed with the newest order, so it still proves the ones before.
+    const older = await orders.find(reference);
+    return older?.browserHash === newest.browserHash ? older : null;
+  }
+
+  /**
+   * Mails the links of all orders of an address, if it has any and was not mailed lately. Links that were mailed before
+   * stay the same and work on (contract 3.5). Tells nothing (S-10, S-30).
+   */
+  async function mailLinks(email: string): Promise<void> {
+    const orderIds = (await withLivingLink(await orders.paidOf(email))).map((order) => order.id);
+    if (orderIds.length === 0) return;
+    if (!mayMail('order-link', email)) return;
+    await atomically(() => outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent' }));
+  }
+
+  /**
+   * Ends every link of an order that was mailed, and mails the new one to its address: who was sent an old one by
+   * somebody else is shut out, also when it is they who ask. False for an order that was never paid, and when another call
+   * was faster.
+   */
+  async function renewLinks(order: Order): Promise<boolean> {
+    if (!wasPaid(order)) return false;
+    const linkNumber = order.linkNumber + 1;
+    const linkHash = secrets.hash(linkSecretOf(secrets, { id: order.id, linkNumber }));
+    return atomically(async () => {
+      if (!(await orders.changeAddress(order.id, { email: order.email, linkNumber, linkHash }))) return false;
+      const facts = { orderIds: [order.id] };
+      await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
+      await audit.note({ action: 'order-links-renewed', subject: `order:${order.id}` });
+      return true;
+    });
+  }
+
+  async function withLivingLink(some: Order[]): Promise<Order[]> {
+    return (await withCurrentDates(offers, some)).filter((order) => clock.now() < linkEnd(order));
+  }
+
+  return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
+}
+
+/** 30 days after the last ticket date as it is now, at least 90 after the order (S-19). */
+function linkEnd(order: Order): Instant {
+  const ends = order.lines.map((line) => daysAfter(line.end, 30));
+  return [daysAfter(order.createdAt, 90), ...ends].toSorted().at(-1) ?? order.createdAt;
+}

@@ -1,0 +1,78 @@
+import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
+import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
+import { isHolding, type Order, wasPaid } from './order.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { OrderStanding, PaymentStatus } from '../schema.ts';
+
+type Received = NonNullable<OrderStanding['received']>;
+
+/** What the word of an order alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
+export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'orders' | 'payments'>) {
+  /** The word of its state; of an order that awaits payment the word of its newest payment. */
+  async function stateWordOf(order: Order): Promise<PaymentStatus> {
+    if (wasPaid(order)) return 'paid';
+    if (order.state === 'canceled' || order.state === 'expired' || order.state === 'failed') return order.state;
+    return (await runningOf(order))?.status ?? 'open';
+  }
+
+  /**
+   * One word of the specification, for the buyer. A replaced order has the word of its payment as long as that may still
+   * bring money: nobody who is paying reads 'canceled' (R-13).
+   */
+  async function statusOf(order: Order): Promise<PaymentStatus> {
+    const running = order.state === 'canceled' ? await runningOf(order) : null;
+    return running?.status ?? stateWordOf(order);
+  }
+
+  async function runningOf(order: Order): Promise<Attempt | null> {
+    const newest = (await payments.attemptsOf(order.id)).at(-1);
+    return newest && outcomeOf(newest.status) === 'running' ? newest : null;
+  }
+
+  /** The rest of it, as it is stored now. */
+  async function standingOf(order: Order): Promise<OrderStanding> {
+    const attempts = await payments.attemptsOf(order.id);
+    const newest = attempts.at(-1);
+    return {
+      superseded: isHolding(order) || wasPaid(order) ? null : await supersededBy(order),
+      received: await receivedFor(order, attempts),
+      checkoutUrl: isHolding(order) && newest?.status === 'open' && !newest.mismatch ? newest.checkoutUrl : null,
+    };
+  }
+
+  /** The order of the series that was paid, else the newest after this one. */
+  async function supersededBy(order: Order): Promise<OrderStanding['superseded']> {
+    const series = await orders.seriesOf(order.id);
+    const later = series.filter(({ number }) => number > order.number).at(-1);
+    const by = series.find((other) => other.id !== order.id && wasPaid(other)) ?? later;
+    if (!by) return null;
+    return { number: by.number, payment: by.id, state: wasPaid(by) ? 'paid' : isHolding(by) ? 'open' : 'ended' };
+  }
+
+  /** The newest payment that came in and brought no tickets. */
+  async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderStanding['received']> {
+    const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== order.paidBy);
+    if (!extra) return null;
+    const refunds = (await payments.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
+    const reason = refunds.at(-1)?.reason;
+    return {
+      amount: eurosFromCents(amountOf(extra, refunds)),
+      reason: reason === 'double' || reason === 'late' ? reason : 'other',
+      refund: refundOf(extra, refunds),
+    };
+  }
+
+  return { stateWordOf, statusOf, standingOf };
+}
+
+/** Of a payment with another amount than was asked for, the refund knows how much came. */
+function amountOf(attempt: Attempt, refunds: Refund[]): Cents {
+  return attempt.mismatch === 'amount' ? (refunds.at(-1)?.amountCents ?? attempt.amountCents) : attempt.amountCents;
+}
+
+function refundOf(attempt: Attempt, refunds: Refund[]): Received['refund'] {
+  const good = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const isDone = good.length > 0 && good.every(({ status }) => status === 'refunded');
+  if (isDone || attempt.refundedCents >= amountOf(attempt, refunds)) return 'done';
+  return good.length > 0 ? 'coming' : 'stuck';
+}

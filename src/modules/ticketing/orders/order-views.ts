@@ -1,0 +1,155 @@
+import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { parseTicketCode } from '../../../kernel/ids.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { withCurrentDates } from './current-dates.ts';
+import type { MailOrder } from './mail-order.ts';
+import type { Order, OrderLine, Ticket } from './order.ts';
+import { linkSecretOf } from './order-links.ts';
+import { orderStandings } from './order-status.ts';
+import type { TicketingPorts } from '../ports.ts';
+import { priceOf } from './price.ts';
+import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
+
+/** What visitors, letters and the gate may see of an order. */
+export function views(ports: TicketingPorts) {
+  const { orders, offers, payments, secrets, clock } = ports;
+  const { statusOf, stateWordOf, standingOf } = orderStandings(ports);
+
+  /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
+  function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
+    return {
+      status,
+      orderLines: order.lines.map((line) => ({
+        quantity: line.amount,
+        eventOption: {
+          id: line.optionId,
+          title: line.title,
+          price: eurosFromCents(line.unitPriceCents),
+          eventDate: { startDate: isoWithOffset(line.start), endDate: isoWithOffset(line.end) },
+        },
+      })),
+      serviceCosts: eurosFromCents(order.serviceCostsCents),
+      totalAmount: eurosFromCents(order.totalCents),
+      vat: vatOf(order).map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phoneNumber: order.phoneNumber,
+    };
+  }
+
+  async function orderView(order: Order): Promise<OrderView> {
+    const { event, lines, tickets } = await whole(order);
+    return {
+      ...orderStatus({ ...order, lines }, await statusOf(order)),
+      ...(await standingOf(order)),
+      number: order.number,
+      paidAt: order.paidAt && isoWithOffset(order.paidAt),
+      event,
+      groupCode: order.groupCode,
+      groups: groupsOf(order, lines, tickets),
+      tickets: tickets.flatMap(({ line: index, code, number, isVoid }) => {
+        const line = lines[index];
+        return line ? [{ code, title: line.title, number, ...timesOf([line]), isVoid }] : [];
+      }),
+    };
+  }
+
+  /** All that letters, PDF and calendar file tell; null for an order that does not exist. */
+  async function orderForMail(orderId: string): Promise<MailOrder | null> {
+    const order = await orders.find(orderId);
+    if (!order) return null;
+    const { event, version, lines, tickets } = await whole(order);
+    const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
+    return {
+      id: order.id,
+      number: order.number,
+      reference: order.id,
+      paidAt: order.paidAt,
+      firstName: order.firstName,
+      lastName: order.lastName,
+      email: order.email,
+      phoneNumber: order.phoneNumber,
+      event: { ...event, version },
+      lines,
+      serviceCostsCents: order.serviceCostsCents,
+      totalCents: order.totalCents,
+      vat: vatOf(order),
+      tickets: tickets.map(({ line: lineIndex, code, groupCode, number, isVoid }) => {
+        return { code, groupCode: groupCode ?? order.groupCode ?? '', lineIndex, number, isVoid };
+      }),
+      linkSecret: linkSecretOf(secrets, order),
+      refundedCents: refunds.reduce((sum, cents) => sum + cents, 0),
+    };
+  }
+
+  /** What somebody who scans a code learns; null for a code that was never given out. Nothing personal. */
+  async function ticketView(text: string): Promise<TicketView | null> {
+    const code = parseTicketCode(text);
+    const order = code === null ? null : await orders.byCode(code);
+    if (!order) return null;
+    const { event, lines, tickets } = await whole(order);
+    const isOrders = order.groupCode === code;
+    const meant = tickets.filter((ticket) => isOrders || ticket.groupCode === code || ticket.code === code);
+    const valid = meant.filter((ticket) => !ticket.isVoid);
+    const shown = lines.filter((_, index) => meant.some((ticket) => ticket.line === index));
+    const { start, end } = timesOf(shown);
+    const isVoid = order.state === 'refunded' || valid.length === 0;
+    return {
+      event: { title: event.title, path: event.path, cancelled: event.cancelled },
+      start,
+      end,
+      option: shown.map((line) => line.title).join(', '),
+      kind: meant.some((ticket) => ticket.code === code) ? 'ticket' : 'group',
+      amount: valid.length,
+      validity: isVoid
+        ? 'void'
+        : event.cancelled
+          ? 'cancelled'
+          : Date.parse(end) < Date.parse(clock.now())
+            ? 'past'
+            : 'valid',
+    };
+  }
+
+  /** The order with its event and dates as they are now. */
+  async function whole(order: Order) {
+    const offer = await offers.find(order.eventId);
+    if (!offer) throw new Error('an order without its offer');
+    const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
+    const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
+    return { event: { id, title, path, place, cancelled }, version, lines, tickets: await orders.ticketsOf(order.id) };
+  }
+
+  return { statusOf, stateWordOf, orderStatus, orderView, orderForMail, ticketView };
+}
+
+/** The codes that open several tickets at once, by date; one code for all dates where no date has its own. */
+function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): OrderView['groups'] {
+  const good = Map.groupBy(
+    tickets.filter((ticket) => !ticket.isVoid),
+    (ticket) => ticket.groupCode ?? order.groupCode ?? '',
+  );
+  return [...good]
+    .filter(([, some]) => some.length > 1)
+    .map(([code, some]) => {
+      const shown = lines.filter((_, index) => some.some((ticket) => ticket.line === index));
+      return { code, amount: some.length, ...timesOf(shown) };
+    })
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+}
+
+/** From the first beginning to the last end. */
+function timesOf(lines: Pick<OrderLine, 'start' | 'end'>[]): { start: string; end: string } {
+  const start = lines.map((line) => line.start).toSorted()[0] ?? '';
+  const end =
+    lines
+      .map((line) => line.end)
+      .toSorted()
+      .at(-1) ?? '';
+  return { start: isoWithOffset(start), end: isoWithOffset(end) };
+}
+
+function vatOf(order: Order) {
+  return priceOf(order.lines, order.serviceCostsCents).vat;
+}

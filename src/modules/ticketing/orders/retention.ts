@@ -1,0 +1,55 @@
+import { wallTime } from '../../../kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { wasPaid } from './order.ts';
+import type { TicketingPorts } from '../ports.ts';
+
+const UNPAID_DAYS = 30;
+const PHONE_DAYS = 90;
+const BOOK_YEARS = 7;
+const AT_ONCE = 500;
+
+/** What the books and the visit do not need of buyers any more (P-09). */
+export function forgetting({
+  orders,
+  outbox,
+  atomically,
+  clock,
+  log,
+}: Pick<TicketingPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
+  /**
+   * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
+   * the year in which they paid. Orders that the owner still has to look after stay.
+   */
+  async function forgetBuyers(signal?: AbortSignal): Promise<void> {
+    const now = clock.now();
+    const before = {
+      createdBefore: daysAfter(now, -UNPAID_DAYS),
+      endedBefore: daysAfter(now, -PHONE_DAYS),
+      paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
+    };
+    for (;;) {
+      if (signal?.aborted) return;
+      const count = await atomically(() => orders.forgetOld(before, AT_ONCE));
+      if (count === 0) return;
+      log.info({ count }, 'buyers were forgotten as far as they may be');
+    }
+  }
+
+  /** Forgets whoever asked for it while they were paying, now that this ended, with the mail about it (P-11). */
+  async function forgetErased(signal?: AbortSignal): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const ended = signal?.aborted ? [] : await orders.endedToForget(AT_ONCE);
+      if (ended.length === 0) return count;
+      for (const order of ended) {
+        await atomically(async () => {
+          if (order.email !== '') await outbox.forgetAddress(order.email);
+          await orders.forget(order.id, wasPaid(order));
+        });
+        count++;
+      }
+    }
+  }
+
+  return { forgetBuyers, forgetErased };
+}

@@ -1,0 +1,119 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
+import { nextTryAt } from '../../payments/index.ts';
+import type { EventRefundRun, UnpaidEvent } from './event-refund-runs.ts';
+import { progressOf, type Standing, standingOf } from './event-refund-status.ts';
+import type { EventRefundProgress } from './event-refunds-schema.ts';
+import { eventNotFound } from '../orders/order-problems.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { refundingOrders } from './refund-orders.ts';
+
+const REASON = 'Evenement geannuleerd';
+/** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
+const SILENT_ENOUGH = 3;
+/** So long also those get their money back who paid while the event was being cancelled. */
+const WATCHED_MINUTES = 7 * 24 * 60;
+const UNPAID_SHOWN = 50;
+
+/** Paying back everybody who bought tickets of a cancelled event (R-14, R-27). */
+export function eventRefunds(
+  ports: TicketingPorts,
+  { refundOrder }: Pick<ReturnType<typeof refundingOrders>, 'refundOrder'>,
+) {
+  const { offers, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
+
+  /** How far it is. Problem 404 `event_not_found`. */
+  async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
+    if (!(await offers.find(eventId))) throw eventNotFound();
+    return progressOf(await standings(eventId), await runs.find(eventId));
+  }
+
+  /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */
+  function unpaidEvents(): Promise<UnpaidEvent[]> {
+    return runs.unpaid(clock.now(), UNPAID_SHOWN);
+  }
+
+  /**
+   * Writes down that everybody is paid back, and that what failed before is tried anew; the job does it. The same key
+   * again changes nothing. Problems: 404 `event_not_found`; 409 `not_cancelled`.
+   */
+  async function startEventRefunds(eventId: number, key: string, actorId: string): Promise<EventRefundProgress> {
+    const failed = (await standings(eventId)).filter(({ state }) => state === 'failed');
+    await atomically(async () => {
+      const taken = await offers.take(eventId); // who resumes the event meanwhile waits here
+      if (!taken) throw eventNotFound();
+      if (!taken.offer.isCancelled) throw notCancelled();
+      if ((await runs.find(eventId))?.key === key) return;
+      await runs.start({ eventId, key, actorId, startedAt: clock.now() });
+      await runs.forgetTries(failed.map(({ order }) => order.orderId));
+      const facts = { failedBefore: failed.length };
+      await audit.note({ action: 'event-refunds-started', actorId, subject: `event:${eventId}`, facts });
+    });
+    return eventRefundProgress(eventId);
+  }
+
+  /**
+   * Gives back what is left of each order, one after the other. Each has a key that is stored before anything is decided,
+   * so that after a crash the same refund goes on (R-07). An event that takes place after all ends it.
+   */
+  async function refundEvents(signal?: AbortSignal): Promise<void> {
+    for (const run of await runs.unfinished()) {
+      if (signal?.aborted) return;
+      await refundEvent(run, signal);
+    }
+  }
+
+  async function refundEvent(run: EventRefundRun, signal?: AbortSignal): Promise<void> {
+    if (!(await isCancelled(run.eventId))) return atomically(() => runs.remove(run.eventId));
+    const all = await standings(run.eventId);
+    const now = clock.now();
+    let silent = 0;
+    for (const { order, dueAt } of all) {
+      if (dueAt === null || dueAt > now) continue;
+      if (signal?.aborted || silent === SILENT_ENOUGH || !(await isCancelled(run.eventId))) return;
+      silent = (await giveBack(run, order.orderId, now)) ? 0 : silent + 1;
+    }
+    const isOver = all.every(({ state }) => state !== 'waiting') && minutesAfter(run.startedAt, WATCHED_MINUTES) < now;
+    if (isOver) await atomically(() => runs.finish(run.eventId, now));
+  }
+
+  /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
+  async function giveBack({ eventId, actorId }: EventRefundRun, orderId: string, now: Instant): Promise<boolean> {
+    const claimed = await atomically(async () => {
+      const tries = (await runs.tries(eventId)).get(orderId)?.tries ?? 0;
+      return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt: nextTryAt(tries, now) });
+    });
+    const wish = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: REASON } as const;
+    try {
+      await refundOrder(orderId, { ...wish, key: claimed.refundId }, actorId);
+      return true;
+    } catch (thrown) {
+      if (!isProblem(thrown)) throw thrown;
+      if (thrown.code === 'unavailable') return false;
+      log.warn({ order: orderId, reason: thrown.reason }, 'an order of a cancelled event was not paid back');
+      await atomically(() => runs.refuse(orderId, thrown.reason ?? thrown.code));
+      return true;
+    }
+  }
+
+  async function isCancelled(eventId: number): Promise<boolean> {
+    return (await offers.find(eventId))?.isCancelled ?? false;
+  }
+
+  async function standings(eventId: number): Promise<Standing[]> {
+    const [orders, tries] = [await runs.paidOrders(eventId), await runs.tries(eventId)];
+    const money = await payments.moneyOf(orders.map(({ orderId }) => orderId));
+    return orders.map((order) => {
+      const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };
+      return standingOf(order, { attempts, refunds }, tries.get(order.orderId) ?? null);
+    });
+  }
+
+  return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
+}
+
+function notCancelled(): Problem {
+  return new Problem('conflict', 'Dit evenement is niet geannuleerd.', { reason: 'not_cancelled' });
+}

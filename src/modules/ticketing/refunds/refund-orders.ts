@@ -1,0 +1,149 @@
+import type { Cents } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Attempt, isProviderFault, type Refund } from '../../payments/index.ts';
+import { type LineAmount, lapse, ticketsToLapse } from '../offer/void-tickets.ts';
+import { type Order, wasPaid } from '../orders/order.ts';
+import { orderNotFound, providerSilent } from '../orders/order-problems.ts';
+import { paymentToRefund } from './payment-to-refund.ts';
+import type { RefundRequestRow, TicketingPorts } from '../ports.ts';
+import type { refunds } from './send-refunds.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+
+/** What the owner asks for at the desk. */
+export type RefundWish = {
+  /** The caller's idempotency key, a UUID; becomes the id of the refund. */
+  key: string;
+  /** 0: only tickets lapse. 'rest': all that is left. */
+  amountCents: Cents | 'rest';
+  isVoid: boolean;
+  isRestocked: boolean;
+  /** Which tickets lapse; null: all. */
+  lines: LineAmount[] | null;
+  reason: string | null;
+  /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
+  paymentId?: string | undefined;
+};
+
+/** A refund of the desk as it stands. Tickets that lapse without money are done at once. */
+export type RefundState = { id: string; status: Refund['status'] };
+
+/**
+ * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). Also money that brought no tickets:
+ * of a payment that was refused, and of one whose refund by ourselves failed.
+ */
+export function refundingOrders(
+  ports: TicketingPorts,
+  { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
+  { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
+) {
+  const { orders, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
+
+  /**
+   * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
+   * refund. All of the money going back lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`,
+   * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   */
+  async function refundOrder(orderId: string, wish: RefundWish, actorId: string): Promise<RefundState> {
+    const contentHash = secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
+    const known = await refundRequests.find(wish.key);
+    if (known) return stateOf(known, contentHash);
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
+    const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
+    if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
+    const elsewhereCents = wish.amountCents === 0 ? 0 : await refundedElsewhere(attempt);
+    const request = { ...wish, contentHash, elsewhereCents, actorId };
+    const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
+    if (decided.refund) await sendOrFollow(decided.refund);
+    return stateOf(decided.row, contentHash);
+  }
+
+  /** Brings the payment up to date, and asks what the owner gave back on the provider's own pages. */
+  async function refundedElsewhere(attempt: Attempt | null): Promise<Cents> {
+    if (!attempt?.paymentId) throw tooHigh();
+    if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
+    try {
+      return await payments.refundedElsewhere(attempt);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      throw providerSilent(thrown);
+    }
+  }
+
+  type Decided = { row: RefundRequestRow; refund: Refund | null };
+
+  async function decide(
+    orderId: string,
+    attemptId: string | null,
+    wish: RefundWish & { contentHash: string; elsewhereCents: Cents; actorId: string },
+  ): Promise<Decided> {
+    const order = await take(orderId, attemptId);
+    const known = await refundRequests.find(wish.key); // the same call may have come twice at once
+    if (known) return { row: known, refund: null };
+    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
+    const made =
+      wanted !== 0 && attemptId !== null
+        ? await payments.refundOnRequest(attemptId, { id, amountCents: wanted, elsewhereCents })
+        : null;
+    if (wanted !== 0 && !made) throw tooHigh();
+    const amountCents = made?.refund.amountCents ?? 0;
+    const isAll = made?.leftCents === 0;
+    const tickets = order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
+    const lapsing = isAll || wish.isVoid ? ticketsToLapse(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
+    if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
+    const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
+    await refundRequests.insert(row);
+    await lapse(ports, order, lapsing, { refundId: id, isRestocked });
+    if (!made) await tellLapsed(order, id, lapsing.length);
+    const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
+    await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
+    return { row, refund: made?.refund ?? null };
+  }
+
+  /** Where money goes back its own letter tells which tickets are left. */
+  async function tellLapsed(order: Order, id: string, amount: number): Promise<void> {
+    await outbox.put({
+      kind: 'order-tickets-lapsed',
+      to: order.email,
+      facts: { orderId: order.id, amount },
+      lane: 'urgent',
+      uniqueKey: `order-tickets-lapsed:${id}`,
+    });
+  }
+
+  /** Locks the attempt before the order, as settling does, so that the two never wait for each other. */
+  async function take(orderId: string, attemptId: string | null): Promise<Order> {
+    if (attemptId !== null) await payments.takeAttempt(attemptId);
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  async function stateOf(row: RefundRequestRow, contentHash: string): Promise<RefundState> {
+    if (row.contentHash !== contentHash) {
+      const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
+      throw new Problem('invalid', message, { reason: 'key_reused' });
+    }
+    const refund = row.amountCents > 0 ? await payments.refund(row.id) : null;
+    return { id: row.id, status: refund?.status ?? 'refunded' };
+  }
+
+  return { refundOrder };
+}
+
+const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
+
+function notPaid(): Problem {
+  return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
+}
+
+function tooHigh(): Problem {
+  const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
+  return new Problem('conflict', message, { reason: 'refund_too_high' });
+}
+
+function alreadyVoid(): Problem {
+  const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
+  return new Problem('conflict', message, { reason: 'tickets_already_void' });
+}

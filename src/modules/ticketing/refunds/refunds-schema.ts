@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { centsFromEuros } from '../../../kernel/money.ts';
+
+/** Paying back an order at the owner's desk, as it crosses the wire. Euros; ISO 8601. */
+
+const TOO_LONG = 'Dit veld is te lang.';
+const NO_AMOUNT = 'Vul een geldig bedrag in.';
+const NO_NUMBER = 'Vul een geldig getal in.';
+
+export const REFUND_REASON_MAX = 500;
+
+/**
+ * Body of POST /api/dmt-admin/orders/{id}/refunds, with header `Idempotency-Key` (a UUID per try of the owner, the same
+ * one when the call is repeated).
+ */
+export const refundRequest = z.object({
+  /** Euros, whole cents. 0: only tickets lapse. */
+  amount: z.number(NO_AMOUNT).check(
+    z.gte(0, NO_AMOUNT),
+    z.lte(1_000_000, NO_AMOUNT),
+    z.refine((euros) => centsFromEuros(euros) !== null, NO_AMOUNT),
+  ),
+  /** Whether tickets lapse: those of `lines`, or without `lines` all of the order. */
+  void: z.boolean(),
+  /** Whether the places of the tickets that lapse can be sold again. */
+  restock: z.boolean(),
+  /** Which tickets lapse: `line` is the index of an order line, `amount` how many of it. */
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          line: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(49, NO_NUMBER)),
+          amount: z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(100_000, NO_NUMBER)),
+        }),
+      )
+      .check(z.maxLength(50)),
+  ),
+  /**
+   * Which payment goes back, by its `paymentId`. Left out: the one that brought the tickets; of an order without tickets the
+   * one that has something left.
+   */
+  payment: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
+  /** For the owner's own books; the buyer does not see it. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(REFUND_REASON_MAX, TOO_LONG))),
+});
+export type RefundRequest = z.infer<typeof refundRequest>;
+
+/**
+ * Answer of POST /api/dmt-admin/orders/{id}/refunds (202; step-up). 409 `refund_too_high`, `not_paid`,
+ * `tickets_already_void`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.
+ */
+export type RefundAnswer = { id: string; status: DeskRefundStatus };
+
+/** How far money is on its way back: all of it counts once the provider has accepted it. */
+export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
+
+/** `waiting`: not yet sent to the provider; `failed` and `canceled`: the money did not go back. */
+export type DeskRefundStatus = 'waiting' | 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+
+/** Money on its way back, oldest first. */
+export type DeskRefund = {
+  id: string;
+  amount: number;
+  status: DeskRefundStatus;
+  /** 'request': the owner asked for it here, 'elsewhere': on the provider's pages; the others happened by themselves. */
+  cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
+  /** What the owner wrote with it. */
+  reason: string | null;
+  /** Tickets that lapsed with it, and whether their places went back. */
+  lapsed: number;
+  isRestocked: boolean;
+  createdAt: string;
+};

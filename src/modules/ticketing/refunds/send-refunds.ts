@@ -1,0 +1,111 @@
+import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
+import { revive } from '../offer/void-tickets.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+
+/** Money on its way back to buyers (R-13, R-14). */
+export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+  const { payments, orders, refundRequests, outbox, atomically, log, site } = ports;
+
+  /**
+   * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
+   * up before it is repeated, so that a lost answer never pays twice. A refund that fails alerts the owner.
+   */
+  async function sendRefunds(signal?: AbortSignal): Promise<void> {
+    for (const refund of await payments.dueRefunds()) {
+      if (signal?.aborted) return;
+      await sendOrFollow(refund);
+    }
+  }
+
+  /** The same for one refund; nothing happens when somebody else is just sending it. */
+  async function sendOrFollow(refund: Refund): Promise<void> {
+    if (!(await atomically(() => payments.beginRefund(refund)))) return;
+    try {
+      const told = await payments.askRefund(refund);
+      if (!told) return;
+      const hasFailed = told.status === 'failed' || told.status === 'canceled';
+      // The payment tells first that the money did not go; only then may tickets be good again (I-3).
+      if (hasFailed && !(await isPaymentUpToDate(refund))) return;
+      const isChanged = await atomically(async () => {
+        if (!(await payments.recordRefund(refund.id, told))) return false;
+        if (hasFailed) await undo(refund);
+        else if (refund.status === 'waiting') await tellBuyer(refund);
+        return true;
+      });
+      if (isChanged && !hasFailed) await isPaymentUpToDate(refund);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
+      if (thrown.kind === 'refused') await giveUp(refund);
+    }
+  }
+
+  /** Draws the consequences for the order; false when the provider gave no answer. */
+  async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
+    if (refund.reason !== 'request' && refund.reason !== 'elsewhere') return true;
+    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
+    return !paymentId || settleIfReachable(paymentId);
+  }
+
+  /**
+   * What goes back by itself is tried again, unless the buyer has the money meanwhile; what the owner asked for ends, so
+   * that it can be asked for anew.
+   */
+  async function giveUp(refund: Refund): Promise<void> {
+    const isAsked = refund.reason === 'request';
+    const paymentId = isAsked ? null : (await payments.attempt(refund.attemptId))?.paymentId;
+    if (paymentId) await settleIfReachable(paymentId);
+    await atomically(async () => {
+      const attempt = await payments.attempt(refund.attemptId);
+      if (!isAsked && attempt && !isAllBack(attempt)) return alertOwner(refund);
+      if ((await payments.giveUpRefund(refund.id)) && isAsked) await undo(refund);
+    });
+  }
+
+  /**
+   * A refund that failed: the owner has to look, and can ask for it again (R-14). Tickets that lapsed with it are good
+   * again, unless the buyer has the money all the same.
+   */
+  async function undo(refund: Refund): Promise<void> {
+    await alertOwner(refund);
+    const attempt = await payments.attempt(refund.attemptId);
+    const order = (await orders.takeSeries(refund.orderId)).find(({ id }) => id === refund.orderId);
+    if (!order) return;
+    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
+    const request = await refundRequests.find(refund.id);
+    if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
+    if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
+    await orders.flag(order.id, 'refund-failed');
+    if (order.state === 'refunded') await orders.reopen(order.id);
+    const isWhole = await revive(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
+    if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
+  }
+
+  /** The letter goes once the provider has taken the refund; settling a whole refund writes the same one (R-14). */
+  async function tellBuyer(refund: Refund): Promise<void> {
+    if (refund.reason !== 'request') return;
+    const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
+    if (!order || !attempt) return;
+    const isAll = order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents: refund.amountCents },
+      lane: 'urgent',
+      uniqueKey: isAll ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${refund.id}`,
+    });
+  }
+
+  async function alertOwner(refund: Refund): Promise<void> {
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId: refund.orderId, reason: 'refund-failed' },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:refund-failed:${refund.id}`,
+    });
+  }
+
+  return { sendRefunds, sendOrFollow };
+}

@@ -1,0 +1,77 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newTicketCode } from '../../../kernel/ids.ts';
+import type { Order, OrderState, Ticket } from '../orders/order.ts';
+import type { TicketingPorts } from '../ports.ts';
+import { release, type Seats, sellFree, sellHeld } from '../offer/stock.ts';
+
+type FulfilmentPorts = Pick<TicketingPorts, 'offers' | 'orders' | 'stock' | 'outbox' | 'site'>;
+
+/**
+ * Gives a buyer what was paid for, in the caller's transaction: seats, state, tickets and mails, all or nothing (R-10).
+ * `from`: the seats that the order holds, or free ones. Gives the option of which too few are free, and then nothing
+ * changed (R-12); null when all is done.
+ */
+export async function fulfil(
+  ports: FulfilmentPorts,
+  order: Order,
+  from: 'held' | 'free',
+  payment: { paidAt: Instant; paidBy: string | null },
+): Promise<number | null> {
+  const { orders, stock, outbox, site } = ports;
+  const seats = seatsOf(order);
+  const lacking = from === 'free' ? await sellFree(stock, seats) : null;
+  if (lacking !== null) return lacking;
+  if (from === 'held') await sellHeld(stock, seats);
+  const isMoved = await orders.move(order.id, { to: 'paid', groupCode: newTicketCode(), ...payment });
+  if (!isMoved) throw new Error('an order was paid twice at once');
+  await orders.addTickets(order.id, ticketsFor(order));
+  const facts = { orderId: order.id };
+  await outbox.put({ kind: 'order-paid', to: order.email, facts, lane: 'urgent', uniqueKey: `order-paid:${order.id}` });
+  const uniqueKey = `order-notice-owner:${order.id}`;
+  await outbox.put({ kind: 'order-notice-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
+  await tellCancelled(ports, order);
+  return null;
+}
+
+/** Whoever orders while the event is being cancelled hears it too (R-27). Read after the seats, which the saving holds. */
+async function tellCancelled(
+  { offers, outbox }: FulfilmentPorts,
+  { id: orderId, eventId, email }: Order,
+): Promise<void> {
+  const offer = await offers.find(eventId);
+  if (!offer?.isCancelled) return;
+  const facts = { orderId, reason: offer.cancelReason };
+  await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
+}
+
+/** Ends an order that was not paid and gives its seats back, once; false when it holds none any more (R-06). */
+export async function endUnpaid(
+  { orders, stock }: Pick<TicketingPorts, 'orders' | 'stock'>,
+  order: Order,
+  to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
+): Promise<boolean> {
+  if (!(await orders.move(order.id, { to }))) return false;
+  await release(stock, seatsOf(order));
+  return true;
+}
+
+export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
+  return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
+}
+
+/** With a group code per date where there are several: one code for all would let a party in on the wrong day. */
+function ticketsFor(order: Order): Ticket[] {
+  const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
+  const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);
+  return order.lines.flatMap((line, index) =>
+    Array.from({ length: line.amount }, (_, i) => ({
+      code: newTicketCode(),
+      line: index,
+      number: i + 1,
+      groupCode: codes.get(dayOf(line.start)) ?? null,
+      isVoid: false,
+      lapsedBy: null,
+    })),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../payments/index.ts';
+import type { TicketingPorts } from '../ports.ts';
+import type { News, Settlement } from './settlement.ts';
+
+const COMPARED_MINUTES = 7 * 24 * 60;
+
+/**
+ * What came of a question. `unreadable`: an answer that makes no sense; `unanswered`: none; `unavailable`: nothing was
+ * asked; `broken`: a fault of our own.
+ */
+type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
+
+/** What makes tickets come without any webhook (R-15). What is wrong with one payment keeps no other waiting. */
+export function reconciliation(
+  { payments, outbox, atomically, clock, log, site }: TicketingPorts,
+  { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
+) {
+  /**
+   * Asks after payments whose turn it is, and finds those that were made just before a crash (R-07). One that brings no
+   * news is put off. Stops while the provider is not to be asked at all; the next run goes on.
+   */
+  async function settleOpen(signal?: AbortSignal): Promise<void> {
+    const due = await payments.dueAttempts();
+    for (const attempt of due) {
+      if (signal?.aborted) return;
+      const { paymentId } = attempt;
+      if (paymentId === null || !(await payments.beginTurn(attempt))) continue;
+      const told = await tell({ payment: paymentId }, () => settle(paymentId));
+      if (told === 'unavailable') return;
+      await endTurn(attempt, told);
+    }
+    await adopt(due.filter((attempt) => attempt.paymentId === null));
+  }
+
+  async function adopt(lost: Attempt[]): Promise<void> {
+    const strange = new Set<Attempt>();
+    const told = await tell({ lost: lost.length }, async () => {
+      const found = await payments.lostPayments(lost);
+      for (const attempt of found.unreadable) strange.add(attempt);
+      for (const payment of found.payments) await tell({ payment: payment.id }, () => apply(payment));
+      return 'settled';
+    });
+    if (told === 'unavailable') return;
+    for (const attempt of lost) await endTurn(attempt, strange.has(attempt) ? 'unreadable' : told);
+  }
+
+  async function endTurn(attempt: Attempt, told: Told): Promise<void> {
+    if (told === 'unreadable' || (told === 'gone' && outcomeOf(attempt.status) === 'running')) {
+      await alertOwner(`payment-${told}`, attempt, attempt.paymentId);
+    }
+    await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
+  }
+
+  /** Compares the last 7 days with the provider: repairs what is ours, lists paid payments without an order. */
+  async function reconcile(signal?: AbortSignal): Promise<void> {
+    const begun = clock.now();
+    await tell({ list: 'last 7 days' }, async () => {
+      const found = await payments.paymentsSince(minutesAfter(begun, -COMPARED_MINUTES));
+      for (const { id, attemptId } of found.unreadable) {
+        log.warn({ payment: id }, 'a payment of the list cannot be read');
+        const ours = id === null ? null : await payments.attemptOfPayment(id);
+        const attempt = ours ?? (attemptId === null ? null : await payments.attempt(attemptId));
+        if (attempt) await alertOwner('payment-unreadable', attempt, id);
+      }
+      for (const payment of found.payments) {
+        if (signal?.aborted) break;
+        if ((await tell({ payment: payment.id }, () => compare(payment, begun))) === 'unavailable') break;
+      }
+      return 'settled';
+    });
+  }
+
+  async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
+    if (!(await payments.isNews(payment))) return 'settled';
+    const known = await payments.attemptOfPayment(payment.id);
+    // Asked after since the list was begun, its place there may be older than what we know.
+    const isOld = known !== null && (known.askedAt ?? begun) >= begun;
+    const news = isOld ? await settle(payment.id) : await apply(payment);
+    if (news === 'strange' && payment.attemptId !== null && payment.status === 'paid') await listStray(payment.id);
+    return news;
+  }
+
+  /** Our metadata, but no such order: after a restore the owner must look (R-24). */
+  async function listStray(paymentId: string): Promise<void> {
+    log.warn({ payment: paymentId }, 'a paid payment has no order');
+    await alertOwner('unknown-payment', null, paymentId);
+  }
+
+  async function alertOwner(reason: string, attempt: Attempt | null, paymentId: string | null): Promise<void> {
+    const facts = { ...(attempt && { orderId: attempt.orderId }), reason, detail: paymentId ?? undefined };
+    const uniqueKey = `owner-alert:${reason}:${attempt?.id ?? paymentId}`;
+    await atomically(() => outbox.put({ kind: 'owner-alert', to: site.email, facts, lane: 'urgent', uniqueKey }));
+  }
+
+  /** Whatever goes wrong in the work stays in it; the log hears of it. */
+  async function tell(about: Record<string, unknown>, work: () => Promise<News>): Promise<Told> {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) {
+        log.error({ ...about, error: thrown }, 'a payment could not be settled');
+        return 'broken';
+      }
+      log.warn({ ...about, service: 'mollie', kind: thrown.kind }, 'the provider did not answer');
+      return thrown.kind === 'unreadable' || thrown.kind === 'unavailable' ? thrown.kind : 'unanswered';
+    }
+  }
+
+  return { settleOpen, reconcile };
+}

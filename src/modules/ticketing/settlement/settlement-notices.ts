@@ -1,0 +1,70 @@
+import type { Cents } from '../../../kernel/money.ts';
+import type { Attempt } from '../../payments/index.ts';
+import type { Order } from '../orders/order.ts';
+import type { TicketingPorts } from '../ports.ts';
+
+/** What buyer and owner hear when money arrives that is not simply turned into tickets. Joins the caller's transaction. */
+export function settlementNotices({ orders, outbox, log, site }: TicketingPorts) {
+  /** All of the money went back at the provider. The amount is read when the letter is written. */
+  async function tellRefunded(order: Order): Promise<void> {
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}`,
+    });
+  }
+
+  /** We send money back by ourselves. */
+  async function tellPaidBack(
+    order: Order,
+    attempt: Attempt,
+    amountCents: Cents,
+    reason: 'late' | 'double',
+  ): Promise<void> {
+    await writeOfMoneyBack(order, attempt, { amountCents, reason });
+    await alertOwner(order, attempt, `${reason}-payment`);
+  }
+
+  /** The money was back before we heard that it had come: no tickets. Who let the bank take it back knows it. */
+  async function tellGivenBack(order: Order, attempt: Attempt): Promise<void> {
+    if (attempt.chargedBackCents > 0) return noteChargeback(order, attempt);
+    await orders.flag(order.id, 'refunded-before');
+    await writeOfMoneyBack(order, attempt, { amountCents: attempt.refundedCents });
+    await alertOwner(order, attempt, 'refunded-before');
+  }
+
+  async function noteChargeback(order: Order, attempt: Attempt): Promise<void> {
+    if (order.flag !== 'chargeback') await orders.flag(order.id, 'chargeback');
+    await alertOwner(order, attempt, 'chargeback');
+  }
+
+  async function writeOfMoneyBack(
+    order: Order,
+    attempt: Attempt,
+    facts: { amountCents: Cents; reason?: 'late' | 'double' },
+  ): Promise<void> {
+    await outbox.put({
+      kind: 'order-late-refund',
+      to: order.email,
+      facts: { orderId: order.id, ...facts },
+      lane: 'urgent',
+      uniqueKey: `order-late-refund:${attempt.id}`,
+    });
+  }
+
+  /** Each reason once per payment (S-35). */
+  async function alertOwner(order: Order, attempt: Attempt, reason: string): Promise<void> {
+    log.warn({ order: order.number, payment: attempt.paymentId, reason }, 'payment needs attention');
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId: order.id, reason, detail: attempt.paymentId ?? undefined },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:${reason}:${attempt.id}`,
+    });
+  }
+
+  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, alertOwner };
+}

@@ -1,0 +1,201 @@
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { createTurns } from '../../../kernel/taking-turns.ts';
+import {
+  type Attempt,
+  isAllBack,
+  isProviderFault,
+  outcomeOf,
+  type ProviderPayment,
+  type ProviderRefund,
+  type Recorded,
+} from '../../payments/index.ts';
+import { endUnpaid, fulfil } from './fulfilment.ts';
+import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import type { TicketingPorts } from '../ports.ts';
+import { settlementNotices } from './settlement-notices.ts';
+import { tellUnpaid } from './unpaid.ts';
+
+const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
+
+/** What became of a payment. `strange`: it is not ours; `gone`: the provider does not have it, or not any more. */
+export type News = 'settled' | 'strange' | 'gone';
+
+const LOOKS_KEPT = 10_000;
+
+export type Settlement = ReturnType<typeof settlement>;
+
+/** What happens when money arrives, early, late or twice, or does not arrive. */
+export function settlement(ports: TicketingPorts) {
+  const { orders, offers, payments, edition, atomically, clock } = ports;
+  const notices = settlementNotices(ports);
+  const looks = createLooks();
+
+  const turns = createTurns<News>();
+
+  /**
+   * Asks the provider for a payment and draws the consequences: webhook, return page, poller and re-check all come
+   * here (R-10). Safe to repeat, in any order and at once: however many call, one question is running and one waiting, and
+   * each answer has had its consequences before the next is asked. `anew`: the question begins after this call; `join`: one
+   * that is running will do. Throws ProviderFault.
+   */
+  function settle(paymentId: string, how: 'anew' | 'join' = 'anew'): Promise<News> {
+    return turns[how](paymentId, async () => {
+      const payment = await payments.ask(paymentId);
+      return payment ? apply(payment) : 'gone';
+    });
+  }
+
+  /**
+   * Draws the consequences of a payment as the provider told it, in one transaction. A payment that is not what was asked
+   * for, and can still be paid, is ended first, so that nothing payable is left of its order (R-09).
+   */
+  async function apply(payment: ProviderPayment): Promise<'settled' | 'strange'> {
+    const made = await payments.unbookedRefunds(payment);
+    const recorded = await atomically(async () => {
+      const known = await payments.record(payment);
+      if (known) await conclude(known, made);
+      return known;
+    });
+    const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
+    const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
+    if (ended && ended.status !== payment.status) await apply(ended);
+    return recorded ? 'settled' : 'strange';
+  }
+
+  async function conclude(recorded: Recorded, made: ProviderRefund[] | null): Promise<void> {
+    const { attempt, strangeStatus } = recorded;
+    const series = await orders.takeSeries(attempt.orderId);
+    const order = series.find(({ id }) => id === attempt.orderId);
+    if (!order) throw new Error('an attempt without its order');
+    const isPromised = attempt.status === 'paid' && (await isBooked(attempt));
+    await payments.adoptRefunds(attempt, made);
+    if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
+    if (attempt.mismatch !== null) await refuse(order, recorded);
+    if (order.paidBy === attempt.id) await followMoneyBack(order, recorded);
+    else await follow(order, series, recorded, !isPromised);
+    if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
+  }
+
+  /** Whether it was decided, or known before this news, that money of a payment goes back. */
+  async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
+    return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
+  }
+
+  async function follow(order: Order, series: Order[], recorded: Recorded, isMoneyHere: boolean): Promise<void> {
+    const { attempt, before } = recorded;
+    const siblings = series.filter((other) => other.id !== order.id);
+    const others = (await payments.attemptsOf(order.id)).filter((other) => other.id !== attempt.id);
+    const isSeriesPaid = siblings.some(wasPaid);
+    const mayFulfil = isMoneyHere && attempt.mismatch === null && !isAllBack(attempt);
+    const decision = decide(
+      order,
+      { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
+      { isSeriesPaid, isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running') },
+    );
+    const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
+    if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
+      await notices.tellGivenBack(order, attempt);
+    }
+    if (decision === 'nothing') return;
+    if (decision === 'refund-double') return payBack(order, attempt, 'double');
+    // The seats of several orders move: locked together, in the order in which buyers lock them (R-04).
+    if (siblings.some(isHolding)) await offers.take(order.eventId);
+    if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
+    else if (!(await pay(order, attempt, decision === 'fulfil' ? 'held' : 'free'))) {
+      return payBack(order, attempt, 'late');
+    } else {
+      await endReplaced(siblings);
+      if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
+      else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
+    }
+    await edition.raise();
+  }
+
+  /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
+  async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
+    if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
+    if (!isAllBack(attempt)) return;
+    if (!(await orders.move(order.id, { to: 'refunded' }))) return;
+    await orders.voidTickets(order.id);
+    await notices.tellRefunded(order);
+  }
+
+  async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
+    const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
+    if (isCancelled) return false;
+    const payment = { paidAt: attempt.paidAt ?? clock.now(), paidBy: attempt.id };
+    return (await fulfil(ports, order, from, payment)) === null;
+  }
+
+  /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */
+  async function endAs(order: Order, attempts: Attempt[], isBuyerTold: boolean): Promise<void> {
+    const word = attempts[0]?.status;
+    const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
+    const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
+    if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
+    // Who cancels at the bank knows it.
+    if (end !== 'canceled') await tellUnpaid(ports, order);
+  }
+
+  /** Another order of the series is paid: what replaced it must not keep seats from others. */
+  async function endReplaced(siblings: Order[]): Promise<void> {
+    for (const sibling of siblings.filter(isHolding)) await endUnpaid(ports, sibling, 'canceled');
+  }
+
+  /** Money that cannot be turned into tickets goes back, once, with a mail and a notice (R-12, R-13). */
+  async function payBack(order: Order, attempt: Attempt, reason: 'late' | 'double'): Promise<void> {
+    const amountCents = await payments.refundInFull(attempt, reason);
+    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, reason);
+  }
+
+  /** A payment that is not what was asked for brings no tickets (R-09). Euros of ours go back when it was paid. */
+  async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
+    const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
+    if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
+    const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && order.paidBy !== attempt.id;
+    if (isOurs) await payments.refundInFull(attempt, 'mismatch');
+    await notices.alertOwner(order, attempt, 'payment-mismatch');
+  }
+
+  /**
+   * Brings an order up to date for somebody who looks at it: asks after payments that may still change, each at most
+   * once per 5 seconds (R-15), and at the first look always: what is stored then is how it was made. False when the
+   * provider gave no answer; what is stored then still holds, as after an answer that makes no sense.
+   */
+  async function refresh(order: Pick<Order, 'id'>): Promise<boolean> {
+    const lately = minutesAfter(clock.now(), -ASK_AGAIN_AFTER_MINUTES);
+    for (const attempt of await payments.attemptsOf(order.id)) {
+      const isFresh = attempt.askedAt !== null && attempt.askedAt > lately && looks.has(attempt.id);
+      looks.note(attempt.id);
+      if (!attempt.paymentId || isFresh || outcomeOf(attempt.status) !== 'running') continue;
+      const fault = await settle(attempt.paymentId, 'join').then(() => null, providerFault);
+      if (fault && fault.kind !== 'unreadable') return false;
+    }
+    return true;
+  }
+
+  /** Like `settle`, but false when the provider gave no answer. */
+  async function settleIfReachable(paymentId: string): Promise<boolean> {
+    return (await settle(paymentId).then(() => null, providerFault)) === null;
+  }
+
+  return { settle, apply, refresh, settleIfReachable };
+}
+
+function providerFault(thrown: unknown) {
+  if (!isProviderFault(thrown)) throw thrown;
+  return thrown;
+}
+
+/** Which payments somebody looked at before: in memory, a bounded number, and of a forgotten one too much is asked once. */
+function createLooks() {
+  const seen = new Set<string>();
+  return {
+    has: (attemptId: string) => seen.has(attemptId),
+    note(attemptId: string) {
+      if (seen.size >= LOOKS_KEPT) seen.clear();
+      seen.add(attemptId);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
+import { euroText } from '../../../kernel/money.ts';
+import type { Site } from '../../../kernel/site.ts';
+import type { MailOrder } from '../orders/mail-order.ts';
+
+/** How an order is put into words, the same in its mails, its PDF and its calendar file. */
+
+/** The moments of some lines, each once, earliest first. */
+export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
+  const periods = new Map(lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+  return [...periods.values()].toSorted((one, other) => (one.start < other.start ? -1 : 1));
+}
+
+/** '11 juli 2026 van 11:00 tot 17:00', one line per moment. */
+export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
+  return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
+}
+
+/** 'Hortensiadag, za 11 juli 2026'; with several days 'Hortensiadag, vanaf za 11 juli 2026'. */
+export function eventAndDay(order: MailOrder): string {
+  const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
+  const [first] = days;
+  if (first === undefined) return order.event.title;
+  return `${order.event.title}, ${days.length > 1 ? 'vanaf ' : ''}${first}`;
+}
+
+/** What a plant label says of a day: 'za', '11', 'juli'. */
+export function dayLabel(instant: Instant): { above: string; big: string; below: string } {
+  const [weekday = '', , month = ''] = shortDateWithWeekday(instant).split(' ');
+  return { above: weekday, big: String(wallTime(instant).day), below: month };
+}
+
+/** '11 juli 2026 van 11:00 tot 17:00', of one line. */
+export function whenOf({ start, end }: MailOrder['lines'][number]): string {
+  return eventDateLine(start, end);
+}
+
+/** '2 x Entree volwassene' (CHECK-05). */
+export function amountOf(line: MailOrder['lines'][number]): string {
+  return `${line.amount} x ${line.title}`;
+}
+
+/** All of an order in one line; with the date of each part where there are several. */
+export function whatOf(order: MailOrder): string {
+  const isOneDate = periodsOf(order).length < 2;
+  return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
+}
+
+/** 'Gratis' for nothing, else the amount with its euro sign. */
+export function priceText(cents: number): string {
+  return cents === 0 ? 'Gratis' : euroText(cents);
+}
+
+/** A ticket that still gives entry. `place`: '2 van 3', in the whole order. */
+export type GoodTicket = {
+  code: string;
+  groupCode: string;
+  option: string;
+  place: string;
+  line: MailOrder['lines'][number];
+};
+
+/** Tickets that still give entry. */
+export function ticketsOf(order: MailOrder): GoodTicket[] {
+  return order.tickets.flatMap(({ code, groupCode, lineIndex, isVoid }, index) => {
+    const line = order.lines[lineIndex];
+    if (isVoid || !line) return [];
+    return [{ code, groupCode, option: line.title, place: `${index + 1} van ${order.tickets.length}`, line }];
+  });
+}
+
+/** The good tickets by the code that opens them together, earliest first; null for a ticket that is alone on its date. */
+export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
+  const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
+  return parties
+    .map(([groupCode, tickets]) => ({ groupCode: tickets.length > 1 ? groupCode : null, tickets }))
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
+}
+
+function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
+  return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
+}
+
+/** '1 x Entree volwassene', '2 x Entree kind': counted over these tickets only. */
+export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
+  const lines = [...new Set(tickets.map(({ line }) => line))];
+  return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
+}
+
+/** 'Een vraag? Mail …, en noem bestelnummer 1234.' */
+export function askUs(question: string, order: MailOrder, site: Site): string {
+  return `${question} Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+}
+
+export function buyerOf(order: MailOrder): string {
+  return `${order.firstName} ${order.lastName}`.trim();
+}
+
+/** Ways to write the buyer's name, longest first; each has the surname, by which people are looked up. */
+export function namesOf(order: MailOrder): string[] {
+  const lastName = order.lastName.trim();
+  const initials = order.firstName
+    .trim()
+    .split(/[\s-]+/)
+    .map((part) => `${Array.from(part)[0] ?? ''}.`);
+  return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
+}
+
+/** The secret page of the order. */
+export function orderUrl(order: MailOrder, site: Site): string {
+  return `${site.baseUrl}/bestelling/${order.linkSecret}`;
+}
+
+/** The terms of sale, ours or the owner's (P-04). */
+export function termsUrl(site: Site): string {
+  return site.termsUrl || `${site.baseUrl}/voorwaarden`;
+}

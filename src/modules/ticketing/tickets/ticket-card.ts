@@ -1,0 +1,74 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { palette } from '../../../kernel/palette.ts';
+import { dayLabel } from './order-words.ts';
+import { type Style, writeCentred, writeLine } from './ticket-type.ts';
+
+/** What every sheet shows besides its words. All measures in points, y downwards. */
+
+type Doc = PDFKit.PDFDocument;
+
+export const MM = 72 / 25.4;
+export const PAGE = { width: 210 * MM, height: 297 * MM };
+export const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
+/** The panel with the picture; `edge` is how far its cut may swing out. */
+export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
+
+const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
+
+/** The card with its picture and plant label, and the line to fold: decoration, the words follow as text. */
+export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant | undefined): void {
+  decoration(doc, () => {
+    doc.rect(CARD.x, CARD.y, CARD.width, CARD.height).lineWidth(0.75).strokeColor(palette['grijs-300']).stroke();
+    doc.page.xobjects['Art'] = art;
+    doc.save().translate(CARD.x, CARD.y).addContent('/Art Do').restore();
+    if (start) plantLabel(doc, start);
+    const fold = PAGE.height / 2;
+    doc
+      .moveTo(0, fold)
+      .lineTo(PAGE.width, fold)
+      .lineWidth(0.6)
+      .dash(3, { space: 4 })
+      .strokeColor(palette['grijs-500'])
+      .stroke()
+      .undash();
+    writeLine(doc, 'vouwlijn', { x: CARD.x, y: fold + 3 }, { face: 'text', size: 7, colour: 'grijs-500' });
+  });
+}
+
+function plantLabel(doc: Doc, start: Instant): void {
+  const label = { x: CARD.x + 7 * MM, y: CARD.y, width: 22 * MM, height: 25 * MM, tip: 5 * MM };
+  const outline = (shift: number) =>
+    doc
+      .moveTo(label.x + shift * 0.5, label.y)
+      .lineTo(label.x + label.width + shift * 0.5, label.y)
+      .lineTo(label.x + label.width + shift * 0.5, label.y + label.height + shift)
+      .lineTo(label.x + label.width / 2 + shift * 0.5, label.y + label.height + label.tip + shift)
+      .lineTo(label.x + shift * 0.5, label.y + label.height + shift)
+      .closePath();
+  outline(2).fillOpacity(0.3).fill(palette.inkt).fillOpacity(1);
+  outline(0).fill(palette.wit);
+  const { above, big, below: month } = dayLabel(start);
+  const ink: Style = { face: 'text', size: 11, colour: 'standgroen-900' };
+  writeCentred(doc, above, { ...label, y: label.y + 3.2 * MM }, ink);
+  writeCentred(doc, big, { ...label, y: label.y + 7 * MM }, { ...ink, face: 'title', size: 27 });
+  writeCentred(doc, month, { ...label, y: label.y + 19.6 * MM }, ink);
+}
+
+/** The colours and the name of the house at the foot of the sheet. */
+export function drawHouseMark(doc: Doc, name: string): void {
+  const strip = { y: PAGE.height - 20 * MM, width: CARD.width / STRIP.length, height: 2 * MM };
+  decoration(doc, () => {
+    for (const [index, token] of STRIP.entries()) {
+      doc.rect(CARD.x + index * strip.width, strip.y, strip.width, strip.height).fill(palette[token]);
+    }
+    const style: Style = { face: 'title', size: 15, colour: 'standgroen-900' };
+    writeLine(doc, name, { x: CARD.x, y: strip.y - 9 * MM }, style);
+  });
+}
+
+/** Drawing that a screen reader passes over. */
+function decoration(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}

@@ -1,0 +1,151 @@
+import { eventDateLine } from '../../../kernel/dates/dutch-dates.ts';
+import { amountsOf, type GoodTicket, namesOf, periodsOf, priceText, whenLines } from './order-words.ts';
+import { CARD, drawCard, MM } from './ticket-card.ts';
+import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
+import { ticketFoot } from './ticket-foot.ts';
+import { LABEL, type Sheet, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-sheet.ts';
+import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
+
+const QR_TICKET = 40 * MM;
+const QR_GROUP = 58 * MM;
+/** Groups of four characters on a line, of the seven that a code has. */
+const TICKET_GROUPS = 4;
+const PARTY_GROUPS = 3;
+
+const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
+
+/** One ticket: the card above the fold, what to know below it. */
+export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
+  const { order, site } = sheet;
+  const section = openPage(sheet, `Ticket ${ticket.place}`);
+  drawCard(sheet.doc, sheet.art, ticket.line.start);
+  const top = heading(sheet, section, `Ticket ${ticket.place}`);
+  const beside = widthBeside(QR_TICKET);
+  const floor = codeTop(TICKET_GROUPS);
+  const price = priceText(ticket.line.unitPriceCents);
+  let y = field(sheet, section, {
+    label: ticket.option,
+    value: price,
+    y: top,
+    width: TEXT_WIDTH,
+    most: 1,
+    floor: qrTop(QR_TICKET),
+    isStrong: true,
+  });
+  y = field(sheet, section, {
+    label: 'Wanneer',
+    value: eventDateLine(ticket.line.start, ticket.line.end),
+    y: y + 9,
+    width: beside,
+    most: 2,
+    floor,
+  });
+  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
+  qrWithCode(sheet, section, {
+    url: `${site.baseUrl}/t/${ticket.code}`,
+    code: ticket.code,
+    size: QR_TICKET,
+    groupsInLine: TICKET_GROUPS,
+    alt: `QR-code van ticket ${ticket.place}`,
+  });
+  ticketFoot(sheet, section, [
+    'Laat deze code bij de ingang zien, op papier of op uw telefoon.',
+    'De code geeft één keer toegang; geef hem alleen door aan wie komt.',
+  ]);
+  section.end();
+}
+
+/** For a whole party on one date: one code for all of its tickets, and the list of what it opens. */
+export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
+  const { order, site } = sheet;
+  const section = openPage(sheet, 'Groepsticket');
+  const lines = tickets.map(({ line }) => line);
+  drawCard(sheet.doc, sheet.art, periodsOf({ lines })[0]?.start);
+  const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
+  const beside = widthBeside(QR_GROUP);
+  const floor = codeTop(PARTY_GROUPS);
+  const counts = amountsOf(tickets);
+  let y = field(sheet, section, {
+    label: 'Tickets',
+    value: counts.join(', '),
+    y: top,
+    width: TEXT_WIDTH,
+    most: 2,
+    floor: qrTop(QR_GROUP),
+  });
+  y = field(sheet, section, {
+    label: 'Wanneer',
+    value: whenLines({ lines }).join(', '),
+    y: y + 6,
+    width: beside,
+    most: 3,
+    floor,
+  });
+  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
+  qrWithCode(sheet, section, {
+    url: `${site.baseUrl}/t/${groupCode}`,
+    code: groupCode,
+    size: QR_GROUP,
+    groupsInLine: PARTY_GROUPS,
+    alt: `QR-code van ${tickets.length} tickets samen`,
+  });
+  ticketFoot(sheet, section, [
+    'Komt u samen? Dan is deze ene code genoeg voor iedereen.',
+    'Komt u los van elkaar? Gebruik dan de tickets op de volgende bladzijden.',
+  ]);
+  section.end();
+}
+
+function openPage({ doc, root }: Sheet, title: string): PDFKit.PDFStructureElement {
+  doc.addPage();
+  const section = doc.struct('Sect', { title });
+  root.add(section);
+  return section;
+}
+
+/** Which ticket and which event; the y below it. */
+function heading({ doc, order }: Sheet, section: PDFKit.PDFStructureElement, above: string): number {
+  const style: Style = { ...LABEL, size: 10 };
+  section.add(doc.struct('P', {}, () => writeLine(doc, above, { x: TEXT_X, y: CARD.y + 8 * MM }, style)));
+  const size = fittingSize(doc, order.event.title, { width: TEXT_WIDTH, most: 2, sizes: [28, 25, 22, 19, 17] }, TITLE);
+  let y = CARD.y + 13.5 * MM;
+  const title = { ...TITLE, size, leading: size * 1.2 };
+  section.add(
+    doc.struct('H1', {}, () => {
+      y = writeLines(doc, order.event.title, { x: TEXT_X, y, width: TEXT_WIDTH, most: 2 }, title);
+    }),
+  );
+  return y + 14;
+}
+
+function field(
+  { doc }: Sheet,
+  section: PDFKit.PDFStructureElement,
+  words: {
+    label: string;
+    /** Or shorter and shorter ways to say it, of which the first that fits is written. */
+    value: string | string[];
+    y: number;
+    width: number;
+    most: number;
+    floor: number;
+    isStrong?: boolean;
+  },
+): number {
+  const { label, width, isStrong } = words;
+  let { y } = words;
+  // What does not fit above the code stands below the fold or in the mail.
+  const most = Math.min(words.most, Math.floor((words.floor - y - LABEL.leading) / VALUE.leading));
+  if (most < 1) return y;
+  const value = fittingText(doc, [words.value].flat(), { width, most }, VALUE);
+  section.add(
+    doc.struct('P', {}, () => {
+      const style: Style = isStrong ? { ...VALUE, face: 'strong', size: 13, leading: 18 } : LABEL;
+      y = writeLines(doc, label, { x: TEXT_X, y, width, most: isStrong ? 2 : 1 }, style);
+      y = writeLines(doc, value, { x: TEXT_X, y, width, most }, VALUE);
+    }),
+  );
+  return y;
+}

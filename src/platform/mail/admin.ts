@@ -1,0 +1,111 @@
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Atomically } from '../database/database.ts';
+import type { DeskMail, DeskMailState, MailHealth } from './admin-schema.ts';
+import type { MailState, Outbox, StoredMail } from './outbox.ts';
+import type { Postman } from './mailer.ts';
+
+const PAGE = 100;
+const STATES: Record<DeskMailState, MailState[]> = {
+  waiting: ['waiting', 'sending'],
+  sent: ['sent'],
+  withdrawn: ['withdrawn'],
+  dead: ['dead'],
+};
+
+export type MailDesk = ReturnType<typeof createMailDesk>;
+
+/** The post at the owner's desk: what waits, what went wrong, and sending again by hand (R-16, R-26). */
+export function createMailDesk(ports: {
+  outbox: Outbox;
+  postman: Pick<Postman, 'resting'>;
+  /** What a kind of mail is called. */
+  nameOf: (kind: string) => string;
+  service: MailHealth['service'];
+  from: string;
+  audit: Pick<Audit, 'note'>;
+  clock: Clock;
+  atomically: Atomically;
+}) {
+  const { outbox, postman, nameOf, service, from, audit, clock, atomically } = ports;
+
+  const deskMail = (mail: StoredMail): DeskMail => {
+    const state: DeskMailState = mail.state === 'sending' ? 'waiting' : mail.state;
+    return {
+      id: mail.id,
+      kind: mail.kind,
+      label: nameOf(mail.kind),
+      to: mail.to,
+      state,
+      attempts: mail.attempts,
+      createdAt: mail.createdAt,
+      nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null,
+      sentAt: mail.sentAt,
+      problem: mail.lastError === null ? null : problemOf(mail.lastError),
+      canResend: state === 'dead' && mail.to !== '',
+    };
+  };
+
+  return {
+    /** Newest first, at most 100; those after `before` when it is given. */
+    async listMails(of: { state?: DeskMailState | undefined; before?: string | undefined }): Promise<DeskMail[]> {
+      const states = of.state ? STATES[of.state] : Object.values(STATES).flat();
+      return (await outbox.list({ states, before: of.before, limit: PAGE })).map(deskMail);
+    },
+
+    /** Makes a dead mail due again, under its own key; noted in the trail. 404 `mail_not_found`, 409 `mail_not_dead`. */
+    async resendMail(id: string, actorId: string): Promise<void> {
+      const isDue = await atomically(async () => {
+        if (!(await outbox.resend(id, clock.now()))) return false;
+        await audit.note({ action: 'mail-resent', actorId, subject: id });
+        return true;
+      });
+      if (isDue) return;
+      if (!(await outbox.find(id))) {
+        throw new Problem('not-found', 'Deze mail bestaat niet (meer).', { reason: 'mail_not_found' });
+      }
+      const message = 'Deze mail is al (opnieuw) verstuurd of wacht nog.';
+      throw new Problem('conflict', message, { reason: 'mail_not_dead' });
+    },
+
+    /** How the post is doing, as far as this process knows. */
+    async mailHealth(): Promise<MailHealth> {
+      const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
+      const resting = postman.resting();
+      return {
+        service,
+        from,
+        ...health,
+        sentLastDay: sentSince,
+        restingUntil: resting?.until ?? null,
+        restingBecause: resting && (SERVICE_PROBLEMS[resting.error] ?? null),
+      };
+    },
+  };
+}
+
+/** What keeps all mail waiting, by the word under which it does. */
+const SERVICE_PROBLEMS: Record<string, string> = {
+  'smtp-certificate':
+    'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',
+  'smtp-tls': 'Er kwam geen beveiligde verbinding met de mailserver tot stand. Er is niets verstuurd.',
+  'smtp-auth': 'De mailserver nam de gebruikersnaam of het wachtwoord niet aan.',
+};
+
+/** What to think of the word under which a try failed. */
+function problemOf(error: string): string {
+  if (error === 'unknown-outcome') {
+    return 'Het is onzeker of deze mail is aangekomen. Verstuur hem alleen opnieuw als twee keer niet erg is.';
+  }
+  if (error === 'not-written') return 'De mail kon niet worden gemaakt.';
+  if (error === 'unsafe-header') return 'Het adres of het onderwerp van deze mail is niet geldig.';
+  if (error === 'unknown-kind') return 'Deze soort mail bestaat niet meer.';
+  if (Object.hasOwn(SERVICE_PROBLEMS, error)) return SERVICE_PROBLEMS[error] ?? '';
+  if (error === 'no-connection') return 'De mailserver was niet bereikbaar.';
+  if (error.startsWith('smtp-4')) return 'De mailserver nam de mail nog niet aan.';
+  if (/^(smtp-5|http-4)/.test(error))
+    return 'De mailservice weigerde deze mail, bijvoorbeeld omdat het adres niet bestaat.';
+  return 'De mailservice gaf geen goed antwoord.';
+}

@@ -1,0 +1,185 @@
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { isOneRecipient } from '../../kernel/one-recipient.ts';
+import { minutesAfter, secondsAfter } from '../../kernel/dates/instants.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Outgoing } from '../outgoing.ts';
+import { backoffSeconds, MOST_ATTEMPTS } from './backoff.ts';
+import type { Letter, Letters } from './email.ts';
+import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
+import { isMailFault, type MailFault, type Transport } from './transport.ts';
+
+const ROUND = 500;
+const LATER_MINUTES = 5;
+/** Nobody's absence notice answers it (RFC 3834). What a person wrote says otherwise. */
+const BY_MACHINE = { 'Auto-Submitted': 'auto-generated' };
+/** How long a call to a service that fails is not tried (R-17). */
+const BREAKER_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 1;
+const LONGEST_PAUSE_SECONDS = 10 * 60;
+const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
+
+export type Postman = {
+  /**
+   * Sends what is due, urgent first, one by one, until nothing is left, `signal` aborts or the service asks for a pause.
+   * How many were accepted.
+   */
+  deliver(signal?: AbortSignal): Promise<number>;
+  /** Until when the service takes no mail and under which word, as far as this process knows; null: it does. */
+  resting(): { until: Instant; error: string } | null;
+};
+
+/**
+ * The only place that sends mail (R-16). A mail is claimed in a short transaction, written and sent outside of any,
+ * then marked; dying in between repeats it under the same key. One bad mail blocks nobody.
+ */
+export function createPostman(ports: {
+  outbox: Outbox;
+  transport: Transport;
+  letters: Letters;
+  outgoing: Outgoing;
+  clock: Clock;
+  log: Log;
+  /** 'Lindehof <info@lindehof.example>' */
+  from: string;
+  /** Waits for some milliseconds; with it, bulk mail leaves the database alone for as long as it used it. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+}): Postman {
+  const { outbox, transport, letters, outgoing, clock, log, from, pause } = ports;
+  let restUntil: Instant = '';
+  let down = { until: '', error: '' };
+  let pauses = 0;
+
+  const deliverOne = async (mail: ClaimedMail, leaving: AbortSignal | undefined): Promise<MailOutcome> => {
+    if (!mayRepeat(mail, transport, clock.now())) return { state: 'dead', error: 'unknown-outcome' };
+    const written = await write(mail);
+    if ('state' in written) return written;
+    const letter = { ...written, headers: { ...BY_MACHINE, ...written.headers } };
+    if (!isSafe(mail.to, letter)) return { state: 'dead', error: 'unsafe-header' };
+    try {
+      const parcel = { id: mail.id, from, to: mail.to, letter };
+      const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal, leaving));
+      pauses = 0;
+      down = { until: '', error: '' };
+      return { state: 'sent', messageId, at: clock.now() };
+    } catch (thrown) {
+      if (isMailFault(thrown) && thrown.kind === 'busy') return rest(thrown);
+      return afterFault(mail, thrown, transport, clock.now());
+    }
+  };
+
+  /** A service that takes nothing now leaves all mail where it is: the mail at hand is no worse than the others. */
+  const rest = ({ retryAfterSeconds, message }: MailFault): MailOutcome => {
+    const usual = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses++, LONGEST_PAUSE_SECONDS);
+    restUntil = secondsAfter(clock.now(), Math.min(retryAfterSeconds ?? usual, LONGEST_RETRY_AFTER_SECONDS));
+    log.warn({ service: transport.service, error: message, until: restUntil }, 'mail service takes nothing now');
+    return { state: 'postponed', until: restUntil, isServiceDown: true, error: message };
+  };
+
+  const write = async (mail: ClaimedMail): Promise<Letter | MailOutcome> => {
+    const writer = Object.hasOwn(letters, mail.kind) ? letters[mail.kind] : undefined;
+    if (!writer) return { state: 'dead', error: 'unknown-kind' };
+    try {
+      const letter = await writer(mail.facts, { id: mail.id, to: mail.to, createdAt: mail.createdAt });
+      if (letter === 'withdrawn') return { state: 'withdrawn' };
+      if (letter === 'later') return { state: 'postponed', until: minutesAfter(clock.now(), LATER_MINUTES) };
+      return letter;
+    } catch (thrown) {
+      log.error({ mail: mail.id, kind: mail.kind, ...whereThrown(thrown) }, 'letter could not be written');
+      return tryAgain(mail, 'not-written', clock.now(), { isUnsure: false });
+    }
+  };
+
+  return {
+    resting: () => (down.until > clock.now() ? down : null),
+    deliver: async (signal) => {
+      let sent = 0;
+      for (let round = 0; round < ROUND; round++) {
+        if (signal?.aborted || restUntil > clock.now()) break;
+        const began = performance.now();
+        const mail = await outbox.claim(clock.now());
+        if (!mail) break;
+        const claimed = performance.now();
+        const outcome = await deliverOne(mail, signal);
+        const answered = performance.now();
+        await outbox.mark(mail, outcome);
+        const busyMs = claimed - began + (performance.now() - answered);
+        note(log, mail, outcome);
+        if (outcome.state === 'sent') sent++;
+        if (outcome.state === 'postponed' && outcome.isServiceDown) {
+          down = { until: outcome.until, error: outcome.error ?? '' };
+          break;
+        }
+        // Visitors come first: a newsletter leaves the database alone for as long as it used it.
+        if (mail.lane === 'bulk') await pause?.(busyMs);
+      }
+      return sent;
+    },
+  };
+}
+
+/** Whether sending once more cannot deliver twice: the provider, or for urgent mail the recipient, knows a repeat. */
+function mayRepeat(mail: ClaimedMail, transport: Transport, now: Instant): boolean {
+  if (mail.unsureSince === null) return true;
+  if (transport.remembersHours === null) return mail.lane === 'urgent';
+  return now <= minutesAfter(mail.unsureSince, transport.remembersHours * 60);
+}
+
+function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, now: Instant): MailOutcome {
+  if (isMailFault(thrown)) {
+    if (thrown.kind === 'refused') return { state: 'dead', error: thrown.message };
+    const isUnsure = thrown.kind === 'unknown';
+    return tryAgain(mail, thrown.message, now, { isUnsure, retryAfterSeconds: thrown.retryAfterSeconds }, transport);
+  }
+  if (isOutgoingFault(thrown) && thrown.kind === 'unavailable') {
+    return { state: 'postponed', until: secondsAfter(now, BREAKER_SECONDS), isServiceDown: true };
+  }
+  return tryAgain(mail, isOutgoingFault(thrown) ? 'timeout' : 'fault', now, { isUnsure: true }, transport);
+}
+
+function tryAgain(
+  mail: ClaimedMail,
+  error: string,
+  now: Instant,
+  after: { isUnsure: boolean; retryAfterSeconds?: number | undefined },
+  transport?: Transport,
+): MailOutcome {
+  if (mail.attempts >= MOST_ATTEMPTS) return { state: 'dead', error };
+  if (after.isUnsure && transport?.remembersHours === null && mail.lane === 'bulk') return { state: 'dead', error };
+  const asked = Math.min(after.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS);
+  const until = secondsAfter(now, Math.max(backoffSeconds(mail.id, mail.attempts), asked));
+  return { state: 'waiting', until, error, isUnsure: after.isUnsure };
+}
+
+/** One recipient, and no line break that would begin another header (S-24). */
+function isSafe(to: string, letter: Letter): boolean {
+  const headers = Object.entries(letter.headers ?? {}).flat();
+  const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
+  const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];
+  // oxlint-disable-next-line no-control-regex -- these are what must not be there
+  return isOneRecipient(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
+}
+
+function isOutgoingFault(thrown: unknown): thrown is Error & { kind: 'timeout' | 'unavailable' } {
+  return thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown;
+}
+
+/** Class and place of a fault without its message, which may quote a person (S-34). */
+function whereThrown(thrown: unknown): { error: string; place: string } {
+  if (!(thrown instanceof Error)) return { error: typeof thrown, place: '' };
+  const lines = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    error: thrown.name,
+    place: lines
+      .slice(0, 4)
+      .map((line) => line.trim())
+      .join(' '),
+  };
+}
+
+function note(log: Log, mail: ClaimedMail, outcome: MailOutcome): void {
+  const facts = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, state: outcome.state };
+  const error = 'error' in outcome ? { error: outcome.error } : {};
+  const line = outcome.state === 'dead' ? log.error : outcome.state === 'waiting' ? log.warn : log.info;
+  line({ ...facts, ...error }, 'mail handled');
+}

@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url';
+import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
+import type * as EntryServer from '../../client/entry-server.tsx';
+import type { Renderer } from '../http/renderer.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Log } from '../platform/log.ts';
+import { shell } from './shell.ts';
+
+const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
+
+/** What React's refresh must find before the first component is loaded. */
+const REFRESH = `<script type="module">
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>
+<script type="module" src="/@vite/client"></script>`;
+
+type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant; log?: Pick<Log, 'warn'> };
+
+/** Renders pages through Vite, so that each edit shows at once. Development only: needs inline scripts, so no CSP. */
+export async function createDevRenderer({ vite, site, now, log }: DevRenderer): Promise<Renderer> {
+  const environment = vite.environments['ssr'];
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no runnable ssr environment.');
+
+  const surroundings = { site, now, log: (message: string) => log?.warn({ part: 'page' }, message) };
+
+  // The runner keeps the bundle until a file of it changes; then the routes are built anew.
+  let known: { bundle: typeof EntryServer; render: EntryServer.Render } | undefined;
+  const current = async () => {
+    const bundle = await environment.runner.import<typeof EntryServer>(inClient('entry-server.tsx'));
+    if (known?.bundle.createRender !== bundle.createRender)
+      known = { bundle, render: bundle.createRender(surroundings) };
+    return known;
+  };
+  const document = async (page: EntryServer.RenderedPage) => {
+    const early = REFRESH + (await stylesOf(environment));
+    const entry = page.isAdministration ? '/administration/take-over.tsx' : '/entry-browser.ts';
+    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry });
+  };
+
+  const { bundle } = await current();
+  return {
+    sharedKey: bundle.createSharedKey(site),
+    pagePatterns: bundle.pagePatterns(site),
+    async render(request) {
+      const { render } = await current();
+      const page = await render(request);
+      if (page instanceof Response) return page;
+      return { status: page.status, html: await document(page), headers: page.headers };
+    },
+    async renderProblem(problem) {
+      const render = (await current()).bundle.createProblemRender(site);
+      return document(await render(problem));
+    },
+  };
+}
+
+/** Styles of everything loaded so far, inline, so that nothing flashes; Vite's client adopts them by their id. */
+async function stylesOf(environment: RunnableDevEnvironment): Promise<string> {
+  const modules = [...environment.moduleGraph.idToModuleMap].filter(([id]) => id.endsWith('.module.css'));
+  const sources = [
+    { id: inClient('styles/index.css'), url: '/styles/index.css' },
+    ...modules.map(([id, { url }]) => ({ id, url })),
+  ];
+  const styles = sources.map(async ({ id, url }) => {
+    const { default: css } = await environment.runner.import<{ default: string }>(`${url}?inline`);
+    return `<style data-vite-dev-id="${id}">${css}</style>`;
+  });
+  return (await Promise.all(styles)).join('\n');
+}

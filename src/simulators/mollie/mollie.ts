@@ -1,0 +1,222 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { answerOrFail } from '../faults.ts';
+import { onlyOnce } from '../idempotency.ts';
+import { changePayment, findPayment } from './mollie-changes.ts';
+import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
+import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
+import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
+import { later, randomId, type World } from '../world.ts';
+
+const EXPIRES_AFTER_SECONDS = 15 * 60;
+const KEY_SECONDS = 60 * 60;
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized Request',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Entity',
+};
+
+type Answer = { status: number; body: unknown };
+
+/**
+ * Mollie's payments and refunds at HTTP level, answering in the published form. `origin` is 'https://api.mollie.com' or,
+ * for a process of its own, '*'; `checkoutBase` is where the bank page stands.
+ */
+export function mollieHandlers(world: World, options: { origin: string; checkoutBase: string }): HttpHandler[] {
+  const { origin, checkoutBase } = options;
+  const mollie = createMollie(world, checkoutBase);
+  const reply = (request: Request, answer: (mode: 'live' | 'test', body: unknown) => Answer) =>
+    answerOrFail(world, 'mollie', request, (body) => {
+      const mode = modeOf(request.headers.get('authorization'));
+      return hal(mode === null ? UNAUTHORIZED : answer(mode, body));
+    });
+  const keyOf = (request: Request) => request.headers.get('idempotency-key');
+
+  return [
+    http.post(`${origin}/v2/payments`, ({ request }) =>
+      reply(request, (mode, body) => mollie.createPayment(mode, body, keyOf(request))),
+    ),
+    http.get(`${origin}/v2/payments`, ({ request }) =>
+      reply(request, (mode) => mollie.listPayments(mode, new URL(request.url).searchParams)),
+    ),
+    http.get<{ id: string }>(`${origin}/v2/payments/:id`, ({ request, params }) =>
+      reply(request, (mode) => mollie.getPayment(mode, params.id)),
+    ),
+    http.delete<{ id: string }>(`${origin}/v2/payments/:id`, ({ request, params }) =>
+      reply(request, (mode) => mollie.cancelPayment(mode, params.id)),
+    ),
+    http.post<{ id: string }>(`${origin}/v2/payments/:id/refunds`, ({ request, params }) =>
+      reply(request, (mode, body) => mollie.createRefund(mode, params.id, body, keyOf(request))),
+    ),
+    http.get<{ id: string }>(`${origin}/v2/payments/:id/refunds`, ({ request, params }) =>
+      reply(request, (mode) => mollie.listRefunds(mode, params.id, new URL(request.url).searchParams)),
+    ),
+    http.get<{ id: string; refund: string }>(`${origin}/v2/payments/:id/refunds/:refund`, ({ request, params }) =>
+      reply(request, (mode) => mollie.getRefund(mode, params.id, params.refund)),
+    ),
+    http.all(`${origin}/v2/*`, ({ request }) => reply(request, () => refuse(404, 'This API call is not simulated'))),
+  ];
+}
+
+function createMollie(world: World, checkoutBase: string) {
+  const show = (payment: SimulatedPayment) => paymentBody(world, payment, checkoutBase);
+  const find = (mode: string, id: string) => {
+    const payment = findPayment(world, id);
+    return payment?.mode === mode ? payment : null;
+  };
+  return {
+    createPayment: (mode: 'live' | 'test', body: unknown, key: string | null) => {
+      const order = readPaymentOrder(body);
+      if ('status' in order) return refuse(order.status, order.detail, order.field);
+      const now = world.now();
+      const first = () => {
+        const payment: SimulatedPayment = {
+          ...order,
+          id: randomId('tr_', 22),
+          mode,
+          status: 'open',
+          createdAt: now,
+          expiresAt: later(now, EXPIRES_AFTER_SECONDS),
+          reached: { open: now },
+          chargedBackCents: 0,
+        };
+        world.save('payment', payment.id, payment);
+        world.save('watched', payment.id, { payment: payment.id });
+        return { status: 201, body: show(payment) };
+      };
+      const call = { service: `mollie ${mode}`, key, where: '/v2/payments', body, rememberedSeconds: KEY_SECONDS };
+      return onlyOnce(world, call, { first, conflict: sameKey });
+    },
+
+    getPayment: (mode: 'live' | 'test', id: string) => {
+      const payment = find(mode, id);
+      return payment ? { status: 200, body: show(payment) } : noEntity(id);
+    },
+
+    cancelPayment: (mode: 'live' | 'test', id: string) => {
+      const payment = find(mode, id);
+      if (payment === null) return noEntity(id);
+      const isCancelable = payment.status === 'open' && payment.isCancelable === true;
+      const canceled = isCancelable ? changePayment(world, id, 'canceled') : null;
+      return canceled ? { status: 200, body: show(canceled) } : refuse(422, 'The payment cannot be cancelled');
+    },
+
+    listPayments: (mode: 'live' | 'test', query: URLSearchParams) => {
+      const newestFirst = world
+        .all('payment')
+        .filter((payment) => payment.mode === mode)
+        .toReversed();
+      return page('payments', newestFirst, query, '/v2/payments', (payment) =>
+        show(findPayment(world, payment.id) ?? payment),
+      );
+    },
+
+    createRefund: (mode: 'live' | 'test', paymentId: string, body: unknown, key: string | null) => {
+      if (find(mode, paymentId) === null) return noEntity(paymentId);
+      const order = readRefundOrder(body);
+      if ('status' in order) return refuse(order.status, order.detail, order.field);
+      const where = `/v2/payments/${paymentId}/refunds`;
+      const first = () => {
+        const payment = find(mode, paymentId);
+        if (payment?.status !== 'paid') return refuse(422, 'The payment cannot be refunded');
+        if (order.amountCents > payment.amountCents - refundedCents(world, paymentId)) {
+          return refuse(422, 'The specified amount cannot be refunded', 'amount');
+        }
+        const twin = refundsOf(world, paymentId).find((refund) => isTwin(refund, order, world.now()));
+        if (twin) return refuse(409, 'A duplicate refund has been detected');
+        const refund: SimulatedRefund = {
+          ...order,
+          id: randomId('re_', 22),
+          paymentId,
+          mode,
+          createdAt: world.now(),
+          forced: null,
+        };
+        world.save('refund', refund.id, refund);
+        world.save('watched', refund.id, { refund: refund.id });
+        return { status: 201, body: refundBody(refund, world.now()) };
+      };
+      const call = { service: `mollie ${mode}`, key, where, body, rememberedSeconds: KEY_SECONDS };
+      return onlyOnce(world, call, { first, conflict: sameKey });
+    },
+
+    listRefunds: (mode: 'live' | 'test', paymentId: string, query: URLSearchParams) => {
+      if (find(mode, paymentId) === null) return noEntity(paymentId);
+      const path = `/v2/payments/${paymentId}/refunds`;
+      return page('refunds', refundsOf(world, paymentId), query, path, (refund) => refundBody(refund, world.now()));
+    },
+
+    getRefund: (mode: 'live' | 'test', paymentId: string, id: string) => {
+      const refund = world.find('refund', id);
+      if (refund === null || refund.paymentId !== paymentId || refund.mode !== mode) return noEntity(id);
+      return { status: 200, body: refundBody(refund, world.now()) };
+    },
+  };
+}
+
+/** A customer clicking twice: the same refund again within seconds, without the key that would explain it. */
+function isTwin(refund: SimulatedRefund, order: { amountCents: number; metadata: unknown }, now: string): boolean {
+  const isSame =
+    refund.amountCents === order.amountCents && JSON.stringify(refund.metadata) === JSON.stringify(order.metadata);
+  return isSame && now < later(refund.createdAt, 10);
+}
+
+/** One page of a list that is newest first, with the links to its neighbours. */
+function page<Item extends { id: string }>(
+  name: string,
+  newestFirst: Item[],
+  query: URLSearchParams,
+  path: string,
+  show: (item: Item) => unknown,
+): Answer {
+  const limit = Number(query.get('limit') ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 250) return refuse(400, 'Invalid limit', 'limit');
+  const sort = query.get('sort') ?? 'desc';
+  if (sort !== 'desc' && sort !== 'asc') return refuse(400, 'Invalid sort direction', 'sort');
+  const items = sort === 'desc' ? newestFirst : newestFirst.toReversed();
+  const from = query.get('from');
+  const start = from === null ? 0 : items.findIndex((item) => item.id === from);
+  if (start < 0) return refuse(400, 'Invalid cursor value', 'from');
+  const shown = items.slice(start, start + limit);
+  const link = (item: Item | undefined) =>
+    item
+      ? { href: `https://api.mollie.com${path}?from=${item.id}&limit=${limit}`, type: 'application/hal+json' }
+      : null;
+  const body = {
+    count: shown.length,
+    _embedded: { [name]: shown.map(show) },
+    _links: {
+      self: { href: `https://api.mollie.com${path}?limit=${limit}`, type: 'application/hal+json' },
+      previous: start > 0 ? link(items[Math.max(0, start - limit)]) : null,
+      next: link(items[start + limit]),
+      documentation: { href: `https://docs.mollie.com/reference/list-${name}`, type: 'text/html' },
+    },
+  };
+  return { status: 200, body };
+}
+
+function modeOf(authorization: string | null): 'live' | 'test' | null {
+  const mode = /^Bearer (live|test)_\w{10,}$/.exec(authorization ?? '')?.[1];
+  return mode === 'live' || mode === 'test' ? mode : null;
+}
+
+const UNAUTHORIZED = refuse(401, 'Missing authentication, or failed to authenticate');
+
+function noEntity(id: string): Answer {
+  return refuse(404, `No entity exists with token '${id}'`);
+}
+
+function sameKey(): Answer {
+  return refuse(409, 'The idempotency key was used before for another request');
+}
+
+function refuse(status: number, detail: string, field?: string): Answer {
+  const documentation = { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' };
+  const refusal = { status, title: TITLES[status] ?? 'Error', detail };
+  return { status, body: { ...refusal, ...(field === undefined ? {} : { field }), _links: { documentation } } };
+}
+
+function hal({ status, body }: Answer): Response {
+  return new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/hal+json' } });
+}

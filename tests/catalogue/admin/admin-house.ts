@@ -1,0 +1,98 @@
+import { sqlStores } from '../../../src/adapters.ts';
+import type { DeskEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { createEdition } from '../../../src/platform/edition.ts';
+import { openAccounts } from '../../identity/accounts-house.ts';
+import { orderOf } from '../../support/buyer.ts';
+import type { OpenEngine } from '../../support/engines.ts';
+import { fixedClock } from '../../support/fixed-clock.ts';
+
+const JUNE_6 = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
+const JUNE_7 = { start: '2026-06-07T11:00:00+02:00', end: '2026-06-07T17:00:00+02:00' };
+
+/** The body of an open day on 6 June 2026 with paid tickets; name what matters. */
+export function anOpenDay(changes: Partial<NewEvent> = {}): NewEvent {
+  return {
+    event_title: 'Open dag',
+    event_description: 'Kom kijken.',
+    event_details: '<p>Kom kijken.</p>',
+    event_category: { name: 'Evenementen' },
+    event_dates: [{ event_date_start: JUNE_6.start, event_date_end: JUNE_6.end }],
+    serviceCosts: 1.5,
+    has_event_ticket_sale: true,
+    organisers: [{ organiser_id: 1 }],
+    event_options: [
+      {
+        title: 'Volwassene',
+        price: 7.5,
+        availableTickets: 10,
+        eventDate: { startDate: JUNE_6.start, endDate: JUNE_6.end },
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** The dates of a body that moves the open day to 7 June. */
+export const onJune7: Pick<EventChanges, 'event_dates'> = {
+  event_dates: [{ event_date_start: JUNE_7.start, event_date_end: JUNE_7.end }],
+};
+
+/** The whole site on 1 May 2026 with its owner signed in, and people who buy; `outside` as tests of one engine want it. */
+export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {}) {
+  const house = await openAccounts({ isSecondFactorRequired: false }, outside);
+  const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
+  await house.wired.identity.appoint(owner.person.email);
+  const desk = owner.browser;
+  const entry = await house.signIn(desk, owner.person);
+  if (entry.status !== 200) throw new Error(`the owner cannot sign in: ${entry.text}`);
+
+  /** Stores an event and gives what the desk sees of it. */
+  async function add(body: NewEvent = anOpenDay()): Promise<DeskEvent> {
+    const answer = await desk.post('/api/events', body);
+    if (answer.status !== 201) throw new Error(`adding answered ${answer.status} ${answer.text}`);
+    return seen(answer.body['event_id'] as number);
+  }
+
+  async function seen(id: number): Promise<DeskEvent> {
+    const answer = await desk.get(`/api/dmt-admin/events/${id}`);
+    if (answer.status !== 200) throw new Error(`reading answered ${answer.status} ${answer.text}`);
+    return answer.body as unknown as DeskEvent;
+  }
+
+  const change = (event: Pick<Event, 'event_id' | 'version'>, changes: Partial<EventChanges>) =>
+    desk.put('/api/events', { event_id: event.event_id, version: event.version, ...changes });
+
+  /** Somebody orders tickets of the first option, and pays unless `isPaid` is false. Gives their address. */
+  async function sell(event: DeskEvent, amount = 2, isPaid = true): Promise<string> {
+    const [option] = event.event_options;
+    if (!option) throw new Error('nothing to buy');
+    const order = orderOf(event, { ...option, event_id: event.event_id }, amount);
+    const buyer = house.browser();
+    const answer = await buyer.post('/api/mollie/create', order, { 'idempotency-key': newUuid() });
+    if (answer.status !== 201) throw new Error(`ordering answered ${answer.status} ${answer.text}`);
+    const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+    if (!isPaid || !payment) return order.email;
+    house.provider.pay(payment.id, 'paid');
+    await house.wired.ticketing.hear(payment.id);
+    await house.wired.postman.deliver();
+    return order.email;
+  }
+
+  /** The actions in the trail about an event, oldest first, with their facts. */
+  async function trailOf(id: number) {
+    const entries = await house.wired.audit.recent(100);
+    return entries.filter(({ subject }) => subject === `event:${id}`).toReversed();
+  }
+
+  return { ...house, desk, ownerId: owner.userId, add, seen, change, sell, trailOf };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The same on a real database. */
+export async function openDeskOn({ database }: Pick<OpenEngine, 'database'>): Promise<Desk> {
+  return openDesk({ ...sqlStores(database, fixedClock()), edition: await createEdition(database) });
+}

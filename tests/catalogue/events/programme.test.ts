@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openFrontDoor } from '../../../src/http/guard/guard.ts';
+import type { SiteEnv } from '../../../src/http/environment.ts';
+import { createProblems } from '../../../src/http/problems.ts';
+import { instantOfWallTime } from '../../../src/kernel/dates/dutch-dates.ts';
+import { catalogueRoutes } from '../../../src/modules/catalogue/http.ts';
+import { chosenOf, outlineOf } from '../../../src/modules/catalogue/events/programme.ts';
+import type { ProgrammeOutline } from '../../../src/modules/catalogue/events/programme-schema.ts';
+import { quietLog } from '../../support/quiet-log.ts';
+import { aDraft } from '../builders.ts';
+import { testCatalogue } from '../test-catalogue.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const on = (month: number, day: number, lastDay = day, year = 2026) => ({
+  start: instantOfWallTime(year, month, day, 11) ?? '',
+  end: instantOfWallTime(year, month, lastDay, 17) ?? '',
+});
+
+describe('the programme by month', () => {
+  const rows = [
+    { id: 1, title: 'Juni', dates: [on(6, 6)] },
+    { id: 2, title: 'Twee maanden', dates: [on(6, 30), on(7, 1)] },
+    { id: 3, title: 'Loopt', dates: [{ start: on(4, 20).start, end: on(5, 9).end }] },
+    { id: 4, title: 'Over de maand', dates: [{ start: on(6, 29).start, end: on(7, 2).end }] },
+    { id: 5, title: 'Ooit', dates: [] },
+    { id: 6, title: 'Volgend jaar', dates: [on(1, 9, 9, 2027)] },
+  ];
+
+  test('counts an event in each month in which one can still come', () => {
+    expect(outlineOf(rows, NOW)).toEqual({
+      count: 6,
+      undated: 1,
+      months: [
+        { month: '2026-05', count: 1 },
+        { month: '2026-06', count: 3 },
+        { month: '2026-07', count: 2 },
+        { month: '2027-01', count: 1 },
+      ],
+    });
+  });
+
+  test('gives the events of a month by their first date in it', () => {
+    expect(chosenOf(rows, '2026-07', NOW)).toEqual([4, 2]);
+    expect(chosenOf(rows, '2026-05', NOW)).toEqual([3]);
+    expect(chosenOf(rows, '2026-04', NOW)).toEqual([]);
+    expect(chosenOf(rows, 'undated', NOW)).toEqual([5]);
+    expect(chosenOf(rows, undefined, NOW)).toEqual([3, 1, 4, 2, 6, 5]);
+  });
+
+  test('a day without a time that ends at midnight does not count in the next month', () => {
+    const whole = { start: instantOfWallTime(2026, 6, 30) ?? '', end: instantOfWallTime(2026, 7, 1) ?? '' };
+    expect(outlineOf([{ id: 1, title: 'Heel', dates: [whole] }], NOW).months).toEqual([{ month: '2026-06', count: 1 }]);
+  });
+});
+
+describe('every published event can be reached (AGENDA-03)', () => {
+  const app = new Hono<SiteEnv>();
+  const titles: string[] = [];
+
+  beforeAll(async () => {
+    const { catalogue } = await testCatalogue();
+    const problems = createProblems({ log: quietLog() });
+    app.use(
+      openFrontDoor({
+        forgery: { require: () => {} } as never,
+        limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
+      }),
+    );
+    app.route('/', catalogueRoutes(catalogue));
+    app.onError(problems.onError);
+    for (let number = 1; number <= 130; number++) {
+      const dates = number % 5 === 0 ? [] : [on(5 + (number % 7), 2 + (number % 20))];
+      const category = number % 10 === 1 ? 'Workshops' : 'Evenementen';
+      titles.push(`Evenement ${number}`);
+      await catalogue.saveEvent(aDraft({ title: `Evenement ${number}`, dates, category }));
+    }
+    await catalogue.saveEvent(aDraft({ title: 'Concept', dates: [on(6, 6)], isPublished: false }));
+    await catalogue.saveEvent(aDraft({ title: 'Voorbij', dates: [on(4, 6)] }));
+  });
+
+  const get = async <Answer>(path: string) => (await (await app.request(path)).json()) as Answer;
+
+  async function walk(query: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let page = 1; ; page++) {
+      const events = await get<{ event_title: string }[]>(`/api/programme?${query}&page=${page}`);
+      if (events.length === 0) return found;
+      expect(events.length).toBeLessThanOrEqual(12);
+      found.push(...events.map((event) => event.event_title));
+    }
+  }
+
+  test('page by page, beyond the hundred of a list, each once and no other', async () => {
+    const found = await walk('kind=all');
+    expect(found.toSorted()).toEqual(titles.toSorted());
+    const apart = [...(await walk('kind=events')), ...(await walk('kind=workshops'))];
+    expect(apart.toSorted()).toEqual(titles.toSorted());
+  });
+
+  test('by month, and those without a date', async () => {
+    const { months, undated, count } = await get<ProgrammeOutline>('/api/programme/outline?kind=all');
+    expect(count).toBe(titles.length);
+    const found = await walk('kind=all&month=undated');
+    expect(found).toHaveLength(undated);
+    for (const { month, count: expected } of months) {
+      const here = await walk(`kind=all&month=${month}`);
+      expect(here).toHaveLength(expected);
+      found.push(...here);
+    }
+    expect(found.toSorted()).toEqual(titles.toSorted());
+  });
+
+  test('in the same order as the lists of the agenda', async () => {
+    const list = await get<{ event_title: string }[]>('/api/events/12');
+    const page = await get<{ event_title: string }[]>('/api/programme?kind=events');
+    expect(page.map((event) => event.event_title)).toEqual(list.map((event) => event.event_title));
+  });
+
+  test.each(['kind=boeken', 'month=mei', 'month=2026-13', 'page=0', 'page=x', 'page=1&page=2'])(
+    'refuses %s with 422',
+    async (query) => {
+      expect((await app.request(`/api/programme?${query}`)).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import type { DeskEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskOrganiser } from '../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { anOpenDay, type Desk, openDeskOn } from '../catalogue/admin/admin-house.ts';
+import { bodyOf, elsewhere, ORGANISERS } from '../catalogue/admin/organiser-bodies.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+
+describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) => {
+  let engine: OpenEngine;
+  let house: Desk;
+  beforeAll(async () => {
+    engine = await open();
+    house = await openDeskOn(engine);
+  });
+  afterAll(async () => {
+    await house.close();
+    await engine.close();
+  });
+
+  const organiserOf = async (event: DeskEvent): Promise<DeskOrganiser> =>
+    (await house.desk.get(`${ORGANISERS}/${event.organisers[0]?.organiser_id}`)).body as unknown as DeskOrganiser;
+  const correct = (organiser: DeskOrganiser, change: Partial<DeskOrganiser>) =>
+    house.desk.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, change));
+  const breaches = async () => (await checkInvariants(engine.database)).filter(({ ok, id }) => !ok && id !== 'I-8');
+
+  test('what is sold follows, and who has tickets hears of it', async () => {
+    const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
+    const email = await house.sell(event);
+    expect((await correct(await organiserOf(event), { organiser_street: 'Molenpad 9' })).status).toBe(200);
+    const { subject, text } = await house.mailTo(email);
+    expect(subject).toMatch(/^Gewijzigd: Open dag/);
+    expect(text).toContain('Molenpad 9, 1234 AC Elders');
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('of ten who correct one version one wins, and its letters go out once', async () => {
+    const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
+    const email = await house.sell(event);
+    const before = (await house.mailsTo(email)).length;
+    const organiser = await organiserOf(event);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => correct(organiser, { organiser_street: `Molenpad ${n + 20}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'stale')).toHaveLength(9);
+    expect((await house.mailsTo(email)).length - before).toBe(1);
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('an event that begins to name it meanwhile has its new address, whichever is first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
+      const other = await house.add();
+      const organiser = await organiserOf(event);
+      const named = [{ organiser_id: organiser.organiser_id }];
+      await Promise.all([
+        correct(organiser, { organiser_street: `Molenpad ${round + 40}` }),
+        house.change(other, { organisers: named }),
+        house.add(anOpenDay({ organisers: named })),
+        house.change(event, { event_title: 'Anders' }),
+      ]);
+    }
+    expect(await breaches()).toEqual([]);
+  });
+
+  test('an event that begins to name it while it is removed keeps it, or does not get it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const event = await house.add(anOpenDay({ organisers: [elsewhere()] }));
+      const { organiser_id: id } = await organiserOf(event);
+      await house.change(event, { organisers: [{ organiser_id: 1 }] });
+      const [removed, added] = await Promise.all([
+        house.desk.delete(`${ORGANISERS}/${id}`),
+        house.desk.post('/api/events', anOpenDay({ organisers: [{ organiser_id: id }] })),
+      ]);
+      expect([
+        [204, 404],
+        [409, 201],
+      ]).toContainEqual([removed.status, added.status]);
+    }
+    expect(await breaches()).toEqual([]);
+  });
+});

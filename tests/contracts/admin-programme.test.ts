@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskEvent, DeskEventPage } from '../../src/modules/catalogue/admin/admin-schema.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { anOpenDay, type Desk, onJune7, openDeskOn } from '../catalogue/admin/admin-house.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+
+describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) => {
+  let engine: OpenEngine;
+  let house: Desk;
+  beforeAll(async () => {
+    engine = await open();
+    house = await openDeskOn(engine);
+  });
+  afterAll(async () => {
+    await house.close();
+    await engine.close();
+  });
+
+  const step = async (event: DeskEvent, name: string, body: Record<string, unknown> = {}) =>
+    (await house.desk.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body }))
+      .body as unknown as DeskEvent;
+
+  test('an event is written, sold, moved, cancelled, put away and copied', async () => {
+    const event = await house.add();
+    const email = await house.sell(event, 2);
+    const [option] = event.event_options;
+    if (!option) throw new Error('no option');
+    const fewer = await house.change(event, { ...onJune7, event_options: [{ ...option, availableTickets: 1 }] });
+    expect(fewer.body).toMatchObject({ code: 'capacity_too_low', taken: 2 });
+    expect(await house.seen(event.event_id)).toMatchObject({ version: 1, event_dates: event.event_dates });
+    expect((await house.change(event, onJune7)).status).toBe(200);
+    expect((await house.change(event, onJune7)).body['code']).toBe('stale');
+    const moved = await house.seen(event.event_id);
+    expect(moved).toMatchObject({ version: 2, holders: { orders: 1, tickets: 2, paid: 16.5 } });
+    expect((await house.mailTo(email)).subject).toBe('Gewijzigd: Open dag, zo 7 juni 2026');
+    const cancelled = await step(moved, 'cancel', { reason: 'Storm' });
+    expect((await house.mailTo(email)).subject).toBe('Gaat niet door: Open dag, zo 7 juni 2026');
+    expect(await step(cancelled, 'archive')).toMatchObject({ event_archived: true, version: 4 });
+    const copy = await step(cancelled, 'duplicate', { date: '2027-06-05' });
+    expect(copy).toMatchObject({ event_published: false, event_status: 'planned', has_orders: false });
+    const page = (await house.desk.get('/api/dmt-admin/events?search=open%20DAG')).body as unknown as DeskEventPage;
+    expect(page.events.map((one) => one.event_id)).toEqual([copy.event_id]);
+    expect((await house.desk.delete(`/api/events/${copy.event_id}`)).status).toBe(204);
+    expect((await house.trailOf(copy.event_id)).map(({ action }) => action)).toEqual([
+      'event-duplicated',
+      'event-deleted',
+    ]);
+  });
+
+  test('ten editors of one version: one wins, and its letters go out once', async () => {
+    const event = await house.add();
+    const email = await house.sell(event);
+    const before = (await house.mailsTo(email)).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => house.change(event, onJune7)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body['code'] === 'stale')).toHaveLength(9);
+    expect((await house.mailsTo(email)).length - before).toBe(1);
+  });
+
+  test('buying while the event is cancelled: whoever got tickets hears of it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const event = await house.add(anOpenDay({ event_title: `Ronde ${round}` }));
+      const waiting = await house.sell(event, 1, false);
+      const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
+      house.provider.pay(payment?.id ?? '', 'paid');
+      await Promise.all([house.wired.ticketing.hear(payment?.id ?? ''), step(event, 'cancel', { reason: 'Storm' })]);
+      const subjects = await house.mailsTo(waiting);
+      expect(subjects.filter((subject) => subject.startsWith('Gaat niet door'))).toHaveLength(1);
+    }
+    expect((await checkInvariants(engine.database)).filter(({ ok, id }) => !ok && id !== 'I-8')).toEqual([]);
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doorsOf, type Who } from '../../../src/http/guard/guard.ts';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
+import type { Browser } from '../browser.ts';
+
+/** They end the visit of whoever calls them, or ask more than a role: how far a sign-in has come. */
+const NOT_ASKED = [
+  'POST /api/auth/logout',
+  'DELETE /api/account',
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/enrol',
+  'POST /api/auth/totp/confirm',
+];
+const LONG_PASSWORD = 'een lang wachtwoord voor beheer';
+
+let house: AccountsHouse;
+let nobody: Browser;
+let visitor: Browser;
+let half: Browser;
+let administrator: Browser;
+let administratorId: string;
+
+beforeAll(async () => {
+  house = await openAccounts();
+  nobody = house.browser();
+  visitor = (await house.aVisitor()).browser;
+  const owner = await house.anAccount({ password: LONG_PASSWORD, firstName: 'Eva', lastName: 'Eigenaar' });
+  administratorId = owner.userId;
+  await house.wired.identity.appoint(owner.person.email);
+  administrator = owner.browser;
+  await house.signIn(administrator, owner.person);
+  const { secret } = (await administrator.post('/api/auth/totp/enrol')).body as { secret: string };
+  const step = Math.floor(new Date(house.clock.now()).getTime() / 30_000);
+  await administrator.post('/api/auth/totp/confirm', { code: await createTimeCodes().codeAt(secret, step) });
+  half = house.browser();
+  await house.signIn(half, owner.person);
+});
+afterAll(() => house.close());
+
+describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
+  const refusal: Record<'nobody' | 'half' | 'visitor', Partial<Record<Who, string>>> = {
+    nobody: { 'signing-in': 'not_signed_in', account: 'not_signed_in', administrator: 'not_signed_in' },
+    half: { account: 'mfa_required', administrator: 'mfa_required' },
+    visitor: { administrator: 'forbidden' },
+  };
+
+  test('every call refuses who may not call it, before it reads anything of the request', async () => {
+    const lines = [...doorsOf(house.app.routes)].filter(([line, rule]) => line.includes(' /api/') && rule !== null);
+    expect(lines.length).toBeGreaterThan(40);
+    const browsers = { nobody, half, visitor };
+    let refused = 0;
+    for (const [line, rule] of lines) {
+      const [method = '', path = ''] = line.split(' ');
+      for (const kind of ['nobody', 'half', 'visitor'] as const) {
+        const code = rule ? refusal[kind][rule.who] : undefined;
+        if (code === undefined) continue;
+        const answer = await send(browsers[kind], method, path.replace(/:\w+/g, '1'));
+        expect([line, kind, answer.status, answer.body['code']]).toEqual([
+          line,
+          kind,
+          code === 'not_signed_in' ? 401 : 403,
+          code,
+        ]);
+        refused++;
+      }
+    }
+    expect(refused).toBeGreaterThan(25);
+  });
+
+  test('every call of the site says who may use it', () => {
+    const lines = [...doorsOf(house.app.routes)].filter(([line]) => line.includes(' /api/'));
+    expect(lines.filter(([, rule]) => rule === null)).toEqual([]);
+  });
+
+  test('who may call is not turned away at the door: the administrator by none, the others by their own', async () => {
+    const browsers = { nobody, half, visitor, administrator };
+    const turnedAway = ['not_signed_in', 'mfa_required', 'forbidden'];
+    const lines = [...doorsOf(house.app.routes)].filter(
+      ([line]) => line.includes(' /api/') && !NOT_ASKED.includes(line),
+    );
+    let passed = 0;
+    for (const [line, rule] of lines) {
+      const [method = '', path = ''] = line.split(' ');
+      for (const kind of ['nobody', 'half', 'visitor', 'administrator'] as const) {
+        const isRefused = kind !== 'administrator' && rule !== null && refusal[kind][rule.who] !== undefined;
+        if (isRefused) continue;
+        const answer = await send(browsers[kind], method, path.replace(/:\w+/g, '1'));
+        expect([line, kind, turnedAway.includes(String(answer.body['code']))]).toEqual([line, kind, false]);
+        passed++;
+      }
+    }
+    expect(passed).toBeGreaterThan(100);
+  });
+
+  test('an administrator gets in', async () => {
+    expect((await administrator.get('/api/dmt-admin/')).text).toBe('U bent ingelogd als beheerder Eva Eigenaar.');
+    expect((await administrator.get('/api/dmt-admin/audit')).status).toBe(200);
+  });
+
+  test('no refusal tells anything but itself', async () => {
+    const answer = await visitor.get('/api/dmt-admin/audit');
+    expect(answer.body).toEqual({ code: 'forbidden', message: 'U heeft geen toegang tot dit onderdeel.' });
+  });
+});
+
+describe('administrators (S-17)', () => {
+  const setRoles = (id: string, roles: string[]) => administrator.put(`/api/dmt-admin/users/${id}`, { roles });
+
+  test('give and take the role, which bites on the next request', async () => {
+    const { person, browser, userId } = await house.aVisitor();
+    const found = await administrator.get(`/api/dmt-admin/users?email=${encodeURIComponent(person.email)}`);
+    expect(JSON.parse(found.text)).toEqual([
+      { id: userId, username: person.email, name: 'Ans Bakker', roles: [], enabled: true },
+    ]);
+    expect((await setRoles(userId, ['administrator'])).body).toMatchObject({ roles: ['administrator'] });
+    expect((await browser.get('/api/account')).status).toBe(401);
+    expect((await house.signIn(browser, person)).body).toMatchObject({ mfa: 'enrol' });
+    expect((await setRoles(userId, [])).body).toMatchObject({ roles: [] });
+    expect(await browser.session()).toMatchObject({ loggedIn: false, mfa: null });
+    expect((await setRoles('nobody', ['administrator'])).status).toBe(404);
+    expect((await setRoles(userId, ['owner'])).status).toBe(422);
+  });
+
+  test('are listed when no address is asked for', async () => {
+    const listed = await administrator.get('/api/dmt-admin/users');
+    expect(JSON.parse(listed.text)).toEqual([
+      expect.objectContaining({ name: 'Eva Eigenaar', roles: ['administrator'], enabled: true }),
+    ]);
+  });
+
+  test('see how the site is doing, and nobody else does (R-26)', async () => {
+    const health = await administrator.get('/api/dmt-admin/health');
+    expect(health.body).toMatchObject({ parts: [], mail: { dead: 0 }, flaggedOrders: 0 });
+    expect((await visitor.get('/api/dmt-admin/health')).status).toBe(403);
+  });
+
+  test('close an account, which ends its sessions at once, and open it again (S-04)', async () => {
+    const { person, browser, userId } = await house.aVisitor();
+    const change = (enabled: boolean) => administrator.put(`/api/dmt-admin/users/${userId}`, { enabled });
+    expect((await change(false)).body).toMatchObject({ enabled: false, roles: [] });
+    expect((await browser.get('/api/account')).status).toBe(401);
+    expect((await house.signIn(browser, person)).body).toMatchObject({ code: 'invalid_credentials' });
+    expect((await change(true)).body).toMatchObject({ enabled: true });
+    expect((await house.signIn(browser, person)).status).toBe(200);
+    const oneself = await administrator.put(`/api/dmt-admin/users/${administratorId}`, { enabled: false });
+    expect(oneself).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+  });
+
+  test('lose the role with their account, so that a closed one is never the last administrator', async () => {
+    const { person, userId } = await house.anAccount({ password: LONG_PASSWORD });
+    const change = (facts: object) => administrator.put(`/api/dmt-admin/users/${userId}`, facts);
+    await change({ roles: ['administrator'] });
+    expect((await change({ enabled: false })).body).toMatchObject({ enabled: false, roles: [] });
+    expect(await setRoles(administratorId, [])).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+    expect(await change({ roles: ['administrator'] })).toMatchObject({ status: 409, body: { code: 'account_closed' } });
+    const back = await change({ roles: ['administrator'], enabled: true });
+    expect(back.body).toMatchObject({ enabled: true, roles: ['administrator'] });
+    expect((await change({ roles: ['administrator'], enabled: false })).body).toMatchObject({ roles: [] });
+    await house.wired.identity.appoint(person.email);
+    expect((await house.signIn(house.browser(), person)).body).toMatchObject({ mfa: 'enrol' });
+    await setRoles(userId, []);
+  });
+
+  test('are never none: the last one keeps the role and cannot be erased', async () => {
+    expect(await setRoles(administratorId, [])).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+    expect(await administrator.delete('/api/account')).toMatchObject({
+      status: 409,
+      body: { code: 'last_administrator' },
+    });
+    expect((await administrator.get('/api/dmt-admin')).status).toBe(200);
+  });
+
+  test('change roles only after a fresh proof (S-18)', async () => {
+    const { userId } = await house.anAccount();
+    house.clock.advance({ minutes: 11 });
+    expect(await setRoles(userId, ['administrator'])).toMatchObject({ body: { code: 'reauth_required' } });
+    expect(await house.wired.identity.usersWith('x@y.nl')).toEqual([]);
+    expect((await administrator.get('/api/dmt-admin')).status).toBe(200);
+  });
+
+  test('see what happened, without names or addresses (S-34, S-35)', async () => {
+    const answer = await administrator.get('/api/dmt-admin/audit');
+    const entries = JSON.parse(answer.text) as { id: number; action: string; actor: string | null }[];
+    const actions = entries.map((entry) => entry.action);
+    await visitor.get('/api/dmt-admin');
+    for (const action of [
+      'refused',
+      'sign-in',
+      'role-granted',
+      'role-revoked',
+      'second-factor-set',
+      'account-activated',
+    ]) {
+      expect(actions).toContain(action);
+    }
+    expect(answer.text).not.toMatch(/@|Bakker|Eigenaar/);
+    const [newest] = entries;
+    const older = await administrator.get(`/api/dmt-admin/audit?before=${newest?.id}`);
+    expect((JSON.parse(older.text) as unknown[]).length).toBe(entries.length - 1);
+  });
+});
+
+describe('the first administrator (S-17)', () => {
+  test('comes from the settings while there is none, and then they are not read', async () => {
+    const fresh = await openAccounts();
+    const { identity } = fresh.wired;
+    await expect(identity.ensureFirst('eigenaar@voorbeeld.nl', 'te kort')).rejects.toMatchObject({ code: 'invalid' });
+    expect(await identity.ensureFirst('Eigenaar@Voorbeeld.nl', LONG_PASSWORD)).toBe('made');
+    expect(await identity.ensureFirst('ander@voorbeeld.nl', 'nog een veel langer wachtwoord')).toBe('exists');
+    const browser = fresh.browser();
+    const signedIn = await fresh.signIn(browser, { email: 'eigenaar@voorbeeld.nl', password: LONG_PASSWORD });
+    expect(signedIn.body).toMatchObject({ loggedIn: false, mfa: 'enrol' });
+    expect(await identity.usersWith('ander@voorbeeld.nl')).toEqual([]);
+    await fresh.close();
+  });
+
+  test('comes from the host by an address that works once', async () => {
+    const fresh = await openAccounts({ isSecondFactorRequired: false });
+    const { url } = await fresh.wired.identity.appoint('eigenaar@voorbeeld.nl');
+    const { searchParams, pathname } = new URL(url);
+    expect(pathname).toBe('/login');
+    const body = {
+      userId: searchParams.get('userId'),
+      token: searchParams.get('token'),
+      password: LONG_PASSWORD,
+      repeatPassword: LONG_PASSWORD,
+    };
+    const browser = fresh.browser();
+    expect((await browser.post('/api/auth/reset/confirm', body)).status).toBe(200);
+    expect((await browser.post('/api/auth/reset/confirm', body)).status).toBe(410);
+    const signedIn = await fresh.signIn(browser, { email: 'eigenaar@voorbeeld.nl', password: LONG_PASSWORD });
+    expect(signedIn.body).toMatchObject({ loggedIn: true, roles: ['administrator'] });
+    await fresh.close();
+  });
+
+  test('does not exist by default', async () => {
+    const fresh = await openAccounts();
+    type Any = Record<string, Record<string, unknown>>;
+    expect(await fresh.database.query<Any>().selectFrom('account').selectAll().execute()).toEqual([]);
+    await fresh.close();
+  });
+});
+
+async function send(browser: Browser, method: string, path: string) {
+  if (method === 'GET') return browser.get(path);
+  if (method === 'POST') return browser.post(path, {});
+  if (method === 'PUT') return browser.put(path, {});
+  return browser.delete(path);
+}

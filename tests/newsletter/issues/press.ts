@@ -1,0 +1,98 @@
+import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
+import { createMemoryIssues } from '../../../src/modules/newsletter/adapters/issues.memory.ts';
+import { createIssues } from '../../../src/modules/newsletter/issues/issues.ts';
+import { createIssueLetters } from '../../../src/modules/newsletter/emails/issue.ts';
+import type { Readers } from '../../../src/modules/newsletter/ports.ts';
+import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
+import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
+import { createPostman } from '../../../src/platform/mail/mailer.ts';
+import { mailText } from '../../../src/platform/mail/rich-text.ts';
+import { createOutgoing } from '../../../src/platform/outgoing.ts';
+import { fixedClock } from '../../support/fixed-clock.ts';
+import { quietLog } from '../../support/quiet-log.ts';
+import { testSecrets } from '../../support/test-secrets.ts';
+import { testSite } from '../../support/test-site.ts';
+
+export const OWNER = 'owner-account';
+
+/** The text of a newsletter; name what matters. */
+export const aText = (about: Partial<{ title: string; preview: string; body: string }> = {}) => ({
+  title: 'Het voorjaar',
+  preview: 'De kievitsbloem bloeit',
+  body: '<p>Dag</p>',
+  ...about,
+});
+
+/** Everything that makes and sends newsletters, in memory, with a list of readers that tests change at will. */
+export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.org']) {
+  const clock = fixedClock();
+  const log = quietLog();
+  const memory = new MemoryDatabase();
+  const outbox = createMemoryOutbox(memory, clock);
+  const transport = createMemoryTransport();
+  const issuesStore = createMemoryIssues(memory);
+  const list = addresses.map((email, index) => ({ id: index + 1, email }));
+  const notes: { action: string; facts?: Record<string, unknown> }[] = [];
+  const raised: string[] = [];
+
+  const readers: Readers = {
+    count: async () => list.length,
+    after: async (id, limit) => list.filter((reader) => reader.id > id).slice(0, limit),
+    recipient: async (id) => {
+      const reader = list.find((one) => one.id === id);
+      if (!reader) return null;
+      const query = `email=${encodeURIComponent(reader.email)}&token=t${id}`;
+      return {
+        ...reader,
+        name: 'Anna',
+        unsubscribeUrl: `${testSite.baseUrl}/unsubscribe?${query}`,
+        headers: {
+          'List-Unsubscribe': `<${testSite.baseUrl}/api/newsletter/one-click?${query}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      };
+    },
+  };
+  const issues = createIssues({
+    issues: issuesStore,
+    readers,
+    outbox,
+    safeText: mailText,
+    secrets: testSecrets,
+    edition: { raise: async () => void raised.push(clock.now()) },
+    audit: { note: async ({ action, facts }) => void notes.push({ action, ...(facts ? { facts } : {}) }) },
+    clock,
+    atomically: memory.atomically,
+  });
+  const letters = createIssueLetters({ site: testSite, ...issues });
+  const outgoing = createOutgoing({ clock, log, isInTransaction: memory.isInTransaction });
+  const postman = createPostman({ outbox, transport, letters, outgoing, clock, log, from: testSite.email });
+
+  return {
+    clock,
+    memory,
+    outbox,
+    transport,
+    issues,
+    issuesStore,
+    letters,
+    postman,
+    notes,
+    raised,
+    list,
+    /** Addresses that mail was accepted for, in order. */
+    sentTo: () => transport.accepted.map(({ to }) => to),
+    leave: (email: string) =>
+      list.splice(
+        list.findIndex((reader) => reader.email === email),
+        1,
+      ),
+    join: (email: string) => list.push({ id: (list.at(-1)?.id ?? 0) + 1_000, email }),
+    /** A draft that is being sent. */
+    started: async (text: { title?: string; body?: string } = {}) => {
+      const draft = await issues.writeIssue(aText({ preview: '', ...text }));
+      await issues.sendIssue(draft.id, draft.version, OWNER);
+      return draft.id;
+    },
+  };
+}

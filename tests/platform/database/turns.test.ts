@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from '../../../src/platform/database/turns.ts';
+
+describe('turns at the one connection of SQLite', () => {
+  it('come in the order of asking, one at a time, and nobody who asks later goes before', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    let inside = 0;
+    const visit = async (name: string) => {
+      await turns.take();
+      expect(++inside).toBe(1);
+      order.push(name);
+      await Promise.resolve();
+      inside--;
+      turns.give();
+    };
+    const early = ['a', 'b', 'c'].map(visit);
+    await early[0];
+    await Promise.all([...early, visit('late')]);
+    expect(order).toEqual(['a', 'b', 'c', 'late']);
+  });
+
+  it('leave the event loop a round between two of them', async () => {
+    const turns = createTurns();
+    const seen: string[] = [];
+    await turns.take();
+    const second = turns.take().then(() => seen.push('second turn'));
+    setImmediate(() => seen.push('another visitor'));
+    turns.give();
+    await second;
+    expect(seen).toEqual(['another visitor', 'second turn']);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLetters } from '../../../src/demo/email-examples.ts';
+import { letterName } from '../../../src/email-kinds.ts';
+import { letterSamples } from '../../../src/demo/email-samples.ts';
+import { testApp } from '../../support/test-app.ts';
+import { testSite } from '../../support/test-site.ts';
+
+describe('every mail of the site', () => {
+  const samples = letterSamples(testSite);
+  let site: Awaited<ReturnType<typeof testApp>>;
+  beforeAll(async () => {
+    site = await testApp();
+  });
+  afterAll(() => site.close());
+
+  test('has an example and a name', () => {
+    const kinds = Object.keys(site.wired.letters);
+    expect(samples.kinds.toSorted()).toEqual(kinds.toSorted());
+    expect(kinds.filter((kind) => letterName(kind) === kind)).toEqual([]);
+  });
+
+  test.each(samples.kinds)('%s has both parts, in Dutch, with the seller, and nothing from elsewhere', async (kind) => {
+    const letter = await samples.write(kind);
+    if (!letter) throw new Error('no letter');
+    expect(letter.subject).toMatch(/\S/);
+    expect(letter.subject.length).toBeLessThan(100);
+    expect(letter.html).toContain('<html lang="nl"');
+    for (const part of [letter.html, letter.text]) {
+      expect(part).toContain(testSite.street);
+      expect(part).toContain(testSite.kvkNumber);
+      expect(part).not.toMatch(/undefined|\[object|NaN|null/);
+    }
+    // Dark mode lightens links, but not the one on a button.
+    expect(
+      [...letter.html.matchAll(/<a\s[^>]*display:inline-block[^>]*>/g)].every(([tag]) => tag.includes('"act"')),
+    ).toBe(true);
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe|form)\b|\son[a-z]+=|url\(/i);
+    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !href.startsWith(`${testSite.baseUrl}/`) && !/^(mailto|tel):/.test(href))).toEqual(
+      [],
+    );
+    expect(letter.text).not.toMatch(/<\w+|&[a-z]+;| {3,}|\n{3,}/);
+    // What can be done by the HTML can be done by the text.
+    const pages = links.map((href) => href.replaceAll('&amp;', '&')).filter((href) => href !== `${testSite.baseUrl}/`);
+    expect(pages.filter((href) => href.startsWith('http') && !letter.text.includes(href))).toEqual([]);
+  });
+
+  test.each(samples.kinds)('%s is the same, byte for byte, at every try (R-16)', async (kind) => {
+    expect(await samples.write(kind)).toEqual(await letterSamples(testSite).write(kind));
+  });
+
+  test('can be looked at', async () => {
+    const pages = demoLetters(testSite);
+    const list = await (await pages.request('/demo/letters')).text();
+    for (const kind of samples.kinds) expect(list).toContain(`href="/demo/letters/${kind}"`);
+    expect((await pages.request('/demo/letters/order-paid')).status).toBe(200);
+    const frame = await pages.request('/demo/letters/order-paid/html');
+    expect(frame.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect((await pages.request('/demo/letters/unknown')).status).toBe(404);
+    expect((await pages.request('/demo/letters/unknown/html')).status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { mailText, richTextLines, richTextMarkup } from '../../../src/platform/mail/rich-text.ts';
+
+const BASE = 'https://lindehof.example';
+const markup = async (html: string) => String(await richTextMarkup(mailText(html), BASE));
+const lines = (html: string) => richTextLines(mailText(html), BASE);
+
+describe('text that the owner writes for a mail (S-21)', () => {
+  test.each([
+    ['<p>a<br>b</p>', '<p>a<br />b</p>'],
+    ['<h4>Kop</h4><blockquote>zin</blockquote>', '<h3>Kop</h3><p>zin</p>'],
+    ['<p style="x" class="y" id="z">a</p>', '<p>a</p>'],
+    [
+      '<p><a href="https://x.example" rel="noopener" target="_blank">x</a></p>',
+      '<p><a href="https://x.example">x</a></p>',
+    ],
+    ['<a href="javascript:alert(1)">x</a><a href="//x.example">y</a>', '<a>x</a><a>y</a>'],
+    ['<img src="/uploads/a.jpg"><u>a</u><script>b</script><style>c</style>', 'a'],
+    ['<svg><p>a</p></svg><iframe src="x"></iframe>', ''],
+    ['  <p>1 &lt; 2 &amp; 3</p>  ', '<p>1 &lt; 2 &amp; 3</p>'],
+  ])('%s keeps only the marks of a letter', (dirty, clean) => {
+    expect(mailText(dirty)).toBe(clean);
+    expect(mailText(clean)).toBe(clean);
+  });
+
+  test('gets inline styles and absolute addresses as HTML', async () => {
+    const html = await markup('<h3>Kop</h3><p><a href="/agenda?a=1&amp;b=2">hier</a></p><ul><li><p>een</p></li></ul>');
+    expect(html).toMatch(/^<h2 class="ink" style="[^"]+">Kop<\/h2><p style="margin:0 0 16px">/);
+    expect(html).toContain(`href="${BASE}/agenda?a=1&amp;b=2"`);
+    expect(html).toMatch(/<li style="[^"]+"><p style="margin:0">een<\/p><\/li>/);
+  });
+
+  test('never opens a tag or an attribute from within a text', async () => {
+    const html = await markup('<p>&lt;script&gt;x()&lt;/script&gt; &quot;quoted&quot; a &amp;lt; b</p>');
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test.each<[string, string[]]>([
+    ['<p>Een</p><p>Twee<br>regels</p>', ['Een', 'Twee\nregels']],
+    ['<h3>In bloei</h3><p>Nu</p>', ['IN BLOEI', 'Nu']],
+    ['<ul><li>een</li><li>twee</li></ul><p>daarna</p>', ['- een\n- twee', 'daarna']],
+    ['<ol><li><p>een</p></li><li><p>twee</p></li></ol>', ['1. een\n2. twee']],
+    ['<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', ['- a\n  - b\n- c']],
+    ['<p>Zie <a href="/agenda">de agenda</a>.</p>', [`Zie de agenda (${BASE}/agenda).`]],
+    ['<p>Mail <a href="mailto:a@b.nl">a@b.nl</a> of <a href="tel:+31123">bel</a></p>', ['Mail a@b.nl of bel (+31123)']],
+    ['<p><a href="https://x.example/?a=1&amp;b=2">x</a></p>', ['x (https://x.example/?a=1&b=2)']],
+    ['<p>1 &lt; 2 &amp; 3 &gt; 2 &amp;amp;</p>', ['1 < 2 & 3 > 2 &amp;']],
+    ['<p></p><p> </p><p>a   b\n c</p>', ['a b c']],
+    ['los', ['los']],
+    ['', []],
+  ])('%s reads as plain text', (html, paragraphs) => {
+    expect(lines(html)).toEqual(paragraphs);
+  });
+});

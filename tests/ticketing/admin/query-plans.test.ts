@@ -1,0 +1,94 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { daysAfter } from '../../../src/kernel/dates/instants.ts';
+import { sqlEvents } from '../../../src/modules/catalogue/adapters/events.sql.ts';
+import { GARDEN } from '../../../src/modules/catalogue/organisers/organiser.ts';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
+import { engines, type OpenEngine } from '../../support/engines.ts';
+import { fixedClock } from '../../support/fixed-clock.ts';
+import { FIRST_EVENT, fillVolume } from '../../support/volume.ts';
+import { openShop, type Shop } from '../shop.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const DAY = [daysAfter(NOW, -1), daysAfter(NOW, 1)] as const;
+
+/** What may be walked along: indexes of few rows, dates until enough are found, events by their number. */
+const WALKS = [
+  'SCAN d USING COVERING INDEX event_date_start',
+  'SCAN orders USING INDEX orders_flagged',
+  'SCAN t USING COVERING INDEX ticket_void',
+  'SCAN e',
+  'SCAN offer',
+  'SCAN parts',
+  'SCAN CONSTANT ROW',
+];
+
+type Asked = { shop: Shop; database: Database };
+
+/** What the first page of the desk, the agenda and its feeds ask. */
+const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
+  'what was paid today': ({ shop }) => shop.paidBetween(...DAY),
+  'the orders paid last': ({ shop }) => shop.findOrders({ paidFrom: DAY[0], limit: 10 }),
+  'orders to look after': ({ shop }) => shop.findOrders({ isFlagged: true, limit: 50 }),
+  'who is expected today': ({ shop }) => shop.expectedBetween([FIRST_EVENT], ...DAY),
+  'whose money waits': ({ shop }) => shop.unpaidEvents(),
+  'mail that was lost': ({ database }) => createSqlOutbox(database, fixedClock(NOW)).health(NOW),
+  'the dates of today': ({ database }) => sqlEvents(database).datesBetween(...DAY),
+  'the next date': ({ database }) => sqlEvents(database).plannedDate(NOW),
+  'the agenda': ({ database }) => sqlEvents(database).coming(NOW, { category: 'Evenementen', count: 12 }),
+  'what stands out': ({ database }) => sqlEvents(database).coming(NOW, { isFeatured: true, count: 100 }),
+};
+
+describe('the statements of Vandaag and the agenda in SQLite (R-29)', () => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  const statements: CompiledQuery[] = [];
+
+  beforeAll(async () => {
+    const sqlite = engines.find(({ name }) => name === 'SQLite');
+    if (!sqlite) throw new Error('SQLite is one of the engines');
+    engine = await sqlite.open();
+    const { database } = engine;
+    const query = database.query.bind(database);
+    const listening: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        statements.push(database.root.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    database.query = <Tables>() => query<Tables>().withPlugin(listening);
+    const address = { street: 'Laan 1', postalCode: '1234 AB', city: 'Dorp' };
+    const garden = { id: GARDEN, name: 'De tuin', website: null, isMainLocation: true, ...address };
+    await database.atomically(() => sqlEvents(database).keepOrganiser(garden));
+    await fillVolume(database, { events: 40, orders: 3_000, now: NOW });
+    shop = await openShop({ database });
+  });
+  afterAll(() => engine.close());
+
+  test('are asked of a shop whose sums hold', async () => {
+    expect((await checkInvariants(engine.database, NOW)).filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  test.each(Object.entries(QUESTIONS))('%s: no table is read whole', async (_what, ask) => {
+    statements.length = 0;
+    await ask({ shop, database: engine.database });
+    const asked = [...statements];
+    expect(asked).not.toEqual([]);
+    for (const { sql: text, parameters } of asked) {
+      const plan = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+      const { rows } = await engine.database.root.executeQuery<{ detail: string }>(plan);
+      const scans = rows.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN '));
+      expect(scans.filter((scan) => !WALKS.includes(scan))).toEqual([]);
+    }
+  });
+
+  test('find no more rows to walk along than there are lapsed tickets and open flags', async () => {
+    const counts = sql<{ flagged: number; void: number }>`
+      select (select count(*) from orders where flag is not null and looked_after_at is null) as flagged,
+        (select count(*) from ticket where is_void = 1) as void`;
+    expect((await counts.execute(engine.database.root)).rows).toEqual([{ flagged: 0, void: 0 }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../shop.ts';
+
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+
+/** A shop with one place, and a buyer who got no answer: the payment exists, and only the bank knows. */
+async function afterALostAnswer() {
+  const shop = await openShop();
+  await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+  const request = placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: 'one click', browserMark: 'mark' });
+  shop.bank.breakDown('unknown');
+  await expect(shop.placeOrder(request)).rejects.toMatchObject({ reason: 'payment_provider_error' });
+  shop.bank.breakDown(null);
+  const [payment] = await shop.bank.since(LONG_AGO);
+  if (!payment) throw new Error('no payment');
+  return { shop, request, payment };
+}
+
+/** As the provider does within the hour of a key: the first answer again, whatever became of the payment. */
+function answersAsThen(shop: Shop, payment: Awaited<ReturnType<typeof afterALostAnswer>>['payment']) {
+  const { create } = shop.bank;
+  shop.bank.create = async (request) => (request.attemptId === payment.attemptId ? payment : create(request));
+}
+
+describe('the same key after an outcome that nobody knew (R-03, R-07)', () => {
+  test.each([16, 70])(
+    'goes on with a new order at once when the payment has expired %i minutes later',
+    async (minutes) => {
+      const { shop, request, payment } = await afterALostAnswer();
+      answersAsThen(shop, payment);
+      shop.clock.advance({ minutes });
+      const placed = await shop.placeOrder(request);
+      expect(placed.href).toContain('https://www.mollie.com/checkout/');
+      expect(placed.href).not.toBe(payment.checkoutUrl);
+      const [first] = await shop.ports.orders.ofBrowser(
+        (await shop.ports.orders.find(placed.orderId))?.browserHash ?? '',
+        LONG_AGO,
+      );
+      expect(first?.id).toBe(placed.orderId);
+      expect((await shop.ports.offers.options([7]))[0]?.held).toBe(1);
+      expect(await breaches(shop.database)).toEqual([]);
+    },
+  );
+
+  test.each(['canceled', 'failed'])('goes on when the payment was %s', async (word) => {
+    const { shop, request, payment } = await afterALostAnswer();
+    answersAsThen(shop, payment);
+    shop.bank.pay(payment.id, word);
+    expect((await shop.placeOrder(request)).href).not.toBe(payment.checkoutUrl);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('gives the confirmation page when the payment was paid', async () => {
+    const { shop, request, payment } = await afterALostAnswer();
+    answersAsThen(shop, payment);
+    shop.bank.pay(payment.id, 'paid');
+    const { href, orderId } = await shop.placeOrder(request);
+    expect(href).toContain('/bevestiging');
+    expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('still gives the link of the payment that was made while it can be paid', async () => {
+    const { shop, request, payment } = await afterALostAnswer();
+    expect((await shop.placeOrder(request)).href).toBe(payment.checkoutUrl);
+  });
+
+  test('gives no dead link to a browser that lost its cookie', async () => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+    const request = placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: 'one click', browserMark: 'mark' });
+    const first = await shop.placeOrder(request);
+    shop.clock.advance({ minutes: 16 });
+    const second = await shop.placeOrder(request);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(second.href).not.toBe(first.href);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+});

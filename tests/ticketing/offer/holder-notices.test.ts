@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type Holder, newsFor } from '../../../src/modules/ticketing/offer/holder-notices.ts';
+import type { StoredOption } from '../../../src/modules/ticketing/ports.ts';
+import { anOffer } from '../shop.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const JUNE_6 = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const JUNE_7 = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+const PLACE = 'Lindelaan 12, 1234 AB Voorbeelddorp';
+
+const holder: Holder = {
+  orderId: 'a',
+  email: 'anna@voorbeeld.example',
+  totalCents: 1650,
+  tickets: 2,
+  lines: [{ optionId: 1, ...JUNE_6 }],
+};
+
+/** The open day with option 1 on 6 June and option 2, which the holder has not, on whatever day. */
+function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other = JUNE_6) {
+  const { options, ...offer } = anOffer(changes);
+  const stored = options.map((option, index): StoredOption => ({
+    ...option,
+    ...(index === 0 ? own : other),
+    kind: option.kind ?? 'entry',
+    id: index + 1,
+    eventId: 7,
+    sold: 0,
+    held: 0,
+    isOnSale: true,
+  }));
+  return { offer, options: stored };
+}
+const after = (changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other = JUNE_6) => {
+  const { offer, options } = before(changes, own, other);
+  return { ...offer, options };
+};
+
+describe('what a ticket holder hears of a saved event (R-27)', () => {
+  test('nothing when neither date, place nor status changed', () => {
+    expect(newsFor(holder, before(), after({ title: 'Anders', serviceCostsCents: 0 }), NOW)).toBeNull();
+  });
+
+  test('another date of their own option, not that of another', () => {
+    expect(newsFor(holder, before(), after({}, JUNE_7), NOW)).toEqual({
+      kind: 'event-changed',
+      was: { place: PLACE, periods: [JUNE_6] },
+      now: { place: PLACE, periods: [JUNE_7] },
+      isOnAgain: false,
+    });
+    expect(newsFor(holder, before(), after({}, JUNE_6, JUNE_7), NOW)).toBeNull();
+  });
+
+  test('another place', () => {
+    expect(newsFor(holder, before(), after({ place: 'Brink 1' }), NOW)).toMatchObject({
+      kind: 'event-changed',
+      now: { place: 'Brink 1', periods: [JUNE_6] },
+    });
+  });
+
+  test('a cancellation once, with its reason, whatever else changed', () => {
+    const cancelled = { isCancelled: true, cancelReason: 'Storm' };
+    expect(newsFor(holder, before(), after(cancelled, JUNE_7), NOW)).toEqual({
+      kind: 'event-cancelled',
+      reason: 'Storm',
+    });
+    expect(newsFor(holder, before(cancelled), after({ ...cancelled, place: 'Brink 1' }), NOW)).toBeNull();
+  });
+
+  test('that it takes place after all', () => {
+    expect(newsFor(holder, before({ isCancelled: true }), after(), NOW)).toMatchObject({
+      kind: 'event-changed',
+      isOnAgain: true,
+    });
+  });
+
+  test('nothing once all is over; a day that was moved from the past to come counts', () => {
+    const late = '2026-06-08T00:00:00.000Z';
+    expect(newsFor(holder, before(), after({ isCancelled: true }), late)).toBeNull();
+    expect(newsFor(holder, before(), after({}, JUNE_7), '2026-06-07T00:00:00.000Z')).toMatchObject({
+      kind: 'event-changed',
+    });
+  });
+
+  test('an option that is not sold any more keeps the date it had', () => {
+    const moved = before({}, JUNE_7);
+    expect(newsFor(holder, moved, { ...after(), options: [] }, NOW)).toBeNull();
+  });
+});

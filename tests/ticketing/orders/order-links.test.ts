@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { linkSecretOf } from '../../../src/modules/ticketing/orders/order-links.ts';
+import { testSecrets } from '../../support/test-secrets.ts';
+import { anOffer, anOrder, mailKinds, openShop, paymentOf, placing } from '../shop.ts';
+
+const EMAIL = 'anna@voorbeeld.example';
+const IN_A_YEAR = { start: '2027-06-05T09:00:00.000Z', end: '2027-06-05T15:00:00.000Z' };
+
+/** An order for 6 June 2026, paid on 1 May, whose day is then moved by a year. */
+async function aMovedOrder() {
+  const shop = await openShop();
+  await shop.saveOffer(anOffer({}, [{}]));
+  const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+  const paymentId = await paymentOf(shop, orderId);
+  shop.bank.pay(paymentId, 'paid');
+  await shop.settle(paymentId);
+  await shop.saveOffer(anOffer({}, [{ id: 1, ...IN_A_YEAR }]));
+  return { shop, orderId, secret: linkSecretOf(testSecrets, { id: orderId, linkNumber: 1 }) };
+}
+
+describe('the links of an order (S-19)', () => {
+  test('asked for again by address stay what they were: older ones work on (contract 3.5)', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    for (let day = 0; day < 3; day++) {
+      await shop.mailLinks(EMAIL);
+      expect((await shop.orderForMail(orderId))?.linkSecret).toBe(secret);
+      expect((await shop.orderOfLink(secret))?.id).toBe(orderId);
+      shop.clock.advance({ days: 1 });
+    }
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-link')).toHaveLength(3);
+  });
+
+  test('end when the address is corrected', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    await shop.correctAddress(orderId, { email: 'anna@goed.example', isResent: true }, 'the owner');
+    expect(await shop.orderOfLink(secret)).toBeNull();
+  });
+
+  test('end when their holder asks for it: the new one is in a mail to the address of the order only', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    const order = await shop.orderOfLink(secret);
+    if (!order) throw new Error('no order');
+    expect(await shop.renewLinks(order)).toBe(true);
+    expect(await shop.renewLinks(order)).toBe(false); // the same link twice
+    expect(await shop.orderOfLink(secret)).toBeNull();
+    expect(await mailKinds(shop.database)).toContain('order-link');
+    const fresh = (await shop.orderForMail(orderId))?.linkSecret ?? '';
+    expect((await shop.orderOfLink(fresh))?.email).toBe(EMAIL);
+    expect((await shop.ordersOf(EMAIL))[0]?.href).toBe(`/bestelling/${fresh}`);
+  });
+});
+
+describe('an order whose day was moved (S-19, R-27)', () => {
+  test('is seen by its link until 30 days after the new day', async () => {
+    const { shop, orderId, secret } = await aMovedOrder();
+    shop.clock.set('2027-07-05T14:59:00.000Z');
+    expect((await shop.orderOfLink(secret))?.id).toBe(orderId);
+    shop.clock.advance({ minutes: 1 });
+    expect(await shop.orderOfLink(secret)).toBeNull();
+  });
+
+  test('has its link mailed until then', async () => {
+    const { shop } = await aMovedOrder();
+    const links = async () => (await mailKinds(shop.database)).filter((kind) => kind === 'order-link').length;
+    shop.clock.set('2027-07-05T14:59:00.000Z');
+    await shop.mailLinks(EMAIL);
+    expect(await links()).toBe(1);
+    shop.clock.advance({ days: 1 });
+    await shop.mailLinks(EMAIL);
+    expect(await links()).toBe(1);
+  });
+
+  test('stands in the profile of its buyer with the new day', async () => {
+    const { shop } = await aMovedOrder();
+    expect(await shop.ordersOf(EMAIL)).toMatchObject([{ start: '2027-06-05T11:00:00+02:00' }]);
+  });
+});

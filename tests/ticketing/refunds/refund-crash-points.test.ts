@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { Crash, dyingAfter } from '../settlement/dying.ts';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
+
+type Told = { shop: Shop; orderId: string; paymentId: string; key: string };
+
+const wishOf = (key: string) => ({
+  key,
+  amountCents: 1050,
+  isVoid: true,
+  isRestocked: true,
+  lines: null,
+  reason: null,
+});
+
+/** The owner gives all money back, and what runs by itself runs. */
+async function giveBack({ shop, orderId, key }: Told): Promise<void> {
+  await shop.refundOrder(orderId, wishOf(key), 'owner');
+  await shop.sendRefunds();
+}
+
+/** The same, but the money does not arrive: the bank says so a day later. */
+async function giveBackInVain(told: Told): Promise<void> {
+  await giveBack(told);
+  await bankRefuses(told);
+  await told.shop.hear(told.paymentId);
+  await told.shop.sendRefunds();
+}
+
+async function bankRefuses({ shop, paymentId }: Told): Promise<void> {
+  for (const { id, status } of await shop.bank.refundsOf(paymentId)) {
+    if (status === 'queued') shop.bank.moveRefund(id, 'failed');
+  }
+}
+
+/** An order of one adult for 10.50 with its service costs, paid before anything can crash. */
+async function aPaidOrder(between: <Port extends object>(port: Port) => Port): Promise<Told> {
+  const ready = await openShop();
+  await ready.saveOffer(anOffer({ serviceCostsCents: 300 }, [{}]));
+  const { orderId } = await ready.placeOrder(placing(await anOrder(ready, { 1: 1 })));
+  const paymentId = await paymentOf(ready, orderId);
+  ready.bank.pay(paymentId, 'paid');
+  await ready.settle(paymentId);
+  const shop = ready.restart(between);
+  return { shop: { ...ready, ...shop }, orderId, paymentId, key: newUuid() };
+}
+
+/** After the restart the jobs run for a day, and the owner, who saw no answer, presses the same button again. */
+async function goOn(told: Told): Promise<void> {
+  const { sendRefunds, settleOpen, reconcile, refundOrder } = told.shop.restart();
+  await refundOrder(told.orderId, wishOf(told.key), 'owner').catch(() => undefined);
+  for (let round = 0; round < 30; round++) {
+    told.shop.clock.advance({ minutes: 50 });
+    await settleOpen();
+    await sendRefunds();
+  }
+  await reconcile();
+  await sendRefunds();
+}
+
+describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
+  test.each(['before', 'after'] as const)(
+    '%s any call: the money goes back once, and the tickets lapse',
+    async (when) => {
+      const steps = await everyStep(
+        when,
+        giveBack,
+        async (told) => {
+          const [refund, ...more] = await told.shop.bank.refundsOf(told.paymentId);
+          const tickets = await told.shop.ports.orders.ticketsOf(told.orderId);
+          return {
+            cents: refund?.amountCents,
+            more: more.length,
+            good: tickets.filter((ticket) => !ticket.isVoid).length,
+            state: (await told.shop.ports.orders.find(told.orderId))?.state,
+          };
+        },
+        { cents: 1050, more: 0, good: 0, state: 'refunded' },
+      );
+      expect(steps).toBeGreaterThan(20);
+    },
+  );
+
+  test.each(['before', 'after'] as const)(
+    '%s any call: when the money does not go, the tickets are good',
+    async (when) => {
+      const end = { good: 1, state: 'paid', flag: 'refund-failed', refundable: 1050 };
+      const steps = await everyStep(
+        when,
+        giveBackInVain,
+        async (told) => {
+          await bankRefuses(told);
+          await goOn(told);
+          const { orders } = told.shop.ports;
+          const order = await orders.find(told.orderId);
+          const [attempt] = await told.shop.payments.attemptsOf(told.orderId);
+          return {
+            good: (await orders.ticketsOf(told.orderId)).filter((ticket) => !ticket.isVoid).length,
+            state: order?.state,
+            flag: order?.flag,
+            refundable: attempt && (await told.shop.payments.refundableOf(attempt)),
+          };
+        },
+        end,
+      );
+      expect(steps).toBeGreaterThan(30);
+    },
+  );
+});
+
+/** Tells a story, dying one call later each time; gives how many calls it has. */
+async function everyStep(
+  when: 'before' | 'after',
+  tell: (told: Told) => Promise<void>,
+  endOf: (told: Told) => Promise<unknown>,
+  expected: unknown,
+): Promise<number> {
+  for (let steps = 0; ; steps++) {
+    const crash = dyingAfter(steps, when);
+    const told = await aPaidOrder(crash.between);
+    try {
+      await tell(told);
+    } catch (thrown) {
+      if (!(thrown instanceof Crash)) throw thrown;
+    }
+    if (!crash.hasDied()) return steps;
+    const alive = { ...told, shop: { ...told.shop, ...told.shop.restart() } };
+    await goOn(alive);
+    const step = `crash ${when} call ${steps + 1}`;
+    expect({ step, end: await endOf(alive) }).toEqual({ step, end: expected });
+    expect({ step, breaches: await breaches(told.shop.database) }).toEqual({ step, breaches: [] });
+  }
+}
