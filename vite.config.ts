@@ -1,26 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { budget } from './client/check-budget.ts';
-import { compressBuild } from './client/compress-build.ts';
-import { layerOrder } from './client/layer-order.ts';
-import { pictureGrounds } from './client/picture-grounds.ts';
+import { budget } from './build/budget.ts';
+import { compressBuild } from './build/compress.ts';
+import { layerOrder } from './build/layer-order.ts';
+import { pictureGrounds } from './build/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/(?:layout|words)\/|client\/ui\/(?!field|error-summary|dialog|summary-list|csrf-field)|client\/art\/sizes|client\/programme\/default-image|client\/pages\/content-page|client\/(?!api-account)[a-z-]+\.tsx?$|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind))/;
 /** What only some pages need. */
-const FORMS = /\/client\/ui\/(?:field|error-summary|dialog|summary-list|csrf-field)\./;
-const PROGRAMME = /\/client\/programme\/|\/src\/kernel\/dates\/(?:calendar-day|dutch-periods)\./;
-const CONTENT = /\/client\/(?:content\/|art\/alts)/;
+const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list)\./;
+const PROGRAMME =
+  /\/client\/programme\/(?:cards\/|empty|list-or-empty|page-sizes|programme-)|\/client\/garden\/opening-hours|\/src\/kernel\/dates\/(?:calendar-day|dutch-periods)\./;
+const CONTENT = /\/client\/(?:content\/(?!words|nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:event-crumbs|event-of-address|place|cart|amount-field|words|sale|checkout-storage|members-of|personal-fields|steps|restored-choice)\./;
+  /\/client\/checkout\/(?:words|cart\/(?:cart|checkout-storage|members-of)|tickets\/(?:amount-field|sale|restored-choice)|details\/personal-fields|steps\/(?:steps|place|event-crumbs|event-of-address))\./;
 /** What the steps after the choice share. */
-const STEPS = /\/client\/checkout\/(?:step-frame|step-words|step-indicator|order-lines|order-summary)\./;
+const STEPS =
+  /\/client\/checkout\/steps\/(?:step-frame|step-words|step-indicator|order-summary)\.|\/client\/orders\/order-lines\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {
@@ -50,7 +52,7 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          input: path('client/entry-browser.ts'),
+          input: path('client/start/entry-browser.ts'),
           // Few files instead of many small ones; what changes seldom stays cached over releases.
           output: {
             codeSplitting: {
@@ -78,7 +80,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/administration.json',
-        rolldownOptions: { input: path('client/administration/take-over.tsx') },
+        rolldownOptions: { input: path('client/start/entry-admin.tsx') },
       },
     },
     ssr: {
@@ -86,7 +88,7 @@ export default defineConfig({
         outDir: path('dist/server'),
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: path('client/entry-server.tsx') },
+        rolldownOptions: { input: path('client/start/entry-server.tsx') },
       },
     },
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import words from '../client/administration/settings/nl.json' with { type: 'json' };
+import words from '../client/admin/settings/nl.json' with { type: 'json' };
 import { engines } from './support/engines.ts';
 
 const RUNBOOK = readFileSync(path.join(import.meta.dirname, '../docs/breach.md'), 'utf8');

@@ -1,4 +1,4 @@
-import { isApiFault } from '../api-fault.ts';
+import { isApiFault } from '../api/fault.ts';
 import type { Wrong } from './check.ts';
 
 /** The sentences of the identity server, for failures that say nothing better (ERR-04, ERR-05, ERR-23). */

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { CaptchaChallenge } from '../api.ts';
+import type { CaptchaChallenge } from '../api/api.ts';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 

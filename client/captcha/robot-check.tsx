@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Api, CaptchaChallenge } from '../api.ts';
-import { useApi, useSite } from '../app.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { Api, CaptchaChallenge } from '../api/api.ts';
+import { useApi, useSite } from '../api/app.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';

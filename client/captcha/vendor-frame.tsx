@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../app.tsx';
+import { useApi } from '../api/app.tsx';
 import { Button } from '../ui/button.tsx';
 import type { RobotCheckProps } from './robot-check.tsx';
 import styles from './robot-check.module.css';

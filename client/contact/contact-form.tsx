@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSite } from '../app.tsx';
+import { useSite } from '../api/app.tsx';
 import { Trap } from '../captcha/trap.tsx';
-import { useNear } from '../layout/use-near.ts';
+import { useNear } from '../ui/use-near.ts';
 import { Button } from '../ui/button.tsx';
-import { CsrfField } from '../ui/csrf-field.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field } from '../ui/field.tsx';
+import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Field } from '../ui/forms/field.tsx';
 import { useIsHydrated } from '../ui/hydrated.ts';
-import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import styles from './contact-form.module.css';
 import { LONGEST, NO_MESSAGE } from './message.ts';
-import type { Posted } from './posted.ts';
+import type { Posted } from './action.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
 import { useWords } from './words.ts';
 

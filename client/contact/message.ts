@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
-import type { ContactRequest } from '../api-letters.ts';
-import { valuesOf } from '../form-values.ts';
+import type { ContactRequest } from '../api/forms.ts';
+import { valuesOf } from '../ui/forms/form-values.ts';
 
 /** What stands in the contact form. */
 export type Message = Required<ContactRequest>;

@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useState } from 'react';
-import { isApiFault } from '../api-fault.ts';
-import { useLettersApi } from '../api-letters.ts';
-import { useSite } from '../app.tsx';
+import { isApiFault } from '../api/fault.ts';
+import { useLettersApi } from '../api/forms.ts';
+import { useSite } from '../api/app.tsx';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
-import { useToasts } from '../layout/toasts.tsx';
+import { useToasts } from '../ui/messages/toasts.tsx';
 import { checkMessage, type Message, messageOf } from './message.ts';
-import type { Posted } from './posted.ts';
+import type { Posted } from './action.ts';
 import { useWords } from './words.ts';
 
 /** Where the robot check stands. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PageAction } from '../../src/modules/content/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; onGround?: 'light' | 'dark' };
 

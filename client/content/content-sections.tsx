@@ -3,9 +3,9 @@ import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from './action-button.tsx';
 import styles from './content-sections.module.css';
 import { pictureAddress } from './picture-address.ts';
-import { PictureAt } from '../ui/picture.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { PictureAt } from '../ui/pictures/picture.tsx';
+import { SafeHtml } from '../ui/text/safe-html.tsx';
+import { Wrap } from '../ui/text/section.tsx';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];

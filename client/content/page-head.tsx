@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
-import { type Motif, Picture } from '../ui/picture.tsx';
-import { SafeHtml } from '../ui/safe-html.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { type Motif, Picture } from '../ui/pictures/picture.tsx';
+import { SafeHtml } from '../ui/text/safe-html.tsx';
+import { Wrap } from '../ui/text/section.tsx';
 
 type PageHeadProps = {
   heading: ReactNode;

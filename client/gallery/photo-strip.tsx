@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import { prefersReducedMotion } from '../ui/motion.ts';
-import { PictureAt } from '../ui/picture.tsx';
+import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';
 import type { PreviewAct } from './preview-state.ts';
 import preview from './preview.module.css';

@@ -1,7 +1,7 @@
 import { type Dispatch, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
-import { Icon } from '../ui/icon.tsx';
-import { PictureAt } from '../ui/picture.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
+import { PictureAt } from '../ui/pictures/picture.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { PreviewTools } from './preview-tools.tsx';
 import styles from './preview.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSite } from '../app.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { useSite } from '../api/app.tsx';
+import { Wrap } from '../ui/text/section.tsx';
 import styles from './breadcrumb.module.css';
-import { useCrumbs } from './current-page.ts';
+import { useCrumbs } from './menu/current-page.ts';
 
 /** Home, the pages above this one, this one (ROOT-08). Pages name theirs in their handle. */
 export function Breadcrumb() {

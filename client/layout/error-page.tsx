@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { isApiFault } from '../api-fault.ts';
-import { useSite } from '../app.tsx';
+import { isApiFault } from '../api/fault.ts';
+import { useSite } from '../api/app.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { PageMetadata } from '../ui/page-metadata.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
+import { Wrap } from '../ui/text/section.tsx';
 import styles from './error-page.module.css';
 import { Frame } from './frame.tsx';
 

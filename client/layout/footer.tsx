@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
-import { useSite } from '../app.tsx';
-import { OutsideLink } from '../ui/outside-link.tsx';
-import { Wrap } from '../ui/section.tsx';
+import { useSite } from '../api/app.tsx';
+import { OutsideLink } from '../ui/text/outside-link.tsx';
+import { Wrap } from '../ui/text/section.tsx';
 import styles from './footer.module.css';
 import { Hours } from './hours.tsx';
-import { useMenu, useSiteContent } from './site-content.ts';
+import { useMenu, useSiteContent } from '../api/site-content.ts';
 
 /** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
 export function Footer() {

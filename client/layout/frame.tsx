@@ -1,17 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/text/skip-link.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { DemoBanner } from './demo-banner.tsx';
+import { DemoBanner } from './banners/demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
-import { NewsletterBanner } from './newsletter-banner.tsx';
-import { NewsletterPlace } from './newsletter-place.tsx';
+import { NewsletterBanner } from './banners/newsletter-banner.tsx';
+import { NewsletterPlace } from './banners/newsletter-place.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { useRouteFocus } from './route-focus.ts';
-import { StatusBar } from './status-bar.tsx';
-import { ToastArea } from './toasts.tsx';
-import { TopBar } from './top-bar.tsx';
+import { StatusBar } from './banners/status-bar.tsx';
+import { ToastArea } from '../ui/messages/toasts.tsx';
+import { TopBar } from './menu/top-bar.tsx';
 
 /** What stands around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
-import { usePending } from '../app.tsx';
+import { usePending } from '../api/app.tsx';
 import styles from './progress-bar.module.css';
 
 const WAIT_MS = 150;

@@ -1,11 +1,11 @@
-import { useSite } from '../app.tsx';
+import { useSite } from '../api/app.tsx';
 import { Button } from '../ui/button.tsx';
-import { CsrfField } from '../ui/csrf-field.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Stack } from '../ui/stack.tsx';
-import type { Posted } from './posted.ts';
+import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { Field } from '../ui/forms/field.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { Stack } from '../ui/text/stack.tsx';
+import type { Posted } from './action.ts';
 import { useWords } from './words.ts';
 
 /** What became of a sign-up that was posted without JavaScript; what was refused can be put right and sent again. */

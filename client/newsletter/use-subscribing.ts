@@ -1,11 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isApiFault } from '../api-fault.ts';
-import { useLettersApi } from '../api-letters.ts';
-import { useSite } from '../app.tsx';
+import { isApiFault } from '../api/fault.ts';
+import { useLettersApi } from '../api/forms.ts';
+import { useSite } from '../api/app.tsx';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
-import { closeBanner } from '../layout/banner-state.ts';
-import { type Severity, useToasts } from '../layout/toasts.tsx';
-import { NOTHING_TYPED, type Typed, typedIn } from './typed.ts';
+import { closeBanner } from './banner-state.ts';
+import { type Severity, useToasts } from '../ui/messages/toasts.tsx';
+import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
 import { useWords } from './words.ts';
 
 /** Where the robot check stands. */

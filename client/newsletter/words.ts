@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../words/words.ts';
+import { addWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 addWords('newsletter', words);

@@ -1,4 +1,4 @@
-import type { FaultLog } from '../context.ts';
+import type { FaultLog } from '../api/context.ts';
 
 /** A list that could not be read shows as empty; the operation's name goes to the log (AGENDA-08, ERR-06). */
 export async function listOrEmpty<Item>(log: FaultLog, operation: string, list: Promise<Item[]>): Promise<Item[]> {

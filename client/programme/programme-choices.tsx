@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './programme-choices.module.css';
 import type { Choice, ProgrammeView } from './programme-view.ts';
 

@@ -1,9 +1,9 @@
 import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/events/programme-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
-import type { Api } from '../api.ts';
-import type { FaultLog } from '../context.ts';
-import { type Card, cardOf } from './card.ts';
+import type { Api } from '../api/api.ts';
+import type { FaultLog } from '../api/context.ts';
+import { type Card, cardOf } from './cards/card.ts';
 import { listOrEmpty } from './list-or-empty.ts';
 import { OVERVIEW } from './page-sizes.ts';
 

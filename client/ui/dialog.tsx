@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
-import { Icon } from './icon.tsx';
+import { Icon } from './pictures/icon.tsx';
 
 type DialogProps = {
   open: boolean;

@@ -10,8 +10,8 @@ export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 /** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
 export type Start = { entry: string; later?: string };
 
-export const PUBLIC_START: Start = { entry: 'entry-browser.ts', later: 'take-over.tsx' };
-export const ADMINISTRATION_START: Start = { entry: 'administration/take-over.tsx' };
+export const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
+export const ADMINISTRATION_START: Start = { entry: 'start/entry-admin.tsx' };
 
 /** The one stylesheet of all pages of a manifest. */
 const STYLES = 'style.css';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServer } from 'vite';
-import type * as EntryServer from '../../client/entry-server.tsx';
+import type * as EntryServer from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Site } from '../kernel/site.ts';
@@ -30,14 +30,14 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   // The runner keeps the bundle until a file of it changes; then the routes are built anew.
   let known: { bundle: typeof EntryServer; render: EntryServer.Render } | undefined;
   const current = async () => {
-    const bundle = await environment.runner.import<typeof EntryServer>(inClient('entry-server.tsx'));
+    const bundle = await environment.runner.import<typeof EntryServer>(inClient('start/entry-server.tsx'));
     if (known?.bundle.createRender !== bundle.createRender)
       known = { bundle, render: bundle.createRender(surroundings) };
     return known;
   };
   const document = async (page: EntryServer.RenderedPage) => {
     const early = REFRESH + (await stylesOf(environment));
-    const entry = page.isAdministration ? '/administration/take-over.tsx' : '/entry-browser.ts';
+    const entry = page.isAdministration ? '/start/entry-admin.tsx' : '/start/entry-browser.ts';
     return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry });
   };
 
@@ -62,7 +62,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
 async function stylesOf(environment: RunnableDevEnvironment): Promise<string> {
   const modules = [...environment.moduleGraph.idToModuleMap].filter(([id]) => id.endsWith('.module.css'));
   const sources = [
-    { id: inClient('styles/index.css'), url: '/styles/index.css' },
+    { id: inClient('ui/styles/index.css'), url: '/ui/styles/index.css' },
     ...modules.map(([id, { url }]) => ({ id, url })),
   ];
   const styles = sources.map(async ({ id, url }) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as EntryServer from '../../client/entry-server.tsx';
+import type * as EntryServer from '../../client/start/entry-server.tsx';
 import { ADMINISTRATION_START, createFileFinder, readManifest } from './built-files.ts';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';

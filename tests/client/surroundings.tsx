@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { createApi } from '../../client/api.ts';
-import { App } from '../../client/app.tsx';
-import { createPending, type Pending } from '../../client/pending.ts';
-import type { PageHandle } from '../../client/page-handle.ts';
+import { createApi } from '../../client/api/api.ts';
+import { App } from '../../client/api/app.tsx';
+import { createPending, type Pending } from '../../client/api/pending.ts';
+import type { PageHandle } from '../../client/ui/page/page-handle.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { aSite } from './fixtures.ts';
 

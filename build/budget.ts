@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. */
+const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000 };
+
+/** Libraries that only the owner's screens may carry. */
+const OWNERS_ONLY = /node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap)/;
+
+/** How the files of a page are named: what it shows, and what it asks before that. */
+const PAGE = /\.(?:page\.tsx|loader\.ts)$/;
+
+type Bundle = Rolldown.OutputBundle;
+
+/** Fails the build when a public page grows past its budget. */
+export function budget(): Plugin {
+  let faults: string[] = [];
+  return {
+    name: 'budget',
+    apply: 'build',
+    sharedDuringBuild: true,
+    writeBundle(_options, bundle) {
+      if (this.environment.name === 'client') faults = overBudget(bundle);
+    },
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        for (const environment of Object.values(builder.environments)) {
+          if (!environment.isBuilt) await builder.build(environment);
+        }
+        if (faults.length) throw new Error(`Past the budget of a page:\n${faults.join('\n')}`);
+      },
+    },
+  };
+}
+
+/** A sentence per page and kind that is too heavy. */
+export function overBudget(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const always = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/take-over.tsx'));
+  if (always.length === 0) return ['The bundle has no entry.'];
+
+  const faults: string[] = [];
+  const pages = chunks.filter((chunk) => chunk.isDynamicEntry && PAGE.test(chunk.facadeModuleId ?? ''));
+  if (pages.length === 0) faults.push('No page was found.');
+  for (const page of pages) {
+    const files = withImports(bundle, [...always, page]);
+    const name = page.facadeModuleId?.split('/').pop() ?? page.fileName;
+    const scripts = sum(files.map((file) => gzipped(bundle, file)));
+    if (scripts > LIMITS.scripts) faults.push(`${name}: scripts ${scripts} of ${LIMITS.scripts} bytes`);
+    const strangers = files.flatMap((file) => modulesOf(bundle, file)).filter((id) => OWNERS_ONLY.test(id));
+    if (strangers.length) faults.push(`${name}: carries ${strangers[0]}`);
+  }
+  const styles = sum(Object.keys(bundle).map((file) => (file.endsWith('.css') ? gzipped(bundle, file) : 0)));
+  if (styles > LIMITS.styles) faults.push(`styles ${styles} of ${LIMITS.styles} bytes`);
+  const fonts = Object.values(bundle).filter((output) => output.fileName.endsWith('.woff2'));
+  const fontBytes = sum(fonts.map((font) => (font.type === 'asset' ? font.source.length : 0)));
+  if (fontBytes > LIMITS.fonts) faults.push(`fonts ${fontBytes} of ${LIMITS.fonts} bytes`);
+  return faults;
+}
+
+function withImports(bundle: Bundle, from: Rolldown.OutputChunk[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (found.has(file) || chunk?.type !== 'chunk') return;
+    found.add(file);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  for (const chunk of from) visit(chunk.fileName);
+  return [...found];
+}
+
+function modulesOf(bundle: Bundle, file: string): string[] {
+  const chunk = bundle[file];
+  return chunk?.type === 'chunk' ? chunk.moduleIds : [];
+}
+
+function gzipped(bundle: Bundle, file: string): number {
+  const output = bundle[file];
+  if (!output) return 0;
+  return gzipSync(output.type === 'chunk' ? output.code : output.source, { level: 9 }).length;
+}
+
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AccountPage } from './account-page.tsx';
+import { DoorNotice } from '../auth/auth-notice.tsx';
+import { useWords } from '../words.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activeren', url: '/activate' }] };
+
+/** A way to activate that brought nothing: goes to the front page with a warning (ROUTE-32). */
+export function Component() {
+  const t = useWords();
+  const { show } = useToasts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    show({ severity: 'warn', summary: 'Account activatie', detail: t('activateNothing') });
+    void navigate('/home', { replace: true });
+  }, [show, navigate, t]);
+  return (
+    <AccountPage heading={t('activateTitle')} motif="hek">
+      <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />
+      <DoorNotice notice={{ tone: 'warn', title: 'Account activatie', text: t('activateNothing') }} />
+      <p>
+        <LinkButton to="/home">{t('toHome')}</LinkButton>
+      </p>
+    </AccountPage>
+  );
+}

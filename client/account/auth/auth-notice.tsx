@@ -1,0 +1,13 @@
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { DoorNotice as Message } from './auth.ts';
+
+/** What happened before, above a view. */
+export function DoorNotice({ notice }: { notice: Message | null | undefined }) {
+  if (!notice) return null;
+  const { tone, title, text } = notice;
+  return (
+    <Notice tone={tone} role={tone === 'error' ? 'alert' : 'status'} {...(title !== undefined && { title })}>
+      <p>{text}</p>
+    </Notice>
+  );
+}

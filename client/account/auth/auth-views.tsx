@@ -1,0 +1,66 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import type { Door, View } from './auth.ts';
+import { LoginView } from './views/login-view.tsx';
+
+type DoorsProps = {
+  view: View;
+  door: Door;
+  /** Of a mailed link: to choose a password, or to join an identity. */
+  proof?: { userId: string; token: string } | null;
+  linkToken?: string | null;
+};
+
+/** Whichever view is on show. On a change the focus goes to its first field. */
+export function Doors(props: DoorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(props.view);
+  const arrive = useCallback((view: View) => {
+    if (shown.current === view) return;
+    shown.current = view;
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden]), button:not([hidden])')?.focus();
+  }, []);
+  return (
+    <div ref={box}>
+      <Suspense fallback={null}>
+        <Shown {...props} />
+        <Arrival view={props.view} arrive={arrive} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Tells when a view is there: its code may have to come first. */
+function Arrival({ view, arrive }: { view: View; arrive: (view: View) => void }) {
+  useEffect(() => arrive(view), [view, arrive]);
+  return null;
+}
+
+function Shown({ view, door, proof = null, linkToken = null }: DoorsProps) {
+  if (view === 'register') return <RegisterView door={door} />;
+  if (view === 'reset') return <ResetView door={door} />;
+  if (view === 'code') return <CodeView door={door} />;
+  if (view === 'enrol') return <EnrolView door={door} />;
+  if (view === 'new-password' && proof) return <NewPasswordView door={door} proof={proof} />;
+  if (view === 'link' && linkToken !== null) return <LinkView door={door} token={linkToken} />;
+  return <LoginView door={door} />;
+}
+
+// The server has them at once, the browser when they are needed; what the server rendered stays until then.
+const RegisterView = import.meta.env.SSR
+  ? (await import('./views/register-view.tsx')).RegisterView
+  : lazy(async () => ({ default: (await import('./views/register-view.tsx')).RegisterView }));
+const ResetView = import.meta.env.SSR
+  ? (await import('./views/reset-view.tsx')).ResetView
+  : lazy(async () => ({ default: (await import('./views/reset-view.tsx')).ResetView }));
+const CodeView = import.meta.env.SSR
+  ? (await import('./views/code-view.tsx')).CodeView
+  : lazy(async () => ({ default: (await import('./views/code-view.tsx')).CodeView }));
+const EnrolView = import.meta.env.SSR
+  ? (await import('./views/enrol-view.tsx')).EnrolView
+  : lazy(async () => ({ default: (await import('./views/enrol-view.tsx')).EnrolView }));
+const NewPasswordView = import.meta.env.SSR
+  ? (await import('./views/new-password-view.tsx')).NewPasswordView
+  : lazy(async () => ({ default: (await import('./views/new-password-view.tsx')).NewPasswordView }));
+const LinkView = import.meta.env.SSR
+  ? (await import('./views/link-view.tsx')).LinkView
+  : lazy(async () => ({ default: (await import('./views/link-view.tsx')).LinkView }));

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { SessionInfo } from '../../api/account.ts';
+import { useSite } from '../../api/app.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { Door, DoorNotice, View } from './auth.ts';
+import { Doors } from './auth-views.tsx';
+import { closeDoor, setSession, useSession } from '../session/session.ts';
+import { titleOf } from './title-of.ts';
+import { useTyped } from './use-typed.ts';
+import { useWords } from '../words.ts';
+
+/** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */
+export function LoginDialog() {
+  const t = useWords();
+  const site = useSite();
+  const revalidator = useRevalidator();
+  const { info } = useSession();
+  const [view, setView] = useState<View>(info?.mfa ?? 'login');
+  const [notice, setNotice] = useState<DoorNotice | null>(null);
+  const typed = useTyped();
+
+  const enter = (session: SessionInfo) => {
+    setSession(session);
+    if (session.mfa) return setView(session.mfa);
+    closeDoor();
+    void revalidator.revalidate();
+  };
+  const door: Door = {
+    place: 'dialog',
+    returnTo: '/home',
+    ...typed,
+    posted: null,
+    notice,
+    show: (next, message) => {
+      setView(next);
+      setNotice(message ?? null);
+    },
+    enter,
+  };
+  // Also while the recovery codes are on show, when somebody is signed in already.
+  const close = () => {
+    closeDoor();
+    if (info?.loggedIn) void revalidator.revalidate();
+  };
+  return (
+    <Dialog open onClose={close} title={titleOf(view, t, site)} size="narrow">
+      <Doors view={view} door={door} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  createContext,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom';
+import type { DoorNotice, View } from './auth.ts';
+import { noticeOf } from './notices.ts';
+import { needsOwnDocument, placeToReturn } from './return-to.ts';
+import { accountApi, type SessionInfo } from '../../api/account.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext } from '../../api/context.ts';
+
+export type LoginData = {
+  view: View;
+  /** A path of this site, for afterwards (S-28). */
+  returnTo: string;
+  notice: DoorNotice | null;
+  /** Of a mailed link: to choose a new password (LOGIN-23). */
+  proof: { userId: string; token: string } | null;
+  /** Of a mailed link: to join an identity at a provider (S-15). */
+  linkToken: string | null;
+};
+
+/** The answer to a post shows what came of it, also where that was a finished sign-in. */
+const stays = createContext(false);
+
+/** The login page (ROUTE-14). Who is signed in goes on at once; mailed links are shown to everybody. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
+  const query = new URL(request.url).searchParams;
+  const returnTo = placeToReturn(query.get('returnTo'));
+  const [userId, token, linkToken] = [query.get('userId'), query.get('token'), query.get('link')];
+  const shown = { returnTo, notice: noticeOf(query.get('notice')), proof: null, linkToken: null };
+  if (userId !== null && token !== null) return { ...shown, view: 'new-password', proof: { userId, token } };
+  if (linkToken !== null) return { ...shown, view: 'link', linkToken };
+
+  const session = await sessionOf(context.get(apiContext));
+  if (session?.loggedIn && !context.get(stays)) throw goTo(returnTo);
+  return { ...shown, view: session?.mfa ?? viewOf(query.get('view')) };
+}
+
+/** The forms of this page without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { answerPost } = await import('./actions/login-action.ts');
+  context.set(stays, true);
+  return answerPost({ context, request });
+}
+
+async function sessionOf(api: Parameters<typeof accountApi>[0]): Promise<SessionInfo | null> {
+  try {
+    return await accountApi(api).session();
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return null;
+  }
+}
+
+const goTo = (path: string): Response => (needsOwnDocument(path) ? redirectDocument : redirect)(path, 302);
+
+const viewOf = (word: string | null): View => (word === 'register' || word === 'reset' ? word : 'login');

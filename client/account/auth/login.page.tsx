@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { AccountPage } from '../activation/account-page.tsx';
+import type { Door, DoorNotice, View } from './auth.ts';
+import { Doors } from './auth-views.tsx';
+import type { PostedDoor } from './actions/action-answers.ts';
+import { needsOwnDocument, placeToReturn } from './return-to.ts';
+import { setSession } from '../session/session.ts';
+import { titleOf } from './title-of.ts';
+import { useTyped } from './use-typed.ts';
+import { useWords } from '../words.ts';
+import type { SessionInfo } from '../../api/account.ts';
+import { useSite } from '../../api/app.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import type { loader } from './login.loader.ts';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Inloggen', url: '/login' }] };
+
+/** The same views as the login dialog, as a page: for links in mails, providers, and who has no JavaScript (ROUTE-14). */
+export function Component() {
+  const t = useWords();
+  const site = useSite();
+  const posted = useActionData<PostedDoor>();
+  if (posted && 'leaving' in posted) {
+    return (
+      <AccountPage heading={t('leavingTitle')} motif="hek">
+        <PageMetadata
+          title={t('leavingTitle')}
+          description={t('greeting', { name: site.name })}
+          path="/login"
+          noindex
+        />
+        <p>{t('leavingText')}</p>
+        <p>
+          <LinkButton to={posted.leaving} external>
+            {t('continue')}
+          </LinkButton>
+        </p>
+      </AccountPage>
+    );
+  }
+  return <LoginPage posted={posted ?? null} />;
+}
+
+function LoginPage({ posted }: { posted: Door['posted'] }) {
+  const t = useWords();
+  const site = useSite();
+  const data = useLoaderData<typeof loader>();
+  // A posted form carries it along, its answer stands at the bare address.
+  const returnTo = placeToReturn(posted?.values['returnTo'] ?? data.returnTo);
+  const { show } = useToasts();
+  const navigate = useNavigate();
+  const typed = useTyped();
+  // What a mailed link brought is kept here: its view takes it out of the address bar.
+  const [{ proof, linkToken }] = useState(data);
+  const [view, setView] = useState<View>(posted?.view ?? data.view);
+  const [notice, setNotice] = useState<DoorNotice | null>(posted ? (posted.notice ?? null) : data.notice);
+
+  useEffect(() => {
+    if (data.notice?.tone === 'info') show({ severity: 'info', summary: data.notice.text });
+  }, [data.notice, show]);
+
+  const enter = (session: SessionInfo) => {
+    setSession(session);
+    if (session.mfa) return setView(session.mfa);
+    if (needsOwnDocument(returnTo)) location.assign(returnTo);
+    else void navigate(returnTo, { replace: true });
+  };
+  const door: Door = {
+    place: 'page',
+    returnTo,
+    ...typed,
+    posted,
+    notice,
+    show: (next, message) => {
+      setView(next);
+      setNotice(message ?? null);
+    },
+    enter,
+  };
+  const heading = titleOf(view, t, site);
+  const hasErrors = posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+  return (
+    <AccountPage heading={heading} motif="hek">
+      <PageMetadata
+        title={heading}
+        description={t('greeting', { name: site.name })}
+        path="/login"
+        noindex
+        hasErrors={hasErrors}
+      />
+      <Doors view={view} door={door} proof={proof} linkToken={linkToken} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import type { Values, Wrong } from '../check.ts';
+import type { Door, View } from './auth.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+
+type DoorFormProps = {
+  door: Door;
+  view: View;
+  check: (values: Values) => Wrong;
+  send: (values: Values) => Promise<void>;
+  /** Shown in place of what a server says that broke down. */
+  sorry?: string;
+  /** Told when nothing was sent. */
+  onInvalid?: () => void;
+  /** Told when the server refused; `message` also stands above the form. */
+  onRefused?: (message: string | null) => void;
+};
+
+/**
+ * Takes what a mailed link brought out of the address bar, once the view that holds it works by itself: a form that is sent
+ * before that goes to the whole address, whose answer needs it again.
+ */
+export function useBareAddress(path: string): void {
+  useEffect(() => history.replaceState(history.state, '', path), [path]);
+}
+
+/** A form of the doors: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefused }: DoorFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const posted = door.posted?.view === view ? door.posted : null;
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted, { sorry, onRefused });
+
+  const values = (): Values => {
+    const { _csrf, ...typed } = valuesOf(new FormData(ref.current ?? undefined));
+    return typed;
+  };
+
+  return {
+    wrong,
+    message,
+    isBusy,
+    values,
+    /** Runs any call of this form; what it is refused with is shown. */
+    run: attempt,
+    refuse,
+    /** What the view held before, or what came back of a post without JavaScript. */
+    first: door.typedIn(view) ?? posted?.values ?? {},
+    form: {
+      ref,
+      method: 'post',
+      // The page posts to its own address, with what a mailed link brought.
+      action: door.place === 'page' ? undefined : '/login',
+      noValidate: true,
+      onInput: () => {
+        door.keep(view, values());
+        forgive();
+      },
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        const why = check(values());
+        if (Object.keys(why).length === 0) return void attempt(() => send(values()));
+        forgive();
+        refuse(why);
+        onInvalid?.();
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useAccountApi } from '../../../api/account.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import styles from '../../account.module.css';
+import { checkRequired } from '../../check.ts';
+import type { Door } from '../auth.ts';
+import { setSession } from '../../session/session.ts';
+import { summaryOf } from '../../summary-of.ts';
+import { useDoorForm } from '../use-auth-form.ts';
+import { useWords } from '../../words.ts';
+
+/** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */
+export function CodeView({ door }: { door: Door }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const isHydrated = useIsHydrated();
+  const [isRecovering, setIsRecovering] = useState(false);
+  const { form, isBusy, message, run, wrong } = useDoorForm({
+    door,
+    view: 'code',
+    check: (values) => checkRequired(values, ['code']),
+    send: async ({ code = '' }) => {
+      try {
+        door.enter(await api.enterCode(code.trim()));
+      } catch (fault) {
+        if (!isApiFault(fault) || fault.status !== 401) throw fault;
+        door.show('login', { tone: 'warn', text: t('tooLate') });
+      }
+    },
+  });
+  const giveUp = () =>
+    void run(async () => {
+      await api.signOut();
+      setSession(await api.session());
+      door.show('login');
+    });
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <p>{t('codeIntro')}</p>
+      <ErrorSummary errors={summaryOf('code', wrong, {})} />
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <Field
+        key={String(isRecovering)}
+        label={isRecovering ? t('recoveryCode') : t('code')}
+        hint={isHydrated ? t(isRecovering ? 'recoveryHint' : 'sixDigits') : t('codeHint')}
+        name="code"
+        id="code-code"
+        autoComplete="one-time-code"
+        autoCapitalize={isRecovering ? 'characters' : 'none'}
+        inputMode={isHydrated && !isRecovering ? 'numeric' : 'text'}
+        spellCheck={false}
+        required
+        data-first
+        error={wrong['code']}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="code" busy={isBusy} busyLabel={t('checking')}>
+          {t('continue')}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="sign-out"
+          formNoValidate
+          variant="tertiary"
+          onClick={(event) => {
+            event.preventDefault();
+            giveUp();
+          }}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+      {isHydrated && (
+        <p className={styles.inLine}>
+          <Button variant="tertiary" onClick={() => setIsRecovering(!isRecovering)}>
+            {t(isRecovering ? 'useApp' : 'useRecoveryCode')}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

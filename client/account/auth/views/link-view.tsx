@@ -1,0 +1,39 @@
+import { useAccountApi } from '../../../api/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import styles from '../../account.module.css';
+import type { Door } from '../auth.ts';
+import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
+import { useWords } from '../../words.ts';
+
+/** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
+export function LinkView({ door, token }: { door: Door; token: string }) {
+  useBareAddress('/login');
+  const t = useWords();
+  const api = useAccountApi();
+  const { form, isBusy, message } = useDoorForm({
+    door,
+    view: 'link',
+    check: () => ({}),
+    send: async () => door.enter(await api.link(token)),
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="link" value={token} />
+      <p>{t('linkIntro')}</p>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+          <p>{t('linkHelp')}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="link" busy={isBusy} busyLabel={t('stepUpBusy')}>
+          {t('stepUpConfirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useAccountApi } from '../../../api/account.ts';
+import { useSite } from '../../../api/app.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import styles from '../../account.module.css';
+import { checkEmail, checkSignIn } from '../../check.ts';
+import { Checkbox } from './checkbox.tsx';
+import { DoorButton } from '../auth-button.tsx';
+import { DoorNotice } from '../auth-notice.tsx';
+import type { Door } from '../auth.ts';
+import { SORRY } from '../../fault.ts';
+import { LoginFailed } from './login-failed.tsx';
+import { PasswordField } from '../../password/password-field.tsx';
+import { ProviderButtons } from '../../providers/provider-buttons.tsx';
+import { summaryOf } from '../../summary-of.ts';
+import { useDoorForm } from '../use-auth-form.ts';
+import { useSigningIn } from '../../providers/use-signing-in.ts';
+import { useWords } from '../../words.ts';
+
+/** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
+export function LoginView({ door }: { door: Door }) {
+  const t = useWords();
+  const { name, signIn } = useSite();
+  const api = useAccountApi();
+  const toasts = useToasts();
+  const { byPassword, byProvider } = useSigningIn(door);
+  const hasFields = signIn?.hasPasswordForm ?? true;
+
+  const { first, form, isBusy, message, refuse, run, values, wrong } = useDoorForm({
+    door,
+    view: 'login',
+    check: hasFields ? checkSignIn : () => ({}),
+    send: hasFields ? byPassword : (typed) => byProvider('OIDC', typed),
+    sorry: SORRY.authorising,
+    onInvalid: () => toasts.show({ severity: 'error', summary: 'Login failed', detail: 'Please try again' }),
+    onRefused: (why) => {
+      if (why !== null) toasts.show({ severity: 'error', summary: 'Login error', detail: why });
+      emptyPassword(form.ref.current);
+      door.keep('login', { ...values(), password: '' });
+    },
+  });
+
+  const askActivationLink = () => {
+    const typed = values();
+    const why = checkEmail(typed, 'username');
+    if (Object.keys(why).length > 0) return refuse(why);
+    const email = typed['username']?.trim() ?? '';
+    void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+  };
+
+  const hasFailed = message !== null || door.notice?.failed === true;
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="returnTo" value={door.returnTo} />
+      {/* What Enter presses: the first button of a form, which after a failure would be another. */}
+      <button type="submit" name="intent" value="sign-in" hidden tabIndex={-1} aria-hidden="true" />
+      <p>{t('greeting', { name })}</p>
+      <ErrorSummary errors={summaryOf('login', wrong, {})} />
+      {message === null && <DoorNotice notice={door.notice} />}
+      {hasFailed && <LoginFailed message={message} busy={isBusy} askActivationLink={askActivationLink} />}
+      {hasFields && (
+        <>
+          <Field
+            label={t('username')}
+            hint={t('usernameHint')}
+            name="username"
+            id="login-username"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            data-first
+            defaultValue={first['username']}
+            error={wrong['username']}
+          />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            id="login-password"
+            autoComplete="current-password"
+            required
+            defaultValue={first['password']}
+            error={wrong['password']}
+          />
+        </>
+      )}
+      <div className={styles.between}>
+        <Checkbox
+          name="isLoginRemember"
+          label={t('remember')}
+          defaultChecked={first['isLoginRemember'] !== undefined}
+        />
+        <DoorButton door={door} to="reset" variant="tertiary">
+          {t('forgot')}
+        </DoorButton>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="sign-in" busy={isBusy} busyLabel={t('signingIn')}>
+          {t('signIn')}
+        </Button>
+        <DoorButton door={door} to="register" variant="secondary">
+          {t('register')}
+        </DoorButton>
+      </div>
+      <ProviderButtons busy={isBusy} choose={(provider) => void run(() => byProvider(provider, values()))} />
+    </form>
+  );
+}
+
+function emptyPassword(form: HTMLFormElement | null): void {
+  const field = form?.elements.namedItem('password');
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = '';
+  field.focus();
+}

@@ -1,0 +1,50 @@
+import { useAccountApi } from '../../../api/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import styles from '../../account.module.css';
+import { checkNewPassword } from '../../check.ts';
+import type { Door } from '../auth.ts';
+import { NewPasswordFields } from '../../password/new-password-fields.tsx';
+import { summaryOf } from '../../summary-of.ts';
+import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
+import { useWords } from '../../words.ts';
+
+type NewPasswordViewProps = { door: Door; proof: { userId: string; token: string } };
+
+/** The forgotten password, second half (LOGIN-23). */
+export function NewPasswordView({ door, proof }: NewPasswordViewProps) {
+  useBareAddress('/login');
+  const t = useWords();
+  const api = useAccountApi();
+  const { form, isBusy, message, wrong } = useDoorForm({
+    door,
+    view: 'new-password',
+    check: checkNewPassword,
+    send: async ({ password = '', repeatPassword = '' }) => {
+      const answer = await api.confirmReset({ ...proof, password, repeatPassword });
+      door.show('login', { tone: 'success', text: answer.message });
+    },
+  });
+  const labels = { password: t('password'), repeatPassword: t('repeatPassword') };
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="userId" value={proof.userId} />
+      <input type="hidden" name="token" value={proof.token} />
+      <ErrorSummary errors={summaryOf('new', wrong, labels)} />
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <NewPasswordFields prefix="new" errors={wrong} />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="new-password" busy={isBusy} busyLabel={t('changing')}>
+          {t('changePassword')}
+        </Button>
+      </div>
+    </form>
+  );
+}

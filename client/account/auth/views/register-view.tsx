@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { useAccountApi } from '../../../api/account.ts';
+import { useApi } from '../../../api/app.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import styles from '../../account.module.css';
+import { checkSignUp, type Values } from '../../check.ts';
+import { DoorButton } from '../auth-button.tsx';
+import type { Door } from '../auth.ts';
+import { SORRY } from '../../fault.ts';
+import { NewPasswordFields } from '../../password/new-password-fields.tsx';
+import { personOf } from '../actions/person-of.ts';
+import { summaryOf } from '../../summary-of.ts';
+import { useDoorForm } from '../use-auth-form.ts';
+import { useWords } from '../../words.ts';
+
+/** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */
+export function RegisterView({ door }: { door: Door }) {
+  const t = useWords();
+  const api = useApi();
+  const accounts = useAccountApi();
+  const toasts = useToasts();
+
+  const send = async (values: Values) => {
+    const { proveHuman } = await import('../../../captcha/proof-of-work.ts');
+    await proveHuman(api, 'signup');
+    const { email, ...person } = personOf(values);
+    const { message } = await accounts.signUp({ ...person, email });
+    toasts.show({ severity: 'success', summary: t('accountMade'), detail: message });
+    door.keep('register', {});
+    door.keep('login', { username: email });
+    door.show('login', { tone: 'success', title: t('accountMade'), text: message });
+  };
+  const { first, form, isBusy, message, wrong } = useDoorForm({
+    door,
+    view: 'register',
+    check: checkSignUp,
+    send,
+    sorry: SORRY.registering,
+    onRefused: (why) => {
+      if (why !== null) toasts.show({ severity: 'error', summary: 'Login error', detail: why });
+    },
+  });
+
+  const labels = {
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    email: t('email'),
+    emailRepeat: t('repeatEmail'),
+    password: t('password'),
+    repeatPassword: t('repeatPassword'),
+  };
+  const field = (name: keyof typeof labels, autoComplete: string) => ({
+    label: labels[name],
+    name,
+    id: `register-${name}`,
+    autoComplete,
+    required: true,
+    defaultValue: first[name],
+    error: wrong[name],
+  });
+  const address = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <p>
+        {t('registerIntro')} <Link to="/privacy">{t('privacy')}</Link>.
+      </p>
+      <ErrorSummary errors={summaryOf('register', wrong, labels)} />
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <div className={styles.pair}>
+        <Field {...field('firstName', 'given-name')} maxLength={100} />
+        <Field {...field('lastName', 'family-name')} maxLength={100} />
+      </div>
+      <Field {...field('email', 'email')} {...address} />
+      <Field {...field('emailRepeat', 'email')} {...address} />
+      <NewPasswordFields prefix="register" typed={first} errors={wrong} />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="register" busy={isBusy} busyLabel={t('registering')}>
+          {t('register')}
+        </Button>
+        <DoorButton door={door} to="login" variant="secondary">
+          {t('signIn')}
+        </DoorButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useAccountApi } from '../../../api/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import styles from '../../account.module.css';
+import { checkEmail } from '../../check.ts';
+import { DoorButton } from '../auth-button.tsx';
+import { DoorNotice } from '../auth-notice.tsx';
+import type { Door } from '../auth.ts';
+import { summaryOf } from '../../summary-of.ts';
+import { useDoorForm } from '../use-auth-form.ts';
+import { useWords } from '../../words.ts';
+
+/** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */
+export function ResetView({ door }: { door: Door }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const { first, form, isBusy, message, wrong } = useDoorForm({
+    door,
+    view: 'reset',
+    check: checkEmail,
+    send: async ({ email = '' }) => {
+      const answer = await api.reset(email.trim());
+      door.show('reset', { tone: 'success', text: answer.message });
+    },
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <CsrfField />
+      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <p>{t('resetIntro')}</p>
+      <ErrorSummary errors={summaryOf('reset', wrong, {})} />
+      <DoorNotice notice={door.notice} />
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <Field
+        label={t('email')}
+        name="email"
+        id="reset-email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={first['email'] ?? door.typedIn('login')?.['username']}
+        error={wrong['email']}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="reset" busy={isBusy} busyLabel={t('sending')}>
+          {t('sendLink')}
+        </Button>
+        <DoorButton door={door} to="login" variant="tertiary">
+          {t('backToSignIn')}
+        </DoorButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { PasswordField } from './password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useWords } from '../words.ts';
+
+type NewPasswordFieldsProps = {
+  /** Ids are `{prefix}-password` and `{prefix}-repeatPassword`. */
+  prefix: string;
+  errors: Partial<Record<'password' | 'repeatPassword', string>>;
+  /** What stood in the fields before, when a visitor comes back to them. */
+  typed?: { password?: string; repeatPassword?: string };
+  label?: string;
+  repeatLabel?: string;
+};
+
+/** A new password, twice, with its strength (LOGIN-16, LOGIN-17). Without JavaScript nobody measures it. */
+export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLabel }: NewPasswordFieldsProps) {
+  const t = useWords();
+  const [password, setPassword] = useState(typed.password ?? '');
+  return (
+    <>
+      <PasswordField
+        label={label ?? t('password')}
+        name="password"
+        id={`${prefix}-password`}
+        autoComplete="new-password"
+        required
+        defaultValue={typed.password}
+        error={errors.password}
+        onInput={(event) => setPassword(event.currentTarget.value)}
+      />
+      <StrengthMeter password={password} />
+      <PasswordField
+        label={repeatLabel ?? t('repeatPassword')}
+        name="repeatPassword"
+        id={`${prefix}-repeatPassword`}
+        autoComplete="new-password"
+        required
+        defaultValue={typed.repeatPassword}
+        error={errors.repeatPassword}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DoorNotice } from '../auth/auth-notice.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useAccountApi } from '../../api/account.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './action.ts';
+import styles from '../profile/profile.module.css';
+import { saveOwnData } from './save-own-data.ts';
+import { useWords } from './words.ts';
+
+type PrivacyConfirmProps = {
+  token: string;
+  /** What the mail said that the link is for; what it does, the server decides. */
+  kind: 'export' | 'erasure';
+  posted: PrivacyPosted | null;
+};
+
+/** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
+export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [outcome, setOutcome] = useState<PrivacyOutcome | null>(posted?.outcome ?? null);
+  const { attempt, isBusy, message } = useAttempt(posted);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (outcome) heading.current?.focus();
+  }, [outcome]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => setOutcome(outcomeOf(await api.confirmPrivacy(token))));
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="bevestigen-kop">
+      <h2 id="bevestigen-kop" ref={heading} tabIndex={-1}>
+        {t(`confirmTitle_${kind}`)}
+      </h2>
+      {outcome ? (
+        <Outcome outcome={outcome} />
+      ) : (
+        <form className={styles.form} method="post" action={`/privacy?kind=${kind}`} noValidate onSubmit={submit}>
+          <CsrfField />
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="token" value={token} />
+          {message !== null && (
+            <Notice tone="error" role="alert">
+              <p>{message}</p>
+            </Notice>
+          )}
+          <p>{t(`confirmText_${kind}`)}</p>
+          <div>
+            <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
+              {t(`confirmDo_${kind}`)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
+  const t = useWords();
+  const isHydrated = useIsHydrated();
+  if (outcome.kind === 'erased') {
+    return <DoorNotice notice={{ tone: 'success', text: t('confirmErased') }} />;
+  }
+  return (
+    <>
+      <p>{t('confirmExported')}</p>
+      {isHydrated && (
+        <div>
+          <Button onClick={() => saveOwnData(outcome.data)}>{t('confirmDownload')}</Button>
+        </div>
+      )}
+      <pre className={styles.data}>{JSON.stringify(outcome.data, null, 2)}</pre>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { summaryOf } from '../summary-of.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useAccountApi } from '../../api/account.ts';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { checkRequest, requestOf } from './check-request.ts';
+import { Choices } from './choices.tsx';
+import type { PrivacyPosted } from './action.ts';
+import styles from '../profile/profile.module.css';
+import { useWords } from './words.ts';
+
+/** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
+export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState(posted?.sent ?? null);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = valuesOf(new FormData(form.current ?? undefined));
+    const why = checkRequest(typed);
+    if (Object.keys(why).length === 0) {
+      return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
+    }
+    forgive();
+    refuse(why);
+  };
+
+  return (
+    <section id="opvragen" className={styles.panel} aria-labelledby="opvragen-kop">
+      <h2 id="opvragen-kop">{t('askTitle')}</h2>
+      <p>
+        {t('askText')} {t('askProfile')} <Link to="/profile">{t('askProfileLink')}</Link>.
+      </p>
+      <div aria-live="polite">
+        {sent !== null && (
+          <Notice tone="success">
+            <p>{sent}</p>
+          </Notice>
+        )}
+      </div>
+      {sent === null && (
+        <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
+          <CsrfField />
+          <input type="hidden" name="intent" value="request" />
+          <ErrorSummary errors={summaryOf('request', wrong, { email: t('emailAddress') })} />
+          {message !== null && (
+            <Notice tone="error" role="alert">
+              <p>{message}</p>
+            </Notice>
+          )}
+          <Field
+            label={t('emailAddress')}
+            name="email"
+            id="request-email"
+            type="email"
+            autoComplete="email"
+            required
+            defaultValue={posted?.values['email'] ?? ''}
+            error={wrong['email']}
+          />
+          <Choices
+            label={t('askKind')}
+            name="kind"
+            id="request-kind"
+            chosen={posted?.values['kind']}
+            error={wrong['kind']}
+            choices={[
+              { value: 'export', label: t('askExport') },
+              { value: 'erasure', label: t('askErasure') },
+            ]}
+          />
+          <div>
+            <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('askSending')}>
+              {t('askSend')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

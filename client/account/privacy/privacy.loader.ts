@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { Values } from '../check.ts';
+import { faultWords } from '../fault.ts';
+import { type AccountApi, accountApi } from '../../api/account.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import { checkRequest, requestOf } from './check-request.ts';
+import { outcomeOf, type PrivacyPosted } from './action.ts';
+
+/** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = await context.get(apiContext).contentPage('privacy');
+  const query = new URL(request.url).searchParams;
+  return { page, token: query.get('token'), kind: query.get('kind') === 'erasure' ? 'erasure' : 'export' } as const;
+}
+
+/** The forms of the page as they come without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values = valuesOf(await request.formData());
+  const intent = values['intent'] === 'confirm' ? 'confirm' : 'request';
+  const nothing: PrivacyPosted = { intent, values, wrong: {}, message: null, sent: null, outcome: null };
+  const answer = (status: number, facts: Partial<PrivacyPosted> = {}) => data({ ...nothing, ...facts }, { status });
+  if (context.get(pageContext).isForged) return answer(403);
+  const api = accountApi(context.get(apiContext));
+  try {
+    return answer(200, await (intent === 'confirm' ? confirmed(api, values) : requested(api, values)));
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, faultWords(fault));
+  }
+}
+
+async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Partial<PrivacyPosted>> {
+  return { outcome: outcomeOf(await api.confirmPrivacy(token)) };
+}
+
+async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyPosted>> {
+  const wrong = checkRequest(values);
+  if (Object.keys(wrong).length > 0) return { wrong };
+  return { sent: (await api.requestPrivacy(requestOf(values))).message };
+}

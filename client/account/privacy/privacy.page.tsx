@@ -1,0 +1,46 @@
+import { lazy, useEffect, useState } from 'react';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { PrivacyRequest } from './privacy-request.tsx';
+import { useWords } from './words.ts';
+import { late } from '../../ui/lazy.tsx';
+import { crumbOf } from '../../content/content-page.loader.ts';
+import type { action, loader } from './privacy.loader.ts';
+import { TextPage } from '../../garden/legal/text-page.tsx';
+
+// Only who follows a mailed link sees it.
+const PrivacyConfirm = late(
+  import.meta.env.SSR
+    ? (await import('./privacy-confirm.tsx')).PrivacyConfirm
+    : lazy(async () => ({ default: (await import('./privacy-confirm.tsx')).PrivacyConfirm })),
+);
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
+
+/** What we know about visitors, why, and until when (P-14), and how to ask for it (P-12). */
+export function Component() {
+  const { kind, page, token: given } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  const t = useWords();
+  const [meant] = useState(kind);
+  const [token] = useState(given ?? (posted?.intent === 'confirm' ? (posted.values['token'] ?? '') : null));
+
+  // The token of a mailed link does not stay in the address bar (S-11).
+  useEffect(() => {
+    if (given !== null) history.replaceState(history.state, '', '/privacy');
+  }, [given]);
+
+  return (
+    <TextPage
+      page={page}
+      noindex={token !== null}
+      above={
+        token !== null && (
+          <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
+        )
+      }
+      below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}
+      belowLink={{ id: 'opvragen', name: t('askTitle') }}
+    />
+  );
+}

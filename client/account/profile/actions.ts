@@ -1,0 +1,105 @@
+import { redirect } from 'react-router-dom';
+import { checkEmail, checkNewPassword, checkRequired, type Values, type Wrong } from '../check.ts';
+import type { AccountApi } from '../../api/account.ts';
+import type { Intent, Posted } from './action.ts';
+
+/** What an intent brought about; the rest of `Posted` stays as it was. */
+export type Outcome = Partial<Pick<Posted, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
+
+type Doing = {
+  check?: (values: Values) => Wrong;
+  /** Calls the API, or throws a redirect. */
+  run: (api: AccountApi, values: Values) => Promise<Outcome>;
+};
+
+const done = (key: string): Outcome => ({ done: key });
+
+/** What a form of the profile does without JavaScript, in the server. Each is the same call as with it. */
+export const ACTIONS: Record<Intent, Doing> = {
+  'sign-out': {
+    run: async (api) => {
+      await api.signOut();
+      throw redirect('/', 303);
+    },
+  },
+  'sign-out-everywhere': {
+    run: async (api) => {
+      await api.signOut(true);
+      throw redirect('/', 303);
+    },
+  },
+  names: {
+    check: (values) => checkRequired(values, ['firstName', 'lastName']),
+    run: async (api, { firstName = '', lastName = '' }) => {
+      await api.rename({ firstName, lastName });
+      return done('namesSaved');
+    },
+  },
+  email: {
+    check: checkEmail,
+    run: async (api, { email = '' }) => {
+      await api.changeEmail(email.trim());
+      return done('emailSent');
+    },
+  },
+  'confirm-email': {
+    run: async (api, { token = '' }) => {
+      await api.confirmEmail(token);
+      return done('emailConfirmed');
+    },
+  },
+  password: {
+    check: (values) => ({
+      ...(values['currentPassword'] !== undefined && checkRequired(values, ['currentPassword'])),
+      ...checkNewPassword(values),
+    }),
+    run: async (api, { currentPassword, password = '', repeatPassword = '' }) => {
+      const given = currentPassword === undefined ? {} : { currentPassword };
+      await api.changePassword({ ...given, password, repeatPassword });
+      return done('passwordChanged');
+    },
+  },
+  'add-provider': {
+    run: async (api, values) => ({ leaveTo: (await api.addProvider(wayOf(values))).href }),
+  },
+  'remove-provider': {
+    run: async (api, values) => {
+      await api.removeProvider(wayOf(values));
+      return done('wayRemoved');
+    },
+  },
+  enrol: { run: async (api) => ({ enrolment: await api.startEnrolment() }) },
+  'confirm-enrolment': {
+    check: (values) => checkRequired(values, ['code']),
+    run: async (api, { code = '' }) => ({ recoveryCodes: (await api.confirmEnrolment(code.trim())).recoveryCodes }),
+  },
+  'recovery-codes': { run: async (api) => ({ recoveryCodes: (await api.renewRecoveryCodes()).recoveryCodes }) },
+  'remove-second-factor': {
+    run: async (api) => {
+      await api.removeSecondFactor();
+      return done('factorRemoved');
+    },
+  },
+  'end-session': {
+    run: async (api, { id = '' }) => {
+      await api.endSession(id);
+      return done('deviceEnded');
+    },
+  },
+  export: {
+    run: async (api) => {
+      await api.exportData();
+      throw redirect('/api/account/export', 303);
+    },
+  },
+  remove: {
+    run: async (api) => {
+      await api.remove();
+      return done('removedDetail');
+    },
+  },
+};
+
+function wayOf({ provider }: Values): 'GOOGLE' | 'FACEBOOK' {
+  return provider === 'FACEBOOK' ? 'FACEBOOK' : 'GOOGLE';
+}

@@ -1,0 +1,63 @@
+import { PasswordField } from '../../password/password-field.tsx';
+import { summaryOf } from '../../summary-of.ts';
+import type { AccountView } from '../../../api/account.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import type { Posted } from '../action.ts';
+import styles from '../profile.module.css';
+import { useWords } from '../words.ts';
+
+/** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */
+export function ProofForm({ account, posted }: { account: AccountView; posted: Posted }) {
+  const t = useWords();
+  const { intent, values, wrong } = posted;
+  const labels = { proofPassword: t('proofPassword'), proofCode: t('proofCode') };
+  return (
+    <section className={styles.panel} aria-labelledby="bewijs-kop">
+      <h2 id="bewijs-kop">{t('proofTitle')}</h2>
+      {account.hasPassword && account.takesPasswords ? (
+        <form method="post" action="/profile" className={styles.form} noValidate>
+          <CsrfField />
+          <input type="hidden" name="intent" value={intent} />
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <ErrorSummary errors={summaryOf('proof', wrong, labels)} />
+          {posted.message !== null && (
+            <Notice tone="error" role="alert">
+              <p>{posted.message}</p>
+            </Notice>
+          )}
+          <p>{t('proofText')}</p>
+          <PasswordField
+            label={labels.proofPassword}
+            name="proofPassword"
+            id="proof-proofPassword"
+            autoComplete="current-password"
+            required
+            error={wrong['proofPassword']}
+          />
+          {account.hasSecondFactor && (
+            <Field
+              label={labels.proofCode}
+              hint={t('proofCodeHint')}
+              name="proofCode"
+              id="proof-proofCode"
+              autoComplete="one-time-code"
+              required
+              error={wrong['proofCode']}
+            />
+          )}
+          <div>
+            <Button type="submit">{t('proofDo')}</Button>
+          </div>
+        </form>
+      ) : (
+        <p>{t('proofElsewhere')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import type { BuyerOrder } from '../../../../src/modules/ticketing/schema.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Tag } from '../../../ui/messages/tag.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { Panel } from '../forms/panel.tsx';
+import styles from '../profile.module.css';
+import { useWords } from '../words.ts';
+
+/** What was ordered with the confirmed address of the account (S-19), newest first. */
+export function Orders({ orders }: { orders: BuyerOrder[] }) {
+  const t = useWords();
+  return (
+    <Panel id="bestellingen" title={t('orders')}>
+      {orders.length === 0 ? (
+        <>
+          <p>{t('ordersNone')}</p>
+          <p>
+            <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary">
+              {t('ordersAgenda')}
+            </LinkButton>
+          </p>
+        </>
+      ) : (
+        <ul className={styles.rows}>
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.small}>{t('ordersOther')}</p>
+    </Panel>
+  );
+}
+
+function OrderRow({ order }: { order: BuyerOrder }) {
+  const t = useWords();
+  const facts = [
+    order.start && longDateWithWeekday(order.start),
+    t('orderTickets', { count: order.tickets }),
+    euroText(centsFromEuros(order.totalAmount) ?? 0),
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.rowTitle}>{order.event.title}</h3>
+        <p>{facts.join(' · ')}</p>
+        <p className={styles.small}>{t('orderNumber', { number: order.number })}</p>
+      </div>
+      <div className={styles.acts}>
+        {order.event.cancelled && <Tag tone="error">{t('orderCancelled')}</Tag>}
+        {order.status === 'refunded' && <Tag tone="info">{t('orderRefunded')}</Tag>}
+        <LinkButton to={order.href} variant="secondary" size="small">
+          <Icon name="ticket" />
+          <span>
+            {t('orderOpen')}
+            <VisuallyHidden>: {order.event.title}</VisuallyHidden>
+          </span>
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

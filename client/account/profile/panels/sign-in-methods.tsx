@@ -1,0 +1,74 @@
+import { useContext } from 'react';
+import { ProviderMark } from '../../providers/provider-mark.tsx';
+import { goToProvider, PROVIDER_NAMES } from '../../providers/providers.ts';
+import { useStepUp } from '../../session/step-up.tsx';
+import { type AccountView, type ProviderName, useAccountApi } from '../../../api/account.ts';
+import { ActButton } from '../forms/act-button.tsx';
+import { focusPanel, Part } from '../forms/panel.tsx';
+import { ProfileContext } from '../profile-context.ts';
+import styles from '../profile.module.css';
+import { useWords } from '../words.ts';
+
+type Way = Exclude<ProviderName, 'OIDC'>;
+const isWay = (name: string): name is Way => Object.hasOwn(PROVIDER_NAMES, name);
+
+/** Google and Facebook, as far as the site has them: which belong to this account, and which can be added (S-15). */
+export function Ways({ account }: { account: AccountView }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const stepUp = useStepUp();
+  const { changed } = useContext(ProfileContext);
+  const linked = account.providers.filter(isWay);
+  const linkable = account.linkable.filter(isWay);
+  if (linked.length + linkable.length === 0) return null;
+
+  const remove = async (provider: Way) => {
+    await stepUp(() => api.removeProvider(provider));
+    await changed(t('wayRemoved', { provider: PROVIDER_NAMES[provider] }));
+    focusPanel('inloggen');
+  };
+  return (
+    <Part title={t('ways')}>
+      {linked.length === 0 ? (
+        <p>{t('waysNone')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {linked.map((provider) => (
+            <li key={provider} className={styles.row}>
+              <p className={styles.way}>
+                <ProviderMark provider={provider} />
+                {t('wayLinked', { provider: PROVIDER_NAMES[provider] })}
+              </p>
+              <ActButton
+                intent="remove-provider"
+                fields={{ provider }}
+                variant="tertiary"
+                size="small"
+                name={t('wayRemoveOf', { provider: PROVIDER_NAMES[provider] })}
+                send={() => remove(provider)}
+              >
+                {t('wayRemove')}
+              </ActButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {linkable.length > 0 && (
+        <div className={styles.acts}>
+          {linkable.map((provider) => (
+            <ActButton
+              key={provider}
+              intent="add-provider"
+              fields={{ provider }}
+              variant="secondary"
+              send={async () => goToProvider((await stepUp(() => api.addProvider(provider))).href)}
+            >
+              <ProviderMark provider={provider} />
+              {t('wayAdd', { provider: PROVIDER_NAMES[provider] })}
+            </ActButton>
+          ))}
+        </div>
+      )}
+    </Part>
+  );
+}

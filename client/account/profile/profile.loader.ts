@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { type Values, type Wrong } from '../check.ts';
+import { accountApi, type AccountApi } from '../../api/account.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import { ACTIONS } from './actions.ts';
+import { type Intent, type Posted, SECRET_FIELDS } from './action.ts';
+
+const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
+
+/** Who is signed in with what is theirs; for others only that nobody is (ROUTE-15). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = accountApi(context.get(apiContext));
+  const query = new URL(request.url).searchParams;
+  const notice = NOTICES.find((known) => known === query.get('notice')) ?? null;
+  const { loggedIn, mfa } = await api.session();
+  const profile = loggedIn ? await profileOf(api) : null;
+  return { confirm: query.get('confirm'), notice, isHalf: mfa !== null, profile };
+}
+
+async function profileOf(api: AccountApi) {
+  try {
+    const [account, { orders }] = await Promise.all([api.account(), api.orders()]);
+    return { account, orders };
+  } catch (fault) {
+    if (isApiFault(fault) && (fault.status === 401 || fault.status === 403)) return null;
+    throw fault;
+  }
+}
+
+/** The forms of the profile as they come without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values = valuesOf(await request.formData());
+  const intent = values['intent'] ?? '';
+  if (!isIntent(intent)) return data(null, { status: 422 });
+  const answer = (status: number, facts: Partial<Posted> = {}) =>
+    data({ ...nothing(intent, values), ...facts }, { status, ...leaving(facts.leaveTo) });
+  if (context.get(pageContext).isForged) return answer(403);
+
+  const { check, run } = ACTIONS[intent];
+  const api = accountApi(context.get(apiContext));
+  const isProof = values['proofPassword'] !== undefined;
+  if (isProof) {
+    const refused = await proofFault(api, values);
+    if (refused) return answer(422, { needsProof: true, ...refused });
+    if (intent === 'password') return answer(200, { done: 'passwordProven' });
+  }
+  const wrong = check?.(values) ?? {};
+  if (Object.keys(wrong).length > 0) return answer(422, { wrong, ...keptEnrolment(values) });
+  try {
+    return answer(200, await run(api, values));
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    if (fault.code === 'reauth_required') return answer(403, { needsProof: true });
+    const status = fault.status || 503;
+    if (fault.code === 'totp_invalid') {
+      return answer(status, { wrong: { code: fault.message }, ...keptEnrolment(values) });
+    }
+    const isAboutFields = Object.keys(fault.errors).length > 0;
+    return answer(status, isAboutFields ? { wrong: fault.errors } : { message: fault.message });
+  }
+}
+
+/** Proves again who posts; null when that went well. */
+async function proofFault(api: AccountApi, values: Values): Promise<{ wrong: Wrong } | { message: string } | null> {
+  const { proofCode, proofPassword: password = '' } = values;
+  try {
+    await api.confirmIdentity({ password, ...(proofCode !== undefined && { code: proofCode }) });
+    return null;
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    if (fault.errors['password']) return { wrong: { proofPassword: fault.errors['password'] } };
+    return fault.code === 'totp_invalid' ? { wrong: { proofCode: fault.message } } : { message: fault.message };
+  }
+}
+
+function nothing(intent: Intent, given: Values): Posted {
+  const hidden = new Set(['_csrf', 'intent', 'secret', 'uri', ...SECRET_FIELDS]);
+  const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
+  return { intent, values, wrong: {}, message: null, done: null, needsProof: false, leaveTo: null };
+}
+
+/** The secret that is being set up was in the form, as it is on the page anyway: it counts only once it is confirmed. */
+function keptEnrolment({ secret, uri }: Values): Partial<Posted> {
+  return secret !== undefined && uri?.startsWith('otpauth://') ? { enrolment: { secret, uri } } : {};
+}
+
+/** No redirect: the content policy lets a form go nowhere but here (S-22). */
+function leaving(leaveTo: string | null | undefined) {
+  return leaveTo ? { headers: { Refresh: `0; url=${leaveTo}` } } : {};
+}
+
+function isIntent(text: string): text is Intent {
+  return Object.hasOwn(ACTIONS, text);
+}

@@ -1,0 +1,144 @@
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
+import { DoorNotice } from '../auth/auth-notice.tsx';
+import { PROVIDER_NAMES } from '../providers/providers.ts';
+import { setSession, useSession } from '../session/session.ts';
+import { StepUpProvider } from '../session/step-up.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useAccountApi } from '../../api/account.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { ActButton } from './forms/act-button.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { Leaving } from './leaving.tsx';
+import { NotSignedIn } from './not-signed-in.tsx';
+import type { Posted } from './action.ts';
+import { ProfileContext } from './profile-context.ts';
+import styles from './profile.module.css';
+import { SignedIn } from './signed-in.tsx';
+import { useWords } from './words.ts';
+import { late } from '../../ui/lazy.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import type { action, loader } from './profile.loader.ts';
+
+// Only a post without JavaScript leads to it.
+const ProofForm = late(
+  import.meta.env.SSR
+    ? (await import('./forms/proof-form.tsx')).ProofForm
+    : lazy(async () => ({ default: (await import('./forms/proof-form.tsx')).ProofForm })),
+);
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Profile', url: '/profile' }] };
+
+/** One's own account (ROUTE-15): tickets, details, ways to sign in, devices and data. */
+export function Component() {
+  const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>() ?? null;
+  const t = useWords();
+  const [token] = useState(confirm);
+  const { done, hasErrors, page } = useProfilePage(posted);
+  const isSignedIn = profile !== null;
+  useFreshPage(isSignedIn);
+  useHiddenQuery(token !== null || notice !== null);
+
+  return (
+    <StepUpProvider>
+      <ProfileContext value={page}>
+        <PageMetadata title={t('title')} description={t('description')} path="/profile" noindex hasErrors={hasErrors} />
+        <Wrap>
+          <div className={styles.page}>
+            <Head name={profile && `${profile.account.firstName} ${profile.account.lastName}`.trim()} />
+            <div className={styles.above}>
+              <DoorNotice notice={done ? { tone: 'success', text: t(done, { provider: providerOf(posted) }) } : null} />
+              <DoorNotice
+                notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
+              />
+              {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
+              {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
+              {token !== null && done !== 'emailConfirmed' && <ConfirmEmail token={token} />}
+            </div>
+            {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}
+          </div>
+        </Wrap>
+      </ProfileContext>
+    </StepUpProvider>
+  );
+}
+
+function Head({ name }: { name: string | null }) {
+  const t = useWords();
+  const signOut = useSignOut();
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      {name !== null && (
+        <div className={styles.who}>
+          <p className={styles.lead}>{t('signedInAs', { name })}</p>
+          <ActButton intent="sign-out" variant="secondary" size="small" send={() => signOut()}>
+            {t('signOut')}
+          </ActButton>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** What the parts share with the page, and whether one of their forms was refused. */
+function useProfilePage(posted: Posted | null) {
+  const toasts = useToasts();
+  const api = useAccountApi();
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState(posted?.done ?? null);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set(isRefused(posted) ? [posted.intent] : []));
+  const noteWrong = useCallback(
+    (intent: string, isWrong: boolean) =>
+      setWrong((before) => {
+        if (before.has(intent) === isWrong) return before;
+        return new Set(isWrong ? [...before, intent] : [...before].filter((one) => one !== intent));
+      }),
+    [],
+  );
+  const changed = useCallback(
+    async (message: string) => {
+      await revalidate();
+      toasts.show({ severity: 'success', summary: message });
+    },
+    [revalidate, toasts],
+  );
+  const left = useCallback(
+    async (what: string) => {
+      setDone(what);
+      setSession(await api.session());
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    },
+    [api],
+  );
+  const page = useMemo(() => ({ posted, noteWrong, changed, left }), [posted, noteWrong, changed, left]);
+  return { done, hasErrors: wrong.size > 0, page };
+}
+
+/** Reads the page again when somebody signs in by the dialog, or is found to be signed out. */
+function useFreshPage(isSignedIn: boolean): void {
+  const { info } = useSession();
+  const { revalidate } = useRevalidator();
+  const isOther = info !== null && info.loggedIn !== isSignedIn;
+  useEffect(() => {
+    if (isOther) void revalidate();
+  }, [isOther, revalidate]);
+}
+
+/** The token of a mailed link does not stay in the address bar, nor in what a reload would send (S-11). */
+function useHiddenQuery(isShown: boolean): void {
+  useEffect(() => {
+    if (isShown) history.replaceState(history.state, '', '/profile');
+  }, [isShown]);
+}
+
+function isRefused(posted: Posted | null): posted is Posted {
+  return posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+}
+
+function providerOf(posted: Posted | null): string {
+  return posted?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
+}

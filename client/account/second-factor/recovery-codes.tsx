@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSite } from '../../api/app.tsx';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import styles from '../account.module.css';
+import own from './second-factor-enrolment.module.css';
+import { useWords } from '../words.ts';
+
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  /** What brought them about; left out, setting up an app. */
+  title?: string;
+  children: ReactNode;
+};
+
+/** Ten codes for when the app is out of reach; shown this once (S-17). */
+export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
+  const t = useWords();
+  const site = useSite();
+  const isHydrated = useIsHydrated();
+  const top = useRef<HTMLDivElement>(null);
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  const text = `${t('recoveryFileHead', { name: site.name })}\n\n${codes.join('\n')}\n`;
+  const save = () => saveFile(new Blob([text], { type: 'text/plain' }), `herstelcodes-${site.slug}.txt`);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  };
+  return (
+    <div ref={top} tabIndex={-1} className={`${styles.form} ${styles.top}`}>
+      <Notice tone="success" title={title ?? t('enrolDone')}>
+        <p>{t('recoveryIntro')}</p>
+      </Notice>
+      <ul className={own.codes} aria-label={t('recoveryCodes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {isHydrated && (
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="small" onClick={save}>
+            <Icon name="download" />
+            {t('recoverySave')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
+            {t('recoveryCopy')}
+          </Button>
+          <output>{isCopied && t('recoveryCopied')}</output>
+        </div>
+      )}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type SessionInfo, useAccountApi } from '../../api/account.ts';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import styles from '../account.module.css';
+import { REQUIRED } from '../check.ts';
+import type { Enrolment } from '../auth/auth.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { EnrolmentSecret } from './enrolment-secret.tsx';
+import type { StepUp } from '../session/step-up.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
+import { useWords } from '../words.ts';
+
+/** How far it came in a form that was posted without JavaScript. */
+export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
+
+type SecondFactorEnrolmentProps = {
+  /** Runs the calls: `useStepUp()` for somebody who is signed in already; left out, during the sign-in itself. */
+  run?: StepUp;
+  /** After the recovery codes were seen; the session is complete from then on. */
+  onDone: (session: SessionInfo) => void;
+  /** Told at once when the new app counts, while the recovery codes are still on show. */
+  onConfirmed?: (session: SessionInfo) => void;
+  posted?: PostedEnrolment;
+  /** Where the forms lead without JavaScript. */
+  action?: string;
+  /** Where the page leads afterwards; goes along in the forms. */
+  returnTo?: string;
+  /** Stands before the start; in a posted answer with recovery codes, after them. */
+  children?: ReactNode;
+};
+
+type Stage =
+  | { name: 'start' }
+  | { name: 'scan'; enrolment: Enrolment }
+  | { name: 'codes'; codes: string[]; session: SessionInfo | null };
+
+/** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
+export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
+  const { action = '/login', onConfirmed, onDone, posted, run = (call) => call() } = props;
+  const t = useWords();
+  const api = useAccountApi();
+  const form = useRef<HTMLFormElement>(null);
+  const [stage, setStage] = useState<Stage>(() => firstStage(posted));
+  const first = posted?.codeError === undefined ? null : { wrong: { code: posted.codeError } };
+  const { attempt, isBusy, message, refuse, wrong } = useAttempt(first, { onRefused: focusCode });
+
+  const start = () => attempt(async () => setStage({ name: 'scan', enrolment: await run(() => api.startEnrolment()) }));
+  const confirm = () => {
+    const code = (valuesOf(new FormData(form.current ?? undefined))['code'] ?? '').trim();
+    if (code === '') {
+      refuse({ code: REQUIRED });
+      return focusCode();
+    }
+    return void attempt(async () => {
+      const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
+      setStage({ name: 'codes', codes: recoveryCodes, session });
+      onConfirmed?.(session);
+    });
+  };
+
+  if (stage.name === 'codes') {
+    const { session } = stage;
+    return (
+      <RecoveryCodes codes={stage.codes}>
+        {session ? <Button onClick={() => onDone(session)}>{t('continue')}</Button> : props.children}
+      </RecoveryCodes>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (stage.name === 'start') void start();
+        else confirm();
+      }}
+    >
+      <CsrfField />
+      {props.returnTo !== undefined && <input type="hidden" name="returnTo" value={props.returnTo} />}
+      {stage.name === 'start' && props.children}
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {stage.name === 'start' ? (
+        <>
+          <p>{t('enrolIntro')}</p>
+          <p>{t('enrolApp')}</p>
+          <div className={styles.buttons}>
+            <Button type="submit" name="intent" value="enrol" busy={isBusy} busyLabel={t('checking')}>
+              {t('enrolStart')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <EnrolmentSecret enrolment={stage.enrolment} />
+          <Field
+            label={t('enrolCode')}
+            hint={t('enrolCodeHint')}
+            name="code"
+            id="enrol-code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            error={wrong['code']}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit" name="intent" value="confirm-enrolment" busy={isBusy} busyLabel={t('checking')}>
+              {t('stepUpConfirm')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+const focusCode = (): void => document.getElementById('enrol-code')?.focus();
+
+function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
+  if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
+  return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { SessionInfo } from '../../api/account.ts';
+import type { SessionPlace } from './session-corner.tsx';
+import styles from './session-corner.module.css';
+import { openDoor, settled, useSession } from './session.ts';
+import { SessionWatch } from './session-watch.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useWords } from '../words.ts';
+
+const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }));
+
+/** The living half of the session corner. The one in the bar asks who is signed in and holds the dialog. */
+export function SessionParts({ place, leave }: SessionPlace) {
+  const { info, isDoorOpen } = useSession();
+  return (
+    <>
+      <div className={styles[place]}>
+        {info?.loggedIn ? <SignedIn place={place} session={info} leave={leave} /> : <SignedOut leave={leave} />}
+      </div>
+      {place === 'bar' && <SessionWatch />}
+      {place === 'bar' && isDoorOpen && (
+        <Suspense fallback={null}>
+          <LoginDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Leave = { leave: (() => void) | undefined };
+
+/** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
+function SignedOut({ leave }: Leave) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  if (pathname === '/login') {
+    return (
+      <Link to="/login" className={styles['link']} onClick={leave}>
+        {t('signIn')}
+      </Link>
+    );
+  }
+  const open = () => {
+    leave?.();
+    openDoor();
+  };
+  return (
+    <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>
+      {t('signIn')}
+    </button>
+  );
+}
+
+function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['place']; session: SessionInfo }) {
+  const t = useWords();
+  const { hasJustBegun } = useSession();
+  const profile = useRef<HTMLAnchorElement>(null);
+  const name = session.name || session.username || '';
+
+  // What opened the dialog has gone; its place is taken by the name.
+  useEffect(() => {
+    if (!hasJustBegun) return;
+    settled();
+    if (document.activeElement === document.body) profile.current?.focus();
+  }, [hasJustBegun]);
+
+  return (
+    <>
+      {place === 'menu' && <p className={styles['who']}>{t('signedInAs', { name })}</p>}
+      {session.roles.includes('administrator') && (
+        <a href="/dmt-admin" className={`${styles['link']} ${styles['rooms']}`}>
+          {t('administration')}
+        </a>
+      )}
+      <Link ref={profile} to="/profile" className={`${styles['link']} ${styles['name']}`} onClick={leave}>
+        <span>{place === 'menu' ? t('profile') : name}</span>
+      </Link>
+      <SignOutButton className={styles['link']} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import type { Api } from '../../api/api.ts';
+import { accountApi, type SessionInfo } from '../../api/account.ts';
+
+/** What this browser knows of its session. It holds no secret: the cookie is out of reach for scripts (S-01). */
+export type SessionState = {
+  /** Null until the server was asked. */
+  info: SessionInfo | null;
+  /** The login dialog is open (STATE-08). */
+  isDoorOpen: boolean;
+  /** The session ended while the page was open, and nobody was told yet (STATE-07). */
+  hasEnded: boolean;
+  /** Somebody signed in on this very page, and the focus has to find a new place. */
+  hasJustBegun: boolean;
+};
+
+const START: SessionState = { info: null, isDoorOpen: false, hasEnded: false, hasJustBegun: false };
+
+let state = START;
+const listeners = new Set<() => void>();
+
+function change(changes: Partial<SessionState>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Who is signed in in this browser. On the server, and until it was asked, nobody knows. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => START,
+  );
+}
+
+/** Notes what signing in answered. */
+export function setSession(info: SessionInfo): void {
+  change({ info, hasEnded: false, hasJustBegun: info.loggedIn });
+}
+
+export const openDoor = (): void => change({ isDoorOpen: true });
+export const closeDoor = (): void => change({ isDoorOpen: false });
+export const toldOfEnd = (): void => change({ hasEnded: false });
+export const settled = (): void => change({ hasJustBegun: false });
+
+/** Asks the server who is signed in; only a browser that has a request token can be (STATE-02). */
+export async function askSession(api: Api): Promise<void> {
+  if (!/(?:^|;\s*)XSRF-TOKEN=/.test(document.cookie)) return;
+  const info = await accountApi(api).session();
+  change({ info });
+}
+
+/**
+ * After a call was refused: whoever was signed in and is no longer, is signed out here too. A refusal alone ends nothing,
+ * because a role or a fresh sign-in may be what was missing; for a missing code the dialog opens at it (STATE-07).
+ */
+export async function checkSession(api: Api, code: string | null): Promise<void> {
+  const isHalf = code === 'mfa_required';
+  if (!state.info?.loggedIn && !isHalf) return;
+  const info = await accountApi(api)
+    .session()
+    .catch(() => null);
+  if (!info) return;
+  if (isHalf && info.mfa) change({ info, isDoorOpen: true });
+  else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type AccountView, useAccountApi } from '../../api/account.ts';
+import { useSite } from '../../api/app.tsx';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import styles from '../account.module.css';
+import { checkRequired } from '../check.ts';
+import { PasswordField } from '../password/password-field.tsx';
+import { ProviderAgain } from '../providers/provider-again.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useWords } from '../words.ts';
+
+type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
+
+/** Asks once more who somebody is (S-18): by password and code, or at the provider they came by. */
+export function StepUpDialog({ account, answer }: StepUpDialogProps) {
+  const t = useWords();
+  const { signIn } = useSite();
+  const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
+  return (
+    <Dialog open onClose={() => answer(false)} title={t('stepUpTitle')} size="narrow">
+      {byPassword ? (
+        <PasswordProof account={account} answer={answer} />
+      ) : (
+        <ProviderAgain providers={account.providers} cancel={() => answer(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordProof({ account, answer }: StepUpDialogProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const form = useRef<HTMLFormElement>(null);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
+
+  useEffect(() => {
+    if (!isBusy) fieldOf(form.current, wrong['code'] === undefined ? 'password' : 'code')?.focus();
+  }, [isBusy, wrong]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { password = '', code } = valuesOf(new FormData(form.current ?? undefined));
+    const given = { password, ...(code !== undefined && { code: code.trim() }) };
+    const missing = checkRequired(given, Object.keys(given));
+    if (Object.keys(missing).length === 0) {
+      return void attempt(async () => {
+        await api.confirmIdentity(given);
+        answer(true);
+      });
+    }
+    forgive();
+    refuse(missing);
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <p>{t('stepUpIntro')}</p>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
+      <PasswordField
+        label={t('password')}
+        name="password"
+        id="step-up-password"
+        autoComplete="current-password"
+        required
+        data-first
+        error={wrong['password']}
+      />
+      {account.hasSecondFactor && (
+        <Field
+          label={t('code')}
+          hint={t('codeHint')}
+          name="code"
+          id="step-up-code"
+          autoComplete="one-time-code"
+          required
+          error={wrong['code']}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={isBusy} busyLabel={t('stepUpBusy')}>
+          {t('stepUpConfirm')}
+        </Button>
+        <Button variant="tertiary" onClick={() => answer(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLInputElement | null {
+  return (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
+}

@@ -1,0 +1,79 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type AccountView, useAccountApi } from '../../api/account.ts';
+import { isApiFault } from '../../api/fault.ts';
+
+/** Runs a call; when it needs a fresh proof of who asks, gets that first and runs it again. */
+export type StepUp = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+const StepUpContext = createContext<StepUp | null>(null);
+
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+
+/**
+ * Runs calls that ask for a sign-in of at most ten minutes ago (S-18): on 403 `reauth_required` a dialog asks for the
+ * password, and the code where a second factor is set, and the call runs once more. Closed without proof, the promise
+ * rejects with that first fault, whose message says what is missing. Needs `<StepUpProvider>` around the page.
+ */
+export function useStepUp(): StepUp {
+  const stepUp = useContext(StepUpContext);
+  if (!stepUp) throw new Error('useStepUp needs <StepUpProvider> around the page.');
+  return stepUp;
+}
+
+type Question = { account: AccountView; answer: (isProven: boolean) => void };
+
+/** Holds the dialog of `useStepUp` for everything inside it. */
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const api = useAccountApi();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const asked = useRef<Promise<boolean> | null>(null);
+
+  const ask = useCallback(async () => {
+    const account = await api.account();
+    return new Promise<boolean>((resolve) => setQuestion({ account, answer: resolve }));
+  }, [api]);
+
+  // Calls that are refused while the dialog is open wait for the same answer.
+  const prove = useCallback((): Promise<boolean> => {
+    if (asked.current) return asked.current;
+    const proof = ask().finally(() => {
+      asked.current = null;
+      setQuestion(null);
+    });
+    asked.current = proof;
+    return proof;
+  }, [ask]);
+
+  const stepUp = useMemo(
+    (): StepUp => async (call) => {
+      try {
+        return await call();
+      } catch (fault) {
+        if (!isApiFault(fault) || fault.code !== 'reauth_required' || !(await prove())) throw fault;
+        return call();
+      }
+    },
+    [prove],
+  );
+
+  return (
+    <StepUpContext value={stepUp}>
+      {children}
+      {question && (
+        <Suspense fallback={null}>
+          <StepUpDialog account={question.account} answer={question.answer} />
+        </Suspense>
+      )}
+    </StepUpContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { Room } from '../ui/admin-page.tsx';
+import texts from '../ui/text/text.module.css';
+import styles from './content.module.css';
+import { useWords } from './words.ts';
+
+/** All that the garden says, by subject. */
+export function Component() {
+  const t = useWords();
+  const entries = useLoaderData<ContentEntry[]>();
+  const groups = [...Map.groupBy(entries, ({ groupLabel }) => groupLabel)];
+  return (
+    <Room title={t('title')} lead={t('lead')}>
+      {groups.map(([label, members]) => (
+        <section key={label} className={styles['group']} aria-label={label}>
+          <h2 className={styles['heading']}>{label}</h2>
+          <ul className={styles['entries']}>
+            {members.map((entry) => (
+              <Entry key={entry.key} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Room>
+  );
+}
+
+function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { entry: ContentEntry }) {
+  const t = useWords();
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['about']}>
+        <Link to={`/dmt-admin/inhoud/${key}`} className={styles['link']}>
+          {label}
+        </Link>
+        <p className={texts['small']}>{hint}</p>
+        {toCheck.length > 0 && (
+          <p className={styles['state']}>
+            <Tag tone="warn">{t('check.tag')}</Tag>
+          </p>
+        )}
+        {isEdited && (
+          <p className={styles['state']}>
+            <Tag>{t('edited')}</Tag>
+            {changedAt && <span>{t('changedAt', { moment: longDate(changedAt) })}</span>}
+          </p>
+        )}
+      </div>
+      <Icon name="arrow-right" />
+    </li>
+  );
+}

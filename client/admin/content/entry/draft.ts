@@ -1,0 +1,139 @@
+/** A value while it is edited: every item of a list carries a key, which stays with it as items come, go and move. */
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
+
+export type Draft = unknown;
+export type DraftItem = { key: string; value: Draft };
+export type DraftGroup = Record<string, Draft>;
+export type FieldOf<Kind extends ContentField['kind']> = Extract<ContentField, { kind: Kind }>;
+
+/** Replaces a draft by what is worked out from the one before, so that quick changes never lose each other. */
+export type Change<Of = Draft> = (update: (before: Of) => Of) => void;
+
+/** The draft of a stored value. The same value gives the same keys, on the server and in the browser. */
+export function draftOf(field: ContentField, value: unknown): Draft {
+  if (field.kind === 'list' && Array.isArray(value)) {
+    return value.map((item, index): DraftItem => ({ key: String(index), value: draftOf(field.item, item) }));
+  }
+  if (field.kind === 'group' && isGroup(value)) {
+    return { ...value, ...membersOf(field, (member) => draftOf(member, value[member.name])) };
+  }
+  return value;
+}
+
+/** The value that a draft stands for, as it is sent. */
+export function valueOf(field: ContentField, draft: Draft): unknown {
+  if (field.kind === 'list') return itemsOf(draft).map(({ value }) => valueOf(field.item, value));
+  if (field.kind === 'group' && isGroup(draft)) {
+    return { ...draft, ...membersOf(field, (member) => valueOf(member, draft[member.name])) };
+  }
+  return draft;
+}
+
+export function itemsOf(draft: Draft): DraftItem[] {
+  return Array.isArray(draft) ? (draft as DraftItem[]) : [];
+}
+
+export function isGroup(draft: Draft): draft is DraftGroup {
+  return typeof draft === 'object' && draft !== null && !Array.isArray(draft);
+}
+
+/** A draft for a part that was empty until now. */
+export function blankDraft(field: ContentField): Draft {
+  switch (field.kind) {
+    case 'group':
+      return membersOf(field, blankDraft);
+    case 'list':
+    case 'choices':
+      return [];
+    case 'number':
+      return field.min;
+    case 'choice':
+      return field.isNullable ? null : field.options[0]?.value;
+    case 'day':
+    case 'drawing':
+      return field.isNullable ? null : '';
+    case 'text':
+    case 'address':
+      return field.isNullable ? null : '';
+    case 'fixed':
+      return undefined;
+    case 'html':
+    case 'day-of-year':
+    case 'time':
+    case 'photo':
+      return '';
+  }
+}
+
+/** An item as the owner adds it, under a key that no other item has. */
+export function newItem(list: FieldOf<'list'>, items: readonly DraftItem[]): DraftItem {
+  const numbers = items.map(({ key }) => Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
+  return { key: `n${Math.max(0, ...numbers) + 1}`, value: draftOf(list.item, list.newItem) };
+}
+
+/** The items with one of them `by` places further on; unchanged at either end. */
+export function moved(items: readonly DraftItem[], key: string, by: 1 | -1): DraftItem[] {
+  const from = items.findIndex((item) => item.key === key);
+  const to = from + by;
+  const [item, other] = [items[from], items[to]];
+  if (!item || !other) return [...items];
+  return items.with(from, other).with(to, item);
+}
+
+/** How an item is called in its list; null when it has no name yet. */
+export function titleOf(list: FieldOf<'list'>, draft: Draft): string | null {
+  const title = list.titleField === null ? draft : isGroup(draft) ? draft[list.titleField] : null;
+  return typeof title === 'string' && title.trim() !== '' ? title.trim() : null;
+}
+
+/** The id of a field on the page, from the names and item keys that lead to it. */
+export const fieldId = (path: string): string => `veld${path && `-${path}`}`;
+
+/**
+ * The server names a field by places in lists ('2.groups.0.name'); on the page it is found by item keys. A path that leads
+ * nowhere gives that of the last part that is there.
+ */
+export function pagePath(field: ContentField, draft: Draft, path: string): string {
+  const [head = '', ...rest] = path.split('.');
+  const next = rest.join('.');
+  if (field.kind === 'list') {
+    const item = itemsOf(draft)[Number(head)];
+    return item ? joined(item.key, pagePath(field.item, item.value, next)) : '';
+  }
+  if (field.kind === 'group') {
+    const member = field.fields.find(({ name }) => name === head);
+    return member ? joined(head, pagePath(member, isGroup(draft) ? draft[head] : null, next)) : '';
+  }
+  return '';
+}
+
+/** The way to a field in words: 'Thee › Darjeeling › Prijs'. The path is the server's. */
+export function placeInWords(field: ContentField, draft: Draft, path: string): string {
+  return wordsTo(field, draft, path.split('.')).join(' › ');
+}
+
+function wordsTo(field: ContentField, draft: Draft, [head, ...rest]: string[]): string[] {
+  const part = head === undefined ? undefined : partOf(field, draft, head);
+  const own = field.label ? [field.label] : [];
+  if (field.kind !== 'list') return part ? [...own, ...wordsTo(part.field, part.draft, rest)] : own;
+  if (!part) return own;
+  // An item with a name says enough without the name of its list; one that may have a name and has none says nothing.
+  const title = field.titleField === null ? own : [titleOf(field, part.draft) ?? ''].filter(Boolean);
+  return [...title, ...wordsTo(part.field, part.draft, rest)];
+}
+
+function partOf(field: ContentField, draft: Draft, name: string): { field: ContentField; draft: Draft } | undefined {
+  if (field.kind === 'list') {
+    const item = itemsOf(draft)[Number(name)];
+    return item && { field: field.item, draft: item.value };
+  }
+  if (field.kind !== 'group') return undefined;
+  const member = field.fields.find((one) => one.name === name);
+  return member && { field: member, draft: isGroup(draft) ? draft[name] : null };
+}
+
+export const joined = (...parts: string[]): string => parts.filter(Boolean).join('.');
+
+function membersOf(group: FieldOf<'group'>, of: (member: ContentField) => unknown): DraftGroup {
+  return Object.fromEntries(group.fields.map((member) => [member.name, of(member)]));
+}

@@ -1,0 +1,95 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
+import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { editsOf } from './changes.ts';
+import { useContentApi } from '../content-api.ts';
+import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from './draft.ts';
+
+/** What was done last, until something is changed again, and how it was before. */
+export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
+
+/** A subject while it is edited: its draft, what differs, and all that can be done with it. */
+export function useEntry(first: ContentEntryDetail) {
+  const api = useContentApi();
+  const submission = useSubmission();
+  const [entry, setEntry] = useState(first);
+  const original = useMemo(() => draftOf(entry.field, entry.value), [entry]);
+  const [draft, setDraft] = useState<Draft>(original);
+  const [done, setDone] = useState<Done | null>(null);
+  const { key, field, version } = entry;
+  const edits = useMemo(() => editsOf({ ...field, label: '' }, original, draft), [field, original, draft]);
+  const isDirty = edits.length > 0;
+  const valueNow = useCallback(() => valueOf(field, draft), [field, draft]);
+  useKeptDraft(keptName(key), version, isDirty, valueNow);
+
+  // Of the draft that was sent: its keys stay when items move later on.
+  const errors = useMemo(
+    () =>
+      Object.entries(submission.errors).map(([path, text]) => ({
+        id: fieldId(pagePath(field, draft, path)),
+        place: placeInWords({ ...field, label: '' }, draft, path),
+        text,
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [submission.errors],
+  );
+
+  const change: Change = useCallback((update) => {
+    setDone(null);
+    setDraft(update);
+  }, []);
+
+  /** Shows an entry as it is stored now; what was typed since `sent` went off stays. */
+  const show = (stored: ContentEntryDetail, sent?: Draft) => {
+    setEntry(stored);
+    setDraft((now: Draft) => (sent === undefined || now === sent ? draftOf(stored.field, stored.value) : now));
+    dropDraft(keptName(key));
+  };
+  const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>, before = entry) => {
+    const stored = await submission.run(call);
+    if (!stored) return false;
+    show(stored, draft);
+    setDone({ kind, before });
+    return true;
+  };
+  const undo = (before: ContentEntryDetail) =>
+    run('undone', () => (before.isEdited ? api.save(key, before.value, version) : api.restore(key, version)));
+
+  return {
+    entry,
+    draft,
+    original,
+    edits,
+    isDirty,
+    done,
+    change,
+    submission,
+    errors,
+    save: () => run('saved', () => api.save(key, valueOf(field, draft), version)),
+    restore: () => run('restored', () => api.restore(key, version)),
+    undo: async () => done !== null && undo(done.before),
+    /** Keeps the owner's version although somebody else saved in between. */
+    saveAnyway: async () => {
+      const theirs = await submission.run(() => api.entry(key));
+      return theirs !== undefined && run('saved', () => api.save(key, valueOf(field, draft), theirs.version), theirs);
+    },
+    /** Shows what somebody else saved; the own changes go. */
+    takeNewest: async () => {
+      const newest = await submission.run(() => api.entry(key));
+      if (newest) show(newest);
+    },
+    discard: () => {
+      show(entry);
+      submission.clear();
+    },
+    take: (value: unknown) => change(() => draftOf(field, value)),
+    /** Whether the draft fits, to be told before a preview opens; what does not is shown at the fields. */
+    check: () => submission.run(() => api.check(key, valueOf(field, draft))),
+  };
+}
+
+export type EditedEntry = ReturnType<typeof useEntry>;
+
+/** Under what a draft of a subject is kept. */
+export const keptName = (key: string): string => `content-draft:${key}`;

@@ -1,0 +1,61 @@
+import { type ComponentType, memo, useContext } from 'react';
+import type { FieldOf } from '../entry/draft.ts';
+import { EntryContext } from '../entry/entry-context.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { DayOfYearField } from './day-of-year-field.tsx';
+import { DishList } from './menu/dish-list.tsx';
+import { DrawingField } from './drawing-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { GroupField } from './group-field.tsx';
+import { HtmlField } from './html-field.tsx';
+import { ListField } from './list/list-field.tsx';
+import { MenuGroups } from './menu/menu-groups.tsx';
+import { MenuParts } from './menu/menu-parts.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { ChoiceField, InputField, NumberField, TextField } from './plain-fields.tsx';
+import { WeekField } from './week-field.tsx';
+
+type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
+
+/** Lists with an editor made for them, by subject and names. */
+const OWN_EDITORS: Record<string, ListEditor> = {
+  'season:week': WeekField,
+  'tea-menu:': MenuParts,
+  'tea-menu:groups': MenuGroups,
+  'tea-menu:groups.items': DishList,
+};
+
+/** The editor of one field, chosen by its kind. Drawn again only when its own part of the draft changes. */
+export const FieldEditor = memo(function FieldEditor({ field, ...rest }: FieldProps) {
+  const { key } = useContext(EntryContext);
+  switch (field.kind) {
+    case 'text':
+      return <TextField field={field} {...rest} />;
+    case 'html':
+      return <HtmlField field={field} {...rest} />;
+    case 'number':
+      return <NumberField field={field} {...rest} />;
+    case 'day':
+    case 'time':
+    case 'address':
+      return <InputField field={field} {...rest} />;
+    case 'day-of-year':
+      return <DayOfYearField field={field} {...rest} />;
+    case 'drawing':
+      return <DrawingField field={field} {...rest} />;
+    case 'photo':
+      return <PhotoField field={field} {...rest} />;
+    case 'choice':
+      return <ChoiceField field={field} {...rest} />;
+    case 'choices':
+      return <ChoicesField field={field} {...rest} />;
+    case 'group':
+      return <GroupField field={field} {...rest} />;
+    case 'list': {
+      const Editor = OWN_EDITORS[`${key}:${rest.names}`] ?? ListField;
+      return <Editor field={field} {...rest} />;
+    }
+    case 'fixed':
+      return null;
+  }
+});

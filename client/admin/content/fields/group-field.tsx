@@ -1,0 +1,70 @@
+import { memo, useCallback, useRef } from 'react';
+import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
+import { Checkbox } from '../../ui/form/controls.tsx';
+import { FieldSet } from '../../ui/form/field-set.tsx';
+import { type Change, type DraftGroup, type FieldOf, blankDraft, fieldId, isGroup, joined } from '../entry/draft.ts';
+import { type FieldProps, InnerField } from './field-props.ts';
+import styles from './fields.module.css';
+
+/** Fields that belong together. One that may be absent has a box to tick; what was in it comes back with the tick. */
+export function GroupField({ field, path, names, draft, change }: FieldProps<FieldOf<'group'>>) {
+  const last = useRef(draft);
+  const id = fieldId(path);
+  const members = isGroup(draft) && <Members field={field} {...{ path, names, draft, change }} />;
+  if (!field.isNullable) {
+    if (field.label === '') return <div className={styles['members']}>{members}</div>;
+    return (
+      <FieldSet name={id} legend={field.label}>
+        <div className={styles['members']}>{members}</div>
+      </FieldSet>
+    );
+  }
+  return (
+    <div id={id} tabIndex={-1} className={styles['members']}>
+      <Checkbox
+        label={field.label}
+        name={`${id}-shown`}
+        {...(field.hint !== null && { hint: field.hint })}
+        checked={draft !== null}
+        onChange={({ target }) => {
+          if (!target.checked) last.current = draft;
+          change(() => (target.checked ? (last.current ?? blankDraft({ ...field, isNullable: false })) : null));
+        }}
+      />
+      {members && <div className={styles['inner']}>{members}</div>}
+    </div>
+  );
+}
+
+type MembersProps = Omit<FieldProps<FieldOf<'group'>>, 'draft'> & {
+  draft: DraftGroup;
+  /** Only these; left out, all of them. */
+  only?: (field: ContentField) => boolean;
+};
+
+/** The fields of a group below each other. */
+export function Members({ field, path, names, draft, change, only = () => true }: MembersProps) {
+  return field.fields
+    .filter(only)
+    .map((member) => (
+      <Member
+        key={member.name}
+        field={member}
+        path={joined(path, member.name)}
+        names={joined(names, member.name)}
+        draft={draft[member.name]}
+        changeGroup={change}
+      />
+    ));
+}
+
+type MemberProps = Omit<FieldProps, 'change'> & { changeGroup: Change };
+
+const Member = memo(function Member({ field, changeGroup, ...rest }: MemberProps) {
+  const { name } = field;
+  const change: Change = useCallback(
+    (update) => changeGroup((group) => (isGroup(group) ? { ...group, [name]: update(group[name]) } : group)),
+    [changeGroup, name],
+  );
+  return <InnerField field={field} {...rest} change={change} />;
+});

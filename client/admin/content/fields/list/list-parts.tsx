@@ -1,0 +1,90 @@
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { type DraftItem, type FieldOf, fieldId, joined, titleOf } from '../../entry/draft.ts';
+import { useWords } from '../../words.ts';
+import styles from './list.module.css';
+import type { ListState } from './use-list.ts';
+
+/** How items are called, also those without a name; texts by their place. */
+export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
+  const t = useWords();
+  return (item: DraftItem): string => {
+    const number = list.items.findIndex(({ key }) => key === item.key) + 1;
+    const item_ = capitalised(field.itemLabel);
+    const title = field.titleField === null ? null : titleOf(field, item.value);
+    return title ?? t('list.nameless', { item: item_, number });
+  };
+}
+
+type ToolsProps = { field: FieldOf<'list'>; list: ListState; itemKey: string; title: string; isSmall?: boolean };
+
+/** Up, down and away, for one item. */
+export function ItemTools({ field, list, itemKey, title, isSmall = false }: ToolsProps) {
+  const t = useWords();
+  const place = list.items.findIndex(({ key }) => key === itemKey);
+  const id = list.itemId(itemKey);
+  const tool = (name: 'up' | 'down' | 'remove', isOff: boolean, press: () => void) => (
+    <button
+      id={`${id}-${name}`}
+      type="button"
+      className={isSmall ? styles['smallTool'] : styles['tool']}
+      aria-label={t(`list.${name}Of`, { title })}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : press}
+    >
+      {name === 'remove' ? <Glyph name="trash" /> : <Icon name={name === 'up' ? 'arrow-up' : 'chevron-down'} />}
+      {!isSmall && <span>{t(`list.${name}`)}</span>}
+    </button>
+  );
+  return (
+    <div className={styles['tools']}>
+      {list.items.length > 1 && (
+        <>
+          {tool('up', place === 0, () => list.move(itemKey, -1))}
+          {tool('down', place === list.items.length - 1, () => list.move(itemKey, 1))}
+        </>
+      )}
+      {!field.isFixed && list.canRemove && tool('remove', false, () => list.remove(itemKey))}
+    </div>
+  );
+}
+
+type FootProps = { field: FieldOf<'list'>; path: string; list: ListState; addLabel?: string };
+
+/** Below a list: what was just taken out, where an item went, and one more. */
+export function ListFoot({ field, path, list, addLabel }: FootProps) {
+  const t = useWords();
+  const titleFor = useItemTitle(field, list);
+  const { news, removed, items } = list;
+  const moved = news && items.find(({ key }) => key === news.key);
+  return (
+    <>
+      {removed && (
+        <p className={styles['removed']}>
+          <span>{t('list.removed', { title: shortened(titleOf(field, removed.item.value) ?? field.itemLabel) })}</span>
+          <Button id={fieldId(joined(path, 'back'))} variant="secondary" size="small" onClick={list.putBack}>
+            {t('list.putBack')}
+          </Button>
+        </p>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {moved && t('list.isNow', { title: titleFor(moved), place: news.place, count: items.length })}
+        </span>
+      </VisuallyHidden>
+      {list.canAdd && (
+        <p>
+          <Button variant="secondary" size="small" onClick={list.add}>
+            <Icon name="plus" /> {addLabel ?? t('list.add', { item: field.itemLabel })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39).trim()}…` : text);
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

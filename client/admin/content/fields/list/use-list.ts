@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Change,
+  type Draft,
+  type DraftItem,
+  type FieldOf,
+  fieldId,
+  itemsOf,
+  joined,
+  moved,
+  newItem,
+} from '../../entry/draft.ts';
+
+type Removed = { item: DraftItem; index: number };
+
+/** What can be done with the items of a list; the keyboard keeps its place, and what was taken out can be put back. */
+export function useList(field: FieldOf<'list'>, path: string, draft: Draft, change: Change) {
+  const items = itemsOf(draft);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [news, setNews] = useState<{ key: string; place: number } | null>(null);
+  const focus = useFocusAfter();
+  const changeItems = useCallback(
+    (update: (before: DraftItem[]) => DraftItem[]) => change((before) => update(itemsOf(before))),
+    [change],
+  );
+  const itemId = (key: string) => fieldId(joined(path, key));
+
+  return {
+    items,
+    removed,
+    opened,
+    news,
+    setOpened,
+    itemId,
+    canAdd: !field.isFixed,
+    canRemove: !field.isFixed && items.length > field.min,
+    add() {
+      const item = newItem(field, items);
+      setRemoved(null);
+      setOpened(item.key);
+      changeItems((before) => [...before, item]);
+      focus(`#${CSS.escape(itemId(item.key))} :is(input, textarea, select)`);
+    },
+    remove(key: string) {
+      const index = items.findIndex((item) => item.key === key);
+      const item = items[index];
+      if (!item) return;
+      setRemoved({ item, index });
+      changeItems((before) => before.filter((one) => one.key !== key));
+      focus(`#${CSS.escape(fieldId(joined(path, 'back')))}`);
+    },
+    putBack() {
+      if (!removed) return;
+      const { item, index } = removed;
+      setRemoved(null);
+      changeItems((before) => before.toSpliced(index, 0, item));
+      focus(`#${CSS.escape(itemId(item.key))} :is(button, input, textarea)`);
+    },
+    move(key: string, by: 1 | -1) {
+      const turned = moved(items, key, by);
+      setNews({ key, place: turned.findIndex((item) => item.key === key) + 1 });
+      changeItems((before) => moved(before, key, by));
+      focus(`#${CSS.escape(itemId(key))}-${by === 1 ? 'down' : 'up'}`);
+    },
+  };
+}
+
+export type ListState = ReturnType<typeof useList>;
+
+/** Changes one item by its key. */
+export function useItemChange(key: string, changeList: Change): Change {
+  return useCallback(
+    (update) =>
+      changeList((list) => itemsOf(list).map((item) => (item.key === key ? { key, value: update(item.value) } : item))),
+    [key, changeList],
+  );
+}
+
+/** Focuses what a selector finds once the page was drawn again: a moved element loses the focus. */
+function useFocusAfter() {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = null;
+  });
+  return (selector: string) => {
+    wanted.current = selector;
+  };
+}

@@ -1,0 +1,116 @@
+import { createContext, useContext, useState } from 'react';
+import { Field } from '../../../../ui/forms/field.tsx';
+import type { ContentField } from '../../../../../src/modules/content/admin/admin-schema.ts';
+import { type Draft, type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined } from '../../entry/draft.ts';
+import { EntryContext } from '../../entry/entry-context.ts';
+import { Fold } from '../../../ui/disclosure.tsx';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { useWords } from '../../words.ts';
+import type { FieldProps } from '../field-props.ts';
+import { Members } from '../group-field.tsx';
+import { Card, ListFrame } from '../list/list-field.tsx';
+import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
+import styles from './menu.module.css';
+import { type ListState, useItemChange, useList } from '../list/use-list.ts';
+
+/** What the owner looks for on the menu; '' for all of it. */
+const MenuSearch = createContext('');
+
+/** What is looked for: `isOn` while there is such a thing, `finds` tells whether a dish is it. */
+export function useMenuSearch(): { isOn: boolean; finds: (dish: Draft) => boolean } {
+  const search = useContext(MenuSearch);
+  return { isOn: search !== '', finds: (dish) => isNamed(dish, search) };
+}
+
+/** The menu by its parts (Koffie, Thee): closed until they are wanted, or until something in them is looked for. */
+export function MenuParts({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
+  const t = useWords();
+  const list = useList(field, path, draft, change);
+  const titleFor = useItemTitle(field, list);
+  const [typed, setTyped] = useState('');
+  const { errors } = useContext(EntryContext);
+  // Something wrong must be in reach, whatever was looked for.
+  const search = Object.keys(errors).length > 0 ? '' : plainText(typed);
+  const found = list.items.filter(
+    ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
+  );
+  return (
+    <MenuSearch value={search}>
+      <Field
+        label={t('menu.find')}
+        hint={t('menu.findHint')}
+        name="zoek"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className={styles['none']} aria-live="polite">
+        {found.length === 0 && t('menu.none')}
+      </p>
+      <ListFrame field={field} path={path}>
+        <ol className={styles['parts']}>
+          {found.map(({ key, value }) => {
+            const item = { key, value };
+            const title = titleFor(item);
+            return (
+              <Card
+                key={key}
+                id={list.itemId(key)}
+                path={joined(path, key)}
+                title={title}
+                note={t('menu.count', { count: dishesOf(value).length })}
+                isOpen={search !== '' || list.opened === key}
+                onToggle={() => (search === '' ? list.setOpened(list.opened === key ? null : key) : setTyped(''))}
+                tools={null}
+              >
+                <Part {...{ field, list, names, change, title }} itemKey={key} path={joined(path, key)} draft={value} />
+              </Card>
+            );
+          })}
+        </ol>
+        {search === '' && <ListFoot field={field} path={path} list={list} />}
+      </ListFrame>
+    </MenuSearch>
+  );
+}
+
+type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string };
+
+/** The dishes of a part first: they change most. Its name and place are below, closed. */
+function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
+  const t = useWords();
+  const { isOn } = useMenuSearch();
+  const { errors } = useContext(EntryContext);
+  const changeItem = useItemChange(itemKey, change);
+  const { item } = field;
+  if (item.kind !== 'group' || !isGroup(draft)) return null;
+  const members = { field: item, path, names, draft, change: changeItem };
+  const isOfPart = (member: ContentField) => member.kind !== 'list';
+  const isNeeded = item.fields.some((member) => isOfPart(member) && errors[fieldId(joined(path, member.name))]);
+  return (
+    <>
+      <Members {...members} only={({ kind }) => kind === 'list'} />
+      {!isOn && (
+        <Fold summary={t('menu.editPart')} isNeeded={isNeeded}>
+          <div className={styles['body']}>
+            <Members {...members} only={isOfPart} />
+            <ItemTools {...{ field, list, itemKey, title }} />
+          </div>
+        </Fold>
+      )}
+    </>
+  );
+}
+
+/** All dishes of a part, whatever heading they stand under. */
+function dishesOf(part: Draft): DraftItem[] {
+  const groups = isGroup(part) ? itemsOf(part['groups']) : [];
+  return groups.flatMap(({ value }) => (isGroup(value) ? itemsOf(value['items']) : []));
+}
+
+function isNamed(dish: Draft, search: string): boolean {
+  if (search === '') return true;
+  const name = isGroup(dish) ? dish['name'] : '';
+  return typeof name === 'string' && plainText(name).includes(search);
+}

@@ -1,0 +1,111 @@
+import { Button } from '../../../ui/button.tsx';
+import input from '../../../ui/forms/field.module.css';
+import { Checkbox } from '../../ui/form/controls.tsx';
+import { type FieldOf, draftOf, fieldId, joined, valueOf } from '../entry/draft.ts';
+import { useFieldError } from '../entry/entry-context.ts';
+import { type DayHours, type WeekRow, daysOf, rowsOf } from './week.ts';
+import { DAYS, useWords } from '../words.ts';
+import texts from '../../ui/text/text.module.css';
+import type { FieldProps } from './field-props.ts';
+import styles from './week-field.module.css';
+import { ListFrame } from './list/list-field.tsx';
+
+type Open = NonNullable<DayHours>;
+
+/** Quarters of an hour that a garden may open or close at. A list shows 17:00 wherever the owner's phone comes from. */
+const TIMES = Array.from({ length: 4 * 18 }, (_, quarter) => {
+  const hour = 6 + Math.floor(quarter / 4);
+  return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+});
+
+/** Those times, with one that stands there already. */
+const timesAround = (time: string | undefined): string[] =>
+  time === undefined || TIMES.includes(time) ? TIMES : [...TIMES, time].toSorted();
+
+/** The opening hours of the week, a day at a time; days that are alike are one row on the site. */
+export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'list'>>) {
+  const t = useWords();
+  const days = daysOf(valueOf(field, draft) as WeekRow[]);
+  const first = days.find((hours) => hours !== null) ?? { opens: '11:00', closes: '17:00' };
+  const changeDays = (update: (before: DayHours[]) => DayHours[]) =>
+    change((before) => draftOf(field, rowsOf(update(daysOf(valueOf(field, before) as WeekRow[])))));
+  const isUneven = days.some((hours) => hours && (hours.opens !== first.opens || hours.closes !== first.closes));
+  return (
+    <ListFrame field={{ ...field, hint: null }} path={path}>
+      <ul className={styles['days']}>
+        {days.map((hours, index) => (
+          <Day
+            key={DAYS[index]}
+            id={fieldId(joined(path, `day${index + 1}`))}
+            path={path}
+            name={DAYS[index] ?? ''}
+            hours={hours}
+            usual={days.slice(0, index).findLast((one) => one !== null) ?? first}
+            onChange={(now) => changeDays((before) => before.with(index, now))}
+          />
+        ))}
+      </ul>
+      {isUneven && (
+        <p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => changeDays((before) => before.map((hours) => hours && { ...first }))}
+          >
+            {t('week.same', first)}
+          </Button>
+        </p>
+      )}
+    </ListFrame>
+  );
+}
+
+type DayProps = {
+  id: string;
+  path: string;
+  name: string;
+  hours: DayHours;
+  /** What a day gets that opens from now on. */
+  usual: Open;
+  onChange: (hours: DayHours) => void;
+};
+
+function Day({ id, path, name, hours, usual, onChange }: DayProps) {
+  const t = useWords();
+  const isWrong = useFieldError(path) !== undefined && hours !== null && hours.opens >= hours.closes;
+  const time = (part: 'opens' | 'closes', label: string) => (
+    <select
+      id={`${id}-${part}`}
+      className={`${input['input']} ${styles['time']}`}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      value={hours?.[part] ?? ''}
+      onChange={({ target }) => hours && onChange({ ...hours, [part]: target.value })}
+    >
+      {timesAround(hours?.[part]).map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <li className={styles['day']}>
+      <Checkbox
+        label={name}
+        name={id}
+        checked={hours !== null}
+        onChange={({ target }) => onChange(target.checked ? { ...usual } : null)}
+      />
+      {hours === null ? (
+        <p className={texts['small']}>{t('week.closed')}</p>
+      ) : (
+        <div className={styles['hours']}>
+          {time('opens', t('week.fromOf', { day: name }))}
+          <span aria-hidden="true">–</span>
+          {time('closes', t('week.untilOf', { day: name }))}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { addWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
+
+addWords('content', words);
+
+/** The words of the room of content: `t('saved.undo')`. */
+export function useWords() {
+  return useTranslation('content').t;
+}
+
+/** Names of the days, Monday first. */
+export const DAYS: readonly string[] = words.week.days;
+
+/** Names of the months, January first. */
+export const MONTHS: readonly string[] = words.fields.months;

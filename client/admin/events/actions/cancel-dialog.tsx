@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { useAdministrationApi } from '../../api/api.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { TextArea } from '../../ui/form/controls.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Letter } from './email-preview.tsx';
+import { useWords } from '../words.ts';
+
+const PAUSE_MS = 500;
+const FIELD = 'reason';
+
+type CancelProps = { event: DeskEvent; onClose: () => void; onCancelled: (event: DeskEvent) => void };
+
+/** Cancels an event for everybody: with the reason, and the letter that goes out seen before. */
+export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const [reason, setReason] = useState('');
+  const letter = useLetter(event.event_id, reason);
+  const title = event.event_title;
+  const { errors } = submission;
+  useEffect(() => {
+    if (errors['reason']) document.getElementById(FIELD)?.focus();
+  }, [errors]);
+
+  const cancel = async () => {
+    const cancelled = await submission.run(() => api.cancelEvent(event.event_id, event.version, reason.trim()));
+    if (!cancelled) return;
+    const detail = event.holders.orders > 0 ? { detail: t('cancel.doneDetail') } : {};
+    toasts.show({ severity: 'success', summary: t('cancel.done'), ...detail });
+    onCancelled(cancelled);
+    onClose();
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('cancel.title', { title })}
+      confirmLabel={t('cancel.open', { title })}
+      onConfirm={() => void cancel()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave
+    >
+      <p>{t('cancel.text')}</p>
+      <TextArea
+        label={t('cancel.reason')}
+        hint={t('cancel.reasonHint')}
+        name={FIELD}
+        maxLength={500}
+        value={reason}
+        error={errors['reason']}
+        onChange={(change) => setReason(change.target.value)}
+      />
+      {letter && <Letter letter={letter} />}
+      {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
+    </Confirm>
+  );
+}
+
+/** The letter with this reason in it, asked again once typing pauses. */
+function useLetter(id: number, reason: string): LetterPreview | null {
+  const api = useAdministrationApi();
+  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = () =>
+      void api
+        .previewCancelling(id, reason)
+        .then((shown) => isCurrent && setLetter(shown))
+        .catch(() => undefined);
+    const timer = setTimeout(ask, reason === '' ? 0 : PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, id, reason]);
+  return letter;
+}

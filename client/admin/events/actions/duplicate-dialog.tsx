@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newUuid } from '../../../../src/kernel/ids.ts';
+import { useAdministrationApi } from '../../api/api.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { nextYear } from '../fields/day-form.ts';
+import styles from './dialogs.module.css';
+import type { EventLine } from '../agenda/event-line.ts';
+import { useWords } from '../words.ts';
+
+type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
+
+/** A copy on another day: a draft, opened at once. The day proposed is the same weekday a year later. */
+export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose: () => void }) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [day, setDay] = useState(event.firstDay ? nextYear(event.firstDay) : '');
+  const key = useRef(newUuid());
+  const submission = useSubmission();
+
+  const make = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const copy = await submission.run(() => api.duplicateEvent(event.id, event.firstDay ? day : null, key.current));
+    if (!copy) return;
+    onClose();
+    toasts.show({ severity: 'success', summary: t('duplicate.done'), life: 6000 });
+    void navigate(`/dmt-admin/agenda/${copy.event_id}`);
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('duplicate.title', { title: event.title })}>
+      <form className={styles['form']} onSubmit={(submitted) => void make(submitted)} noValidate>
+        <p>{t('duplicate.text')}</p>
+        {event.firstDay && (
+          <Field
+            label={t('duplicate.date')}
+            hint={t('duplicate.dateHint')}
+            name="date"
+            id="duplicate-date"
+            type="date"
+            value={day}
+            error={submission.errors['date']}
+            onChange={(change) => setDay(change.target.value)}
+          />
+        )}
+        {submission.fault && (
+          <Notice tone="error" role="alert">
+            <p>{submission.fault}</p>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" busy={submission.isBusy}>
+            <span>{t('duplicate.confirm')}</span>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
+import { eurosOf } from '../../ui/text/money-text.ts';
+import { instantAt, isFault, periodOf, sent } from '../fields/day-form.ts';
+import { type EventForm, isBlank, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
+
+type Errors = Record<string, string>;
+type SentOption = NonNullable<NewEvent['event_options']>[number];
+
+const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
+const NO_NUMBER = 'Vul een heel getal in.';
+
+/**
+ * What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body. Of a draft
+ * lines on which nothing was filled in yet are left out, and of an event without ticket sale such tickets.
+ */
+export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
+  const errors: Errors = {};
+  if (form.title.trim() === '') errors['event_title'] = 'Vul een titel in.';
+  const body: NewEvent = {
+    event_title: form.title,
+    event_category: { name: form.category },
+    event_description: form.description,
+    event_details: form.details,
+    event_image_url: form.image,
+    event_price: form.price.trim() === '' ? null : amount(form.price, 'event_price', errors),
+    event_included: form.included,
+    serviceCosts: form.serviceCosts.trim() === '' ? 0 : amount(form.serviceCosts, 'serviceCosts', errors),
+    has_event_ticket_sale: form.hasTicketSale,
+    tags: [
+      ...(form.isFeatured ? [FEATURED_TAG] : []),
+      ...form.tags
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ],
+    event_dates: form.days.flatMap((day, index) => {
+      if (isDraft && day.day === '') return [];
+      const period = periodOf(day);
+      if (isFault(period)) {
+        errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
+        return [];
+      }
+      const [start, end] = sent(period);
+      return [{ event_date_start: start, event_date_end: end }];
+    }),
+    event_options: form.options.flatMap((option, index) => {
+      if ((isDraft || !form.hasTicketSale) && isBlank(option)) return [];
+      return [optionBody(option, `event_options.${index}`, form, errors)];
+    }),
+    organisers: form.organisers.map((one, index) => organiserBody(one, `organisers.${index}`, errors)),
+  };
+  return { body, errors };
+}
+
+function optionBody(option: OptionForm, field: string, form: EventForm, errors: Errors): SentOption {
+  const { title, description, places, sold, held } = option;
+  if (title.trim() === '') errors[`${field}.title`] = 'Vul een naam voor dit ticket in.';
+  const price = amount(option.price, `${field}.price`, errors);
+  const available = wholeNumber(places, `${field}.availableTickets`, errors, 'Vul in hoeveel plaatsen er zijn.');
+  if (available < sold + held && !(`${field}.availableTickets` in errors)) {
+    errors[`${field}.availableTickets`] = tooFew(sold, held);
+  }
+  return {
+    ...(option.id !== null && { id: option.id }),
+    title,
+    description,
+    price,
+    kind: option.kind,
+    availableTickets: available,
+    eventDate: optionDate(option, field, form, errors),
+    vatRate: Number(option.vatRate),
+    maxPerOrder:
+      option.maxPerOrder.trim() === '' ? null : wholeNumber(option.maxPerOrder, `${field}.maxPerOrder`, errors),
+    saleEnd: saleEnd(option, field, errors),
+  };
+}
+
+function optionDate({ on, own }: OptionForm, field: string, form: EventForm, errors: Errors): SentOption['eventDate'] {
+  const day = on === OWN_TIME ? own : form.days.find(({ key }) => key === on);
+  if (!day) return null;
+  const period = periodOf(day);
+  if (!isFault(period)) {
+    const [startDate, endDate] = sent(period);
+    return { startDate, endDate };
+  }
+  // Of a date of the event the message stands there.
+  if (on === OWN_TIME) errors[`${field}.eventDate.${period.part}Date`] = period.message;
+  return null;
+}
+
+function saleEnd({ saleEndDay, saleEndTime }: OptionForm, field: string, errors: Errors): string | null {
+  if (saleEndDay === '') return null;
+  const instant = instantAt(saleEndDay, saleEndTime || '23:59');
+  if (instant !== null) return isoWithOffset(instant);
+  errors[`${field}.saleEnd`] = 'Vul een datum en tijd in die bestaan.';
+  return null;
+}
+
+function organiserBody(one: OrganiserForm, field: string, errors: Errors): NonNullable<NewEvent['organisers']>[number] {
+  if (one.choice !== NEW_ORGANISER) return { organiser_id: Number(one.choice) };
+  if (one.name.trim() === '') errors[`${field}.organiser_name`] = 'Vul de naam van de organisator in.';
+  return {
+    organiser_name: one.name,
+    organiser_website: one.website.trim() === '' ? null : one.website,
+    organiser_street: one.street,
+    organiser_postal_code: one.postalCode,
+    organiser_city: one.city,
+  };
+}
+
+function amount(text: string, field: string, errors: Errors): number {
+  const euros = eurosOf(text);
+  if (euros === null) errors[field] = NO_AMOUNT;
+  return euros ?? 0;
+}
+
+function wholeNumber(text: string, field: string, errors: Errors, missing = NO_NUMBER): number {
+  if (/^\s*\d{1,6}\s*$/.test(text)) return Number(text);
+  errors[field] = text.trim() === '' ? missing : NO_NUMBER;
+  return 0;
+}
+
+function tooFew(sold: number, held: number): string {
+  const inOrders = held > 0 ? ` en ${held} in een bestelling die nog betaald wordt` : '';
+  const tickets = sold === 1 ? 'is al 1 ticket' : `zijn al ${sold} tickets`;
+  return `Er ${tickets} verkocht${inOrders}. Vul ${sold + held} of meer in.`;
+}

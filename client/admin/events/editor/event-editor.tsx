@@ -1,0 +1,220 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { newUuid } from '../../../../src/kernel/ids.ts';
+import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { useAdministrationApi } from '../../api/api.ts';
+import { membersOf } from '../../../checkout/cart/members-of.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { KeptDraft } from '../../ui/form/kept-draft-notice.tsx';
+import { useKeptDraft } from '../../ui/form/kept-draft.ts';
+import { AFTER_SAVING, LeavingGuard } from '../../ui/form/leaving-guard.tsx';
+import { Room } from '../../ui/admin-page.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
+import { StaleNotice } from '../../ui/form/stale-notice.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
+import { bodyOf } from './event-body.ts';
+import styles from './event-editor.module.css';
+import { EventEnd } from '../actions/event-end.tsx';
+import { EventFields } from '../fields/event-fields.tsx';
+import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
+import { firstDayOf, stateOf } from '../agenda/event-line.ts';
+import { Letter } from '../actions/email-preview.tsx';
+import { MoneyBack } from '../bulk-refund/bulk-refund.tsx';
+import { StateTag } from '../agenda/state-tag.tsx';
+import { useEventCheck } from './use-event-check.ts';
+import { useEventForm } from './use-event-form.ts';
+import { useWords } from '../words.ts';
+
+/** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
+type Asked = { publish: boolean; version: number };
+
+type EditorProps = { /** Null: a new one. */ event: DeskEvent | null; organisers: Organiser[] };
+
+/** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen (R-27). */
+export function EventEditor({ event: loaded, organisers }: EditorProps) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [event, setEvent] = useState(loaded);
+  const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
+  const submission = useSubmission();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  const warnings = useEventCheck(event, state.form);
+  const isPublished = event?.event_published ?? false;
+  const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
+  const lastAsked = useRef(asNow);
+  const creationKey = useRef(newUuid());
+  const kept = { name: `evenement-${event?.event_id ?? 'nieuw'}`, version: event?.version ?? 0 };
+  useKeptDraft(
+    kept.name,
+    kept.version,
+    state.isDirty,
+    useCallback(() => state.form, [state.form]),
+  );
+
+  const show = (fresh: DeskEvent, sent?: EventForm) => {
+    setEvent(fresh);
+    state.load(formOf(fresh), sent);
+  };
+
+  /** Sends the form; what was asked is kept, because a letter or somebody else's version may come in between. */
+  const save = async (asked: Asked, isLetterSeen = false) => {
+    const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
+    if (Object.keys(errors).length > 0) return submission.refuse(errors);
+    lastAsked.current = asked;
+    const fresh = await submission.run(async () => {
+      if (!event) return create({ ...body, event_published: asked.publish }).then(stored);
+      const changes = { ...body, event_id: event.event_id, version: asked.version };
+      if (event.holders.orders > 0 && asked.publish && !isLetterSeen) {
+        const check = await api.checkEvent(changes);
+        if (check.letter) return check.letter;
+      }
+      return api.changeEvent({ ...changes, event_published: asked.publish }).then(stored);
+    });
+    if (!fresh) return;
+    if ('subject' in fresh) return setLetter(fresh);
+    setLetter(null);
+    tellSaved(asked.publish, isPublished);
+    show(fresh, state.form);
+    if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
+  };
+  /** On a slow line the event may stand already, with what was typed before: then that one is changed. */
+  const create = async (body: NewEvent) => {
+    try {
+      return await api.createEvent(body, creationKey.current);
+    } catch (fault) {
+      const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['event_id']) : 0;
+      if (!id) throw fault;
+      const { version } = await api.deskEvent(id);
+      return api.changeEvent({ ...body, event_id: id, version });
+    }
+  };
+  const stored = ({ event_id: id }: { event_id: number }): Promise<DeskEvent> => api.deskEvent(id);
+
+  const tellSaved = (publish: boolean, wasPublished: boolean) => {
+    const step = publish === wasPublished ? 'saved' : publish ? 'published' : 'unpublished';
+    const detail = step === 'saved' ? {} : { detail: t(`event.${step}Detail`) };
+    toasts.show({ severity: 'success', summary: t(`event.${step}`), ...detail });
+  };
+
+  const overwrite = async () => {
+    if (!event) return;
+    const newer = await submission.run(() => api.deskEvent(event.event_id));
+    if (newer) await save({ ...lastAsked.current, version: newer.version });
+  };
+  const takeOver = async () => {
+    const newer = event && (await submission.run(() => api.deskEvent(event.event_id)));
+    if (newer) show(newer);
+  };
+
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void save(asNow);
+  };
+  const title = event ? event.event_title : t('event.new');
+  const hasErrors = Object.keys(submission.errors).length > 0;
+  return (
+    <Room
+      title={title}
+      back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
+      tags={event && <StateTag state={stateOf(event, null)} />}
+      hasErrors={hasErrors}
+      actions={
+        event && (
+          <>
+            <LinkButton to={`${event.path}?voorbeeld=1`} external variant="secondary" size="small">
+              <Glyph name="eye" /> {t('event.view')} <VisuallyHidden>{t('event.asVisitor')}</VisuallyHidden>
+            </LinkButton>
+            {event.holders.tickets > 0 && (
+              <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
+                <Glyph name="users" /> {t('event.visitors')}
+              </LinkButton>
+            )}
+            <Button variant="secondary" size="small" onClick={() => setIsDuplicating(true)}>
+              <Glyph name="copy" /> {t('duplicate.action')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {event?.event_status === 'cancelled' && <MoneyBack eventId={event.event_id} />}
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
+        <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
+        {submission.code === 'stale' && event ? (
+          <StaleNotice
+            isBusy={submission.isBusy}
+            onMine={() => void overwrite()}
+            onTheirs={() => void takeOver()}
+            look={
+              <LinkButton to={`/dmt-admin/agenda/${event.event_id}`} outside variant="secondary" size="small">
+                {t('event.viewOther')}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <FaultNotice submission={submission} />
+        )}
+        <EventFields state={state} errors={submission.errors} warnings={warnings} organisers={organisers} />
+        <SaveBar note={state.isDirty ? t('event.unsaved') : event && t('event.allSaved')}>
+          {isPublished ? (
+            <Button type="submit" busy={submission.isBusy}>
+              {t('event.save')}
+            </Button>
+          ) : (
+            <>
+              <Button type="submit" variant="secondary" busy={submission.isBusy}>
+                {t('event.saveDraft')}
+              </Button>
+              {!event?.event_archived && (
+                <Button busy={submission.isBusy} onClick={() => void save({ ...asNow, publish: true })}>
+                  {t('event.publish')}
+                </Button>
+              )}
+            </>
+          )}
+        </SaveBar>
+      </form>
+      {event && (
+        <EventEnd
+          event={event}
+          isDirty={state.isDirty}
+          onChanged={(changed) => show(changed)}
+          onUnpublish={() => void save({ ...asNow, publish: false })}
+        />
+      )}
+      {letter && (
+        <Confirm
+          open
+          onClose={() => setLetter(null)}
+          title={t('letter.title')}
+          confirmLabel={t('letter.send')}
+          busy={submission.isBusy}
+          fault={submission.fault}
+          onConfirm={() => void save(lastAsked.current, true)}
+        >
+          <Letter letter={letter} />
+        </Confirm>
+      )}
+      {event && isDuplicating && (
+        <DuplicateDialog
+          event={{ id: event.event_id, title: event.event_title, firstDay: firstDayOf(event) }}
+          onClose={() => setIsDuplicating(false)}
+        />
+      )}
+      <LeavingGuard isDirty={state.isDirty && !submission.isBusy} />
+    </Room>
+  );
+}

@@ -1,0 +1,193 @@
+import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
+import { moneyText } from '../../ui/text/money-text.ts';
+import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from '../fields/day-form.ts';
+
+/** One kind of ticket as it is filled in. */
+export type OptionForm = {
+  key: string;
+  /** Null: not stored yet. */
+  id: number | null;
+  title: string;
+  description: string;
+  price: string;
+  kind: OptionKind;
+  places: string;
+  /** Key of the date it is for; 'own': a time of its own; '': none. */
+  on: string;
+  own: DayForm;
+  vatRate: string;
+  maxPerOrder: string;
+  saleEndDay: string;
+  saleEndTime: string;
+  /** Sold and held: fewer places cannot be. */
+  sold: number;
+  held: number;
+  hasOrders: boolean;
+};
+
+/** An organiser that is known by its number, or a new one. */
+export type OrganiserForm = {
+  key: string;
+  /** Number, or 'new'. */
+  choice: string;
+  name: string;
+  website: string;
+  street: string;
+  postalCode: string;
+  city: string;
+};
+
+/** An event as it is filled in: texts only, so that nothing typed is lost. */
+export type EventForm = {
+  title: string;
+  category: 'Evenementen' | 'Workshops';
+  description: string;
+  details: string;
+  image: string | null;
+  included: string;
+  price: string;
+  serviceCosts: string;
+  hasTicketSale: boolean;
+  isFeatured: boolean;
+  tags: string;
+  days: DayForm[];
+  options: OptionForm[];
+  organisers: OrganiserForm[];
+};
+
+export const NEW_ORGANISER = 'new';
+export const OWN_TIME = 'own';
+
+/** What a new event starts with: the garden itself organises it, on one day. */
+export function emptyForm(organisers: readonly Organiser[]): EventForm {
+  const garden = organisers.find((one) => one.organiser_main_location) ?? organisers[0];
+  return {
+    title: '',
+    category: 'Evenementen',
+    description: '',
+    details: '',
+    image: null,
+    included: '',
+    price: '',
+    serviceCosts: '0,00',
+    hasTicketSale: true,
+    isFeatured: false,
+    tags: '',
+    days: [emptyDay('d0')],
+    options: [emptyOption('o0', 'd0')],
+    organisers: garden ? [organiserForm(garden, 'g0')] : [],
+  };
+}
+
+export function emptyOption(key: string, on: string): OptionForm {
+  return {
+    key,
+    id: null,
+    title: '',
+    description: '',
+    price: '',
+    kind: 'entry',
+    places: '',
+    on,
+    own: emptyDay(`${key}-own`),
+    vatRate: '9',
+    maxPerOrder: '',
+    saleEndDay: '',
+    saleEndTime: '',
+    sold: 0,
+    held: 0,
+    hasOrders: false,
+  };
+}
+
+/** A new ticket of which nothing is filled in yet. */
+export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
+  return id === null && [title, description, price, places].every((text) => text.trim() === '');
+}
+
+export const emptyOrganiser = (key: string): OrganiserForm => ({
+  key,
+  choice: NEW_ORGANISER,
+  name: '',
+  website: '',
+  street: '',
+  postalCode: '',
+  city: '',
+});
+
+export function formOf(event: DeskEvent): EventForm {
+  const days = event.event_dates.map((date, index) =>
+    dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`),
+  );
+  return {
+    title: event.event_title,
+    category: event.event_category.name,
+    description: event.event_description,
+    details: event.event_details,
+    image: event.event_image_url,
+    included: event.event_included,
+    price: moneyText(event.event_price),
+    serviceCosts: moneyText(event.serviceCosts),
+    hasTicketSale: event.has_event_ticket_sale,
+    isFeatured: event.tags.includes(FEATURED_TAG),
+    tags: event.tags.filter((tag) => tag !== FEATURED_TAG).join(', '),
+    days,
+    options: event.event_options.map((option, index) => optionForm(option, `o${index}`, days)),
+    organisers: event.organisers.map((organiser, index) => organiserForm(organiser, `g${index}`)),
+  };
+}
+
+/** Whether something that was kept in the browser still is a form: a newer release may fill in more. */
+export function isEventForm(value: unknown): value is EventForm {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Record<string, unknown>;
+  const usual = Object.entries(emptyForm([]));
+  return usual.every(([name, part]) => name === 'image' || typeof kept[name] === typeof part);
+}
+
+function optionForm(option: DeskOption, key: string, days: readonly DayForm[]): OptionForm {
+  const when = option.eventDate && {
+    start: utc(option.eventDate.startDate),
+    end: utc(option.eventDate.endDate),
+  };
+  const sameDay = when && days.find((day) => isSamePeriod(day, when));
+  return {
+    ...emptyOption(key, sameDay ? sameDay.key : when ? OWN_TIME : ''),
+    id: option.id,
+    title: option.title,
+    description: option.description,
+    price: moneyText(option.price),
+    kind: option.kind,
+    places: String(option.availableTickets),
+    ...(when && !sameDay && { own: dayFormOf(when, `${key}-own`) }),
+    vatRate: String(option.vatRate),
+    maxPerOrder: option.maxPerOrder === null ? '' : String(option.maxPerOrder),
+    ...(option.saleEnd !== null && {
+      saleEndDay: dayOf(option.saleEnd),
+      saleEndTime: clockTime(option.saleEnd),
+    }),
+    sold: option.sold,
+    held: option.held,
+    hasOrders: option.has_orders,
+  };
+}
+
+function organiserForm(organiser: Organiser, key: string): OrganiserForm {
+  return { ...emptyOrganiser(key), choice: String(organiser.organiser_id) };
+}
+
+function isSamePeriod(day: DayForm, { start, end }: { start: string; end: string }): boolean {
+  const period = periodOf(day);
+  return !isFault(period) && period.start === start && period.end === end;
+}
+
+/** A date as one line, to choose from; null as long as it is not filled in. */
+export function dayLine(day: DayForm): string | null {
+  const period = periodOf(day);
+  return isFault(period) ? null : eventDateLine(period.start, period.end);
+}
+
+const utc = (text: string) => new Date(text).toISOString();

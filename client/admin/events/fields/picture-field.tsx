@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import alts from '../../../art/alts.json' with { type: 'json' };
+import { DEFAULT_IMAGE } from '../../../programme/cards/default-image.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/forms/field-error.tsx';
+import field from '../../../ui/forms/field.module.css';
+import { Picture, PictureAt, type Motif } from '../../../ui/pictures/picture.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import styles from './picture-field.module.css';
+import { useWords } from '../words.ts';
+
+/** Drawings that suit an event. */
+const DRAWINGS = [
+  'hortensia',
+  'sierui',
+  'seringen',
+  'agapanthus',
+  'vingerhoedskruid',
+  'appelboom',
+  'klimroos',
+  'theepot',
+  'schilderslinnen',
+  'insectenhuisje',
+  'fiets',
+  'winterrust',
+] as const satisfies readonly Motif[];
+
+type PictureProps = { image: string | null; error: string | undefined; onChange: (image: string | null) => void };
+
+/** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
+export function PictureField({ image, error, onChange }: PictureProps) {
+  const t = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, isBusy, busyText, fault = error } = usePhotoUpload(onChange);
+  const [first] = useState(image);
+  const [isDone, setIsDone] = useState(false);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setIsDone(false);
+    setIsDone(await upload(file));
+  };
+  return (
+    <Panel title={t('picture.title')}>
+      <figure className={styles['current']}>
+        <PictureAt address={image ?? DEFAULT_IMAGE} ratio="4:3" sizes="20rem" />
+        <figcaption>{t('picture.current')}</figcaption>
+      </figure>
+      <p id="picture-hint" className={field['hint']}>
+        {t('picture.hint')}
+      </p>
+      <div aria-live="polite" className={styles['progress']}>
+        {isBusy && busyText}
+        {isDone && t('picture.done')}
+      </div>
+      {fault && (
+        <div role="alert">
+          <FieldError id="picture-error">{fault}</FieldError>
+        </div>
+      )}
+      <div className={styles['buttons']}>
+        <input
+          ref={input}
+          id="event_image_url"
+          type="file"
+          accept={PHOTO_TYPES}
+          className={styles['file']}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          aria-describedby="picture-hint"
+          onClick={() => input.current?.click()}
+        >
+          <Glyph name="upload" /> {t(image === null ? 'picture.choose' : 'picture.replace')}
+        </Button>
+        {image !== first && (
+          <Button variant="tertiary" onClick={() => onChange(first)}>
+            {t('picture.restore')}
+          </Button>
+        )}
+      </div>
+      <Fold summary={t('picture.drawings')}>
+        <ul className={styles['grid']}>
+          {DRAWINGS.map((motif, index) => {
+            const address = `/assets/images/${motif}-960.jpg`;
+            return (
+              <li key={motif}>
+                <button
+                  type="button"
+                  className={styles['drawing']}
+                  aria-pressed={image === address}
+                  aria-label={t('picture.drawing', { number: index + 1, alt: alts[motif] })}
+                  onClick={() => onChange(address)}
+                >
+                  <Picture motif={motif} alt="" ratio="4:3" sizes="10rem" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </Fold>
+    </Panel>
+  );
+}

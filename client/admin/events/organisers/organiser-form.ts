@@ -1,0 +1,27 @@
+import type { DeskOrganiser, OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+
+/** An organiser as it is filled in. */
+export type OrganiserForm = {
+  organiser_name: string;
+  organiser_website: string;
+  organiser_street: string;
+  organiser_postal_code: string;
+  organiser_city: string;
+  organiser_main_location: boolean;
+};
+
+export function formOf(organiser: DeskOrganiser): OrganiserForm {
+  return {
+    organiser_name: organiser.organiser_name,
+    organiser_website: organiser.organiser_website ?? '',
+    organiser_street: organiser.organiser_street,
+    organiser_postal_code: organiser.organiser_postal_code,
+    organiser_city: organiser.organiser_city,
+    organiser_main_location: organiser.organiser_main_location,
+  };
+}
+
+/** What is sent, on top of the version that was seen. */
+export function changesOf(form: OrganiserForm, version: number): OrganiserChanges {
+  return { ...form, organiser_website: form.organiser_website.trim() || null, version };
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { orMissing } from '../../api/missing.ts';
+import words from './nl.json' with { type: 'json' };
+import { organisersApi } from './organisers-api.ts';
+
+export type OrganiserData = {
+  organiser: DeskOrganiser;
+  /** The event from which somebody came, `?evenement=7`, a new one as 'nieuw'; null: from the list. */
+  event: string | null;
+};
+
+/** One organiser, and where to go afterwards. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
+  const event = new URL(request.url).searchParams.get('evenement') ?? '';
+  const organiser = await orMissing(organisersApi(context.get(apiContext)).organiser(params['id'] ?? ''), {
+    title: words.organiser.missing,
+    link: { label: words.organiser.backToList, url: '/dmt-admin/agenda/organisatoren' },
+  });
+  return { organiser, event: /^(?:\d{1,10}|nieuw)$/.test(event) ? event : null };
+}

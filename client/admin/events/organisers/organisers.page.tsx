@@ -1,0 +1,35 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { type Column, Records } from '../../ui/list/records.tsx';
+import { Room } from '../../ui/admin-page.tsx';
+import { addressLine } from './address-line.ts';
+import type { loader } from './organisers.loader.ts';
+import { useWords } from './words.ts';
+
+/** Everybody who organises, to look somebody up and correct them. */
+export function Component() {
+  const t = useWords();
+  const { organisers } = useLoaderData<typeof loader>();
+  return (
+    <Room title={t('list.title')} lead={t('list.lead')} back={{ to: '/dmt-admin/agenda', label: t('list.back') }}>
+      <Records
+        caption={t('list.caption')}
+        rows={organisers}
+        keyOf={({ organiser_id: id }) => id}
+        columns={columns(t)}
+        empty={<p>{t('list.none')}</p>}
+      />
+    </Room>
+  );
+}
+
+const columns = (t: ReturnType<typeof useWords>): Column<DeskOrganiser>[] => [
+  {
+    label: t('list.name'),
+    cell: ({ organiser_id: id, organiser_name: name }) => (
+      <Link to={`/dmt-admin/agenda/organisatoren/${id}`}>{name}</Link>
+    ),
+  },
+  { label: t('list.address'), cell: (one) => addressLine(one) || t('list.noAddress'), isWide: true },
+  { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isWide: true },
+];

@@ -1,0 +1,85 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../ui/form/controls.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { KeptDraft } from '../ui/form/kept-draft-notice.tsx';
+import { useKeptDraft } from '../ui/form/kept-draft.ts';
+import { LeavingGuard } from '../ui/form/leaving-guard.tsx';
+import { Ready } from '../ui/form/ready.tsx';
+import { Panel } from '../ui/admin-page.tsx';
+import { useSubmission } from '../ui/form/use-submission.ts';
+import { useMessagesApi } from './messages-api.ts';
+import styles from './message.module.css';
+import { useWords } from './words.ts';
+
+const FIELD = 'answer';
+/** Written here once more: the schema would bring its library along. */
+const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
+/** Answers have no versions. */
+const VERSION = 1;
+
+/** Answers by mail, in the owner's own words; the letter around them is made by the site. */
+export function AnswerPanel({ message, name }: { message: DeskMessageDetail; name: string }) {
+  const t = useWords();
+  const api = useMessagesApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [text, setText] = useState('');
+  const { id, email, answers } = message;
+  const isDirty = text.trim() !== '';
+  const keptName = `answer-draft:${id}`;
+  useKeptDraft(
+    keptName,
+    VERSION,
+    isDirty,
+    useCallback(() => text, [text]),
+  );
+
+  const { errors } = submission;
+  useEffect(() => {
+    if (errors['text']) document.getElementById(FIELD)?.focus();
+  }, [errors]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const sent = await submission.run(() => api.answer(id, text));
+    if (!sent) return;
+    setText('');
+    toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t(answers.length > 0 ? 'answer.again' : 'answer.title')}>
+      <KeptDraft
+        name={keptName}
+        version={VERSION}
+        isDirty={isDirty}
+        onTake={(kept) => setText(typeof kept === 'string' ? kept : '')}
+      />
+      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+        <FaultNotice submission={submission} />
+        <Ready>
+          <TextArea
+            label={t('answer.label', { name })}
+            name={FIELD}
+            hint={t('answer.hint', { name, email })}
+            error={errors['text']}
+            maxLength={ANSWER_MAX}
+            value={text}
+            onChange={(change) => setText(change.target.value)}
+          />
+          <div>
+            <Button type="submit" busy={submission.isBusy}>
+              {t('answer.send')}
+            </Button>
+          </div>
+        </Ready>
+      </form>
+      <LeavingGuard isDirty={isDirty && !submission.isBusy} />
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router-dom';
+import type { DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../ui/form/confirm.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { AFTER_SAVING } from '../ui/form/leaving-guard.tsx';
+import { Panel } from '../ui/admin-page.tsx';
+import { useSubmission } from '../ui/form/use-submission.ts';
+import { Way, Ways } from '../ui/ways.tsx';
+import { useMessagesApi } from './messages-api.ts';
+import { useWords } from './words.ts';
+
+/** Ways to be done with a message: put away, which can be taken back, or gone. */
+export function MessageSteps({ message: { id, state }, name }: { message: DeskMessageDetail; name: string }) {
+  const t = useWords();
+  const api = useMessagesApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const isDone = state === 'done';
+
+  const setDone = async (done: boolean) => {
+    if (!(await submission.run(() => api.setDone(id, done)))) return;
+    toasts.show({ severity: 'success', summary: t(done ? 'steps.isDone' : 'steps.isOpen') });
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t('steps.title')}>
+      <FaultNotice submission={submission} />
+      <Ways>
+        <Way text={t(isDone ? 'steps.reopenText' : 'steps.doneText')}>
+          <Button variant="secondary" busy={submission.isBusy} onClick={() => void setDone(!isDone)}>
+            {t(isDone ? 'steps.reopen' : 'steps.done')}
+          </Button>
+        </Way>
+        <Way text={t('steps.removeText')}>
+          <Remove id={id} name={name} />
+        </Way>
+      </Ways>
+    </Panel>
+  );
+}
+
+function Remove({ id, name }: { id: number; name: string }) {
+  const t = useWords();
+  const api = useMessagesApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const submission = useSubmission();
+  const [isAsking, setAsking] = useState(false);
+
+  const remove = async () => {
+    if (!(await submission.run(() => api.remove(id)))) return;
+    toasts.show({ severity: 'success', summary: t('steps.removed', { name }) });
+    void navigate('/dmt-admin/berichten', { state: AFTER_SAVING });
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('steps.remove')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('steps.removeAsk', { name })}
+        confirmLabel={t('steps.removeConfirm', { name })}
+        onConfirm={() => void remove()}
+        busy={submission.isBusy}
+        fault={submission.fault}
+        isGrave
+      >
+        <p>{t('steps.removeAskText')}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DeskMessage, MessageState } from '../../../src/modules/contact/schema.ts';
+import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import styles from './messages.module.css';
+import { useWords } from './words.ts';
+
+const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };
+
+/** Where a message stands, and whether a robot may have written it. */
+export function MessageTags({ message: { state, isSuspect } }: { message: Pick<DeskMessage, 'state' | 'isSuspect'> }) {
+  const t = useWords();
+  return (
+    <span className={styles['tags']}>
+      <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>
+      {isSuspect && <Tag tone="warn">{t('states.suspect')}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
+import { address } from '../api/address.ts';
+import { moment } from '../ui/text/moment.ts';
+import { Older } from '../ui/list/load-more.tsx';
+import { Records } from '../ui/list/records.tsx';
+import { Room } from '../ui/admin-page.tsx';
+import { SearchBar } from '../ui/list/search-bar.tsx';
+import { Tabs } from '../ui/list/tabs.tsx';
+import texts from '../ui/text/text.module.css';
+import { MessageTags } from './message-tags.tsx';
+import { type loader, type MessagesData, VIEWS } from './messages.loader.ts';
+import styles from './messages.module.css';
+import { useWords } from './words.ts';
+
+/** What visitors wrote, newest first: those that wait for a person at once, the others beside them. */
+export function Component() {
+  const t = useWords();
+  const data = useLoaderData<typeof loader>();
+  const { view, search, messages, oldest, isNewest } = data;
+  return (
+    <Room title={t('title')} lead={t('lead')}>
+      <Tabs
+        label={t('views')}
+        tabs={VIEWS.map((one) => ({ to: addressOf({ view: one }), label: t(`view.${one}`), isCurrent: one === view }))}
+      />
+      <SearchBar label={t('search')} value={search} kept={view === 'new' ? {} : { state: view }} />
+      <Records
+        caption={t('caption')}
+        rows={messages}
+        keyOf={({ id }) => id}
+        columns={columns(t)}
+        empty={<Nothing data={data} />}
+      />
+      <Older
+        label={t('pages')}
+        newest={isNewest ? null : { to: addressOf({ view, search }), label: t('newest') }}
+        older={oldest === null ? null : { to: addressOf({ view, search, before: oldest }), label: t('older') }}
+      />
+    </Room>
+  );
+}
+
+const columns = (t: ReturnType<typeof useWords>) => [
+  {
+    label: t('columns.sender'),
+    cell: ({ id, firstname, lastname, receivedAt }: DeskMessage) => (
+      <>
+        <Link to={`/dmt-admin/berichten/${id}`}>
+          {firstname} {lastname}
+        </Link>
+        <span className={`${texts['under']} ${styles['when']}`}>{moment(receivedAt)}</span>
+      </>
+    ),
+  },
+  {
+    label: t('columns.text'),
+    isWide: true,
+    cell: ({ message }: DeskMessage) => <p className={styles['opening']}>{message}</p>,
+  },
+  { label: t('columns.state'), isPlain: true, cell: (message: DeskMessage) => <MessageTags message={message} /> },
+];
+
+function Nothing({ data: { view, search } }: { data: MessagesData }) {
+  const t = useWords();
+  if (search === '') {
+    return (
+      <>
+        <p>{t(`none.${view}`)}</p>
+        {view !== 'all' && <Link to={addressOf({ view: 'all' })}>{t('showAll')}</Link>}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t('notFound', { search })}</p>
+      {view === 'all' ? (
+        <Link to={addressOf({ view })}>{t('clear')}</Link>
+      ) : (
+        <Link to={addressOf({ view: 'all', search })}>{t('searchAll')}</Link>
+      )}
+    </>
+  );
+}
+
+function addressOf({ view, search, before }: { view: string; search?: string; before?: number }): string {
+  return address('/dmt-admin/berichten', { state: view === 'new' ? '' : view, q: search, before });
+}

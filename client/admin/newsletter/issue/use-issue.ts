@@ -1,0 +1,94 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
+import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useNewsletterApi } from '../newsletter-api.ts';
+
+type IssueProps = { issue: Issue | null; onChange: (issue: Issue) => void };
+
+/** A newsletter while it is written. What others stored meanwhile is never overwritten unseen (R-27). */
+export function useIssue({ issue, onChange }: IssueProps) {
+  const api = useNewsletterApi();
+  const submission = useSubmission();
+  const [text, setText] = useState(textOf(issue));
+  const latest = useRef(text);
+  const stored = textOf(issue);
+  const isDirty = text.title !== stored.title || text.preview !== stored.preview || text.body !== stored.body;
+  const version = issue?.version ?? 0;
+  const keptName = `issue-draft:${issue?.id ?? 'new'}`;
+  useKeptDraft(
+    keptName,
+    version,
+    isDirty,
+    useCallback(() => text, [text]),
+  );
+
+  const put = (next: IssueText) => {
+    latest.current = next;
+    setText(next);
+  };
+  const set = (change: Partial<IssueText>) => put({ ...latest.current, ...change });
+
+  /** Shows what is stored now; what was typed while it was being stored stays. */
+  const show = (fresh: Issue, sent: IssueText) => {
+    if (latest.current === sent) put(textOf(fresh));
+    dropDraft(keptName);
+    onChange(fresh);
+  };
+
+  /** Stores the text as it is; undefined when that was refused. */
+  const save = async (over = version): Promise<Issue | undefined> => {
+    const sent = latest.current;
+    const fresh = await submission.run(() => (issue ? api.change(issue.id, over, sent) : api.write(sent)));
+    if (fresh) show(fresh, sent);
+    return fresh;
+  };
+
+  return {
+    text,
+    set,
+    isDirty,
+    version,
+    keptName,
+    submission,
+    save,
+    /** The issue as it stands in the form, stored. */
+    saved: async (): Promise<Issue | undefined> => (issue && !isDirty ? issue : save()),
+    /** The same with how many would get it now. */
+    recount: async (stored: Issue): Promise<Issue | undefined> => {
+      const counted = await submission.run(() => api.issue(stored.id));
+      if (!counted) return undefined;
+      // The text is the stored one: if somebody else changed it meanwhile, sending it is refused.
+      const fresh = { ...stored, progress: counted.progress };
+      onChange(fresh);
+      return fresh;
+    },
+    /** Keeps the own version although somebody else stored another meanwhile. */
+    saveAnyway: async () => {
+      const newest = issue && (await submission.run(() => api.issue(issue.id)));
+      if (newest?.state === 'draft') await save(newest.version);
+      else if (newest) onChange(newest);
+    },
+    /** Shows what somebody else stored; the own changes go. */
+    takeNewest: async () => {
+      const newest = issue && (await submission.run(() => api.issue(issue.id)));
+      if (newest) show(newest, latest.current);
+    },
+    take: (kept: unknown) => {
+      if (isText(kept)) put(kept);
+    },
+  };
+}
+
+export type WrittenIssue = ReturnType<typeof useIssue>;
+
+const textOf = (issue: Issue | null): IssueText => ({
+  title: issue?.title ?? '',
+  preview: issue?.preview ?? '',
+  body: issue?.body ?? '',
+});
+
+function isText(kept: unknown): kept is IssueText {
+  const { title, preview, body } = (kept ?? {}) as Record<string, unknown>;
+  return [title, preview, body].every((part) => typeof part === 'string');
+}

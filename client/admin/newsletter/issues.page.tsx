@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { IssueSummary } from '../../../src/modules/newsletter/issues/issue-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { address } from '../api/address.ts';
+import { amountText } from '../ui/text/amount-text.ts';
+import { Glyph } from '../ui/glyph.tsx';
+import { moment } from '../ui/text/moment.ts';
+import { Older } from '../ui/list/load-more.tsx';
+import { Records } from '../ui/list/records.tsx';
+import texts from '../ui/text/text.module.css';
+import { UNATTENDED } from '../api/unattended.ts';
+import { Bar } from './issue-bar.tsx';
+import type { loader } from './issues.loader.ts';
+import styles from './issues.module.css';
+import { useNewsletterApi } from './newsletter-api.ts';
+import { NewsletterRoom } from './newsletter-page.tsx';
+import { StateTag } from './state-tag.tsx';
+import { useWords } from './words.ts';
+
+const ADDRESS = '/dmt-admin/nieuwsbrief';
+const LOOK_AGAIN_MS = 5000;
+
+/** All newsletters with where they stand; what is under way moves on while one looks. */
+export function Component() {
+  const t = useWords();
+  const { issues: read, before, readers, oldest, isNewest } = useLoaderData<typeof loader>();
+  const issues = useLatest(read, before);
+  return (
+    <NewsletterRoom
+      part="issues"
+      lead={readers === 0 ? t('issues.leadNone') : t('issues.lead', { count: readers, number: amountText(readers) })}
+      actions={
+        <LinkButton to={`${ADDRESS}/nieuw`}>
+          <Glyph name="plus" /> {t('issues.new')}
+        </LinkButton>
+      }
+    >
+      <Records
+        caption={t('issues.caption')}
+        rows={issues}
+        keyOf={({ id }) => id}
+        columns={columns(t)}
+        empty={
+          <>
+            <p>{t('issues.none')}</p>
+            <Link to={`${ADDRESS}/nieuw`}>{t('issues.first')}</Link>
+          </>
+        }
+      />
+      <Older
+        label={t('issues.pages')}
+        newest={isNewest ? null : { to: ADDRESS, label: t('issues.newest') }}
+        older={oldest === null ? null : { to: address(ADDRESS, { before: oldest }), label: t('issues.older') }}
+      />
+    </NewsletterRoom>
+  );
+}
+
+const columns = (t: ReturnType<typeof useWords>) => [
+  {
+    label: t('issues.title'),
+    cell: (issue: IssueSummary) => (
+      <>
+        <Link to={`${ADDRESS}/${issue.id}`}>{issue.title}</Link>
+        <span className={texts['under']}>{lastStep(issue, t)}</span>
+      </>
+    ),
+  },
+  { label: t('issues.state'), isPlain: true, cell: ({ state }: IssueSummary) => <StateTag state={state} /> },
+  {
+    label: t('issues.progress'),
+    cell: (issue: IssueSummary) => (issue.state === 'draft' ? null : <Progress issue={issue} />),
+  },
+];
+
+function lastStep({ finishedAt, startedAt, changedAt }: IssueSummary, t: ReturnType<typeof useWords>): string {
+  if (finishedAt !== null) return t('issues.finished', { moment: moment(finishedAt) });
+  if (startedAt !== null) return t('issues.started', { moment: moment(startedAt) });
+  return t('issues.changed', { moment: moment(changedAt) });
+}
+
+function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
+  const t = useWords();
+  const { recipients, sent, failed } = progress;
+  return (
+    <span className={styles['progress']}>
+      {(state === 'sending' || state === 'paused') && <Bar progress={progress} />}
+      {t('issues.ofRecipients', { sent: amountText(sent), recipients: amountText(recipients) })}
+      {failed > 0 && (
+        <span className={styles['failed']}>{t('issues.failed', { count: failed, number: amountText(failed) })}</span>
+      )}
+    </span>
+  );
+}
+
+/** The list as it was read, and read again now and then as long as one of them is being sent. */
+function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
+  const api = useNewsletterApi();
+  const [seen, setSeen] = useState({ read, issues: read });
+  const issues = seen.read === read ? seen.issues : read;
+  const isNeeded = issues.some(({ state }) => state === 'sending');
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    const look = async () => {
+      const news = await api.issues(before, UNATTENDED).catch(() => null);
+      if (isCurrent && news) setSeen({ read, issues: news });
+    };
+    const timer = setInterval(() => void look(), LOOK_AGAIN_MS);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [api, before, isNeeded, read]);
+  return issues;
+}

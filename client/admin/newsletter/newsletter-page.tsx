@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Room } from '../ui/admin-page.tsx';
+import { Tabs } from '../ui/list/tabs.tsx';
+import { useWords } from './words.ts';
+
+const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonnees' } as const;
+
+type Part = keyof typeof PARTS;
+type NewsletterRoomProps = { part: Part; lead: string; actions?: ReactNode; children: ReactNode };
+
+/** What was written, or who reads it, with the other beside it. */
+export function NewsletterRoom({ part, lead, actions, children }: NewsletterRoomProps) {
+  const t = useWords();
+  return (
+    <Room title={part === 'issues' ? t('title') : t(`tabs.${part}`)} lead={lead} actions={actions}>
+      <Tabs
+        label={t('parts')}
+        tabs={(Object.keys(PARTS) as Part[]).map((one) => ({
+          to: PARTS[one],
+          label: t(`tabs.${one}`),
+          isCurrent: one === part,
+        }))}
+      />
+      {children}
+    </Room>
+  );
+}

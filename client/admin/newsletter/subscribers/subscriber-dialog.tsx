@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { DeskSubscriber, DeskSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { faultText } from '../../ui/fault-text.ts';
+import { moment } from '../../ui/text/moment.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useNewsletterApi } from '../newsletter-api.ts';
+import styles from './subscribers.module.css';
+import { useWords } from '../words.ts';
+
+type DialogProps = { subscriber: DeskSubscriber; onClose: () => void };
+
+/** Why somebody may be written to: when they asked, by which form, and what that said (P-06). */
+export function SubscriberDialog({ subscriber, onClose }: DialogProps) {
+  const t = useWords();
+  const [isRemoving, setRemoving] = useState(false);
+  if (isRemoving) return <Remove subscriber={subscriber} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={t('subscriber.title', subscriber)}>
+      <div className={styles['dialog']}>
+        <Proof id={subscriber.id} />
+        <Button variant="secondary" onClick={() => setRemoving(true)}>
+          {t('subscriber.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proof({ id }: { id: number }) {
+  const t = useWords();
+  const { detail, fault } = useDetail(id);
+  if (fault !== null) {
+    return (
+      <Notice tone="error" role="alert">
+        <p>{fault}</p>
+      </Notice>
+    );
+  }
+  if (detail === null) return <p aria-live="polite">{t('subscriber.loading')}</p>;
+  const { name, requestedAt, confirmedAt, suppressed, proof } = detail;
+  return (
+    <dl className={styles['facts']}>
+      <Fact term={t('subscriber.name')}>{name}</Fact>
+      <Fact term={t('subscriber.requested')}>{moment(requestedAt)}</Fact>
+      <Fact term={t('subscriber.confirmed')}>{confirmedAt ? moment(confirmedAt) : t('subscriber.notYet')}</Fact>
+      {suppressed && <Fact term={t('subscriber.suppressed')}>{t(`subscriber.${suppressed}`)}</Fact>}
+      <Fact term={t('subscriber.form')}>{proof.form}</Fact>
+      <Fact term={t('subscriber.text')}>
+        {proof.text} {t('subscriber.version', { version: proof.textVersion })}
+      </Fact>
+    </dl>
+  );
+}
+
+function Remove({ subscriber, onClose }: DialogProps) {
+  const t = useWords();
+  const api = useNewsletterApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const remove = async () => {
+    if (!(await submission.run(() => api.removeSubscriber(subscriber.id)))) return;
+    onClose();
+    toasts.show({ severity: 'success', summary: t('subscriber.removed', subscriber) });
+    await revalidator.revalidate();
+    focusHeading();
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('subscriber.removeAsk', subscriber)}
+      confirmLabel={t('subscriber.removeConfirm', subscriber)}
+      onConfirm={() => void remove()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave
+    >
+      <p>{t('subscriber.removeAskText')}</p>
+    </Confirm>
+  );
+}
+
+function useDetail(id: number): { detail: DeskSubscriberDetail | null; fault: string | null } {
+  const api = useNewsletterApi();
+  const [answer, setAnswer] = useState<{ detail: DeskSubscriberDetail | null; fault: string | null }>({
+    detail: null,
+    fault: null,
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (shown: typeof answer) => isCurrent && setAnswer(shown);
+    void api.subscriber(id).then(
+      (detail) => show({ detail, fault: null }),
+      (fault: unknown) => show({ detail: null, fault: faultText(fault) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, id]);
+  return answer;
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskSubscriber } from '../../../../src/modules/newsletter/schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/messages/tag.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { address } from '../../api/address.ts';
+import { amountText } from '../../ui/text/amount-text.ts';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Older } from '../../ui/list/load-more.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { SearchBar } from '../../ui/list/search-bar.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import texts from '../../ui/text/text.module.css';
+import { useNewsletterApi } from '../newsletter-api.ts';
+import { NewsletterRoom } from '../newsletter-page.tsx';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import type { loader, SubscribersData } from './subscribers.loader.ts';
+import styles from './subscribers.module.css';
+import { useWords } from '../words.ts';
+
+const ADDRESS = '/dmt-admin/abonnees';
+
+/** Who reads the newsletter, to be searched, with the proof of their consent (P-06). */
+export function Component() {
+  const t = useWords();
+  const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
+  const [opened, setOpened] = useState<DeskSubscriber | null>(null);
+  const download = useDownload();
+  const { q, state } = search;
+  const filters = ['all', 'confirmed', 'unconfirmed'] as const;
+  return (
+    <NewsletterRoom
+      part="subscribers"
+      lead={t('subscribers.lead')}
+      actions={
+        <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
+          <Glyph name="download" /> {t('subscribers.file')}
+        </Button>
+      }
+    >
+      <FaultNotice submission={download.submission} />
+      <Figures label={t('subscribers.counts')}>
+        {(['confirmed', 'unconfirmed', 'suppressed'] as const).map((name) => (
+          <Figure key={name} term={t(`subscribers.${name}`)} value={amountText(count[name])} />
+        ))}
+      </Figures>
+      <SearchBar
+        label={t('subscribers.search')}
+        value={q}
+        filters={[
+          {
+            name: 'state',
+            label: t('subscribers.state'),
+            value: state,
+            options: filters.map((one) => ({
+              value: one === 'all' ? '' : one,
+              label: t(`subscribers.filters.${one}`),
+            })),
+          },
+        ]}
+      />
+      <Records
+        caption={t('subscribers.caption')}
+        rows={subscribers}
+        keyOf={({ id }) => id}
+        columns={columns(t, setOpened)}
+        empty={<Nothing isNarrowed={q !== '' || state !== ''} />}
+      />
+      <Older
+        label={t('subscribers.pages')}
+        newest={search.before === '' ? null : { to: pageOf(search, null), label: t('subscribers.newest') }}
+        older={oldest === null ? null : { to: pageOf(search, oldest), label: t('subscribers.older') }}
+      />
+      {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(null)} />}
+    </NewsletterRoom>
+  );
+}
+
+const columns = (t: ReturnType<typeof useWords>, open: (subscriber: DeskSubscriber) => void) => [
+  {
+    label: t('subscribers.columns.email'),
+    cell: ({ email, name }: DeskSubscriber) => (
+      <>
+        <span className={styles['email']}>{email}</span>
+        <span className={texts['under']}>{name}</span>
+      </>
+    ),
+  },
+  {
+    label: t('subscribers.columns.state'),
+    isPlain: true,
+    cell: ({ state, suppressed }: DeskSubscriber) => (
+      <span className={styles['tags']}>
+        <Tag tone={state === 'confirmed' ? 'success' : 'info'}>{t(`subscribers.states.${state}`)}</Tag>
+        {suppressed && <Tag tone="error">{t(`subscribers.suppressedBy.${suppressed}`)}</Tag>}
+      </span>
+    ),
+  },
+  { label: t('subscribers.columns.since'), cell: ({ requestedAt }: DeskSubscriber) => numericDate(requestedAt) },
+  {
+    label: t('subscribers.columns.actions'),
+    isPlain: true,
+    cell: (subscriber: DeskSubscriber) => (
+      <Button variant="secondary" size="small" onClick={() => open(subscriber)}>
+        {t('subscribers.open')} <VisuallyHidden>{t('subscribers.openOf', subscriber)}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  const t = useWords();
+  if (!isNarrowed) return <p>{t('subscribers.none')}</p>;
+  return (
+    <>
+      <p>{t('subscribers.notFound')}</p>
+      <Link to={ADDRESS}>{t('subscribers.clear')}</Link>
+    </>
+  );
+}
+
+function pageOf({ q, state }: SubscribersData['search'], before: number | null): string {
+  return address(ADDRESS, { q, state, before });
+}
+
+/** All of them as a file, after a fresh proof of who asks (S-18). */
+function useDownload() {
+  const api = useNewsletterApi();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const start = async () => {
+    const file = await submission.run(() => stepUp(() => api.subscriberFile()));
+    if (file) saveFile(file, 'abonnees.csv');
+  };
+  return { start, submission };
+}

@@ -1,0 +1,148 @@
+import { Link, useRevalidator } from 'react-router-dom';
+import type { DeskOrderDetail, DeskPayment } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { DeskRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import styles from './order.module.css';
+import { moment } from '../../ui/text/moment.ts';
+import { money } from '../../ui/text/money-text.ts';
+import texts from '../../ui/text/text.module.css';
+import lined from '../../ui/list/lines.module.css';
+import { useOrdersApi } from '../orders-api.ts';
+import { useWords } from '../words.ts';
+
+/** What it cost, how it was paid, and what went back. */
+export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const { lines, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
+  return (
+    <Panel title={t('order.money')}>
+      <dl className={styles['sums']}>
+        {lines.map(({ line, title, amount, sum }) => (
+          <div key={line}>
+            <dt>{t('order.ticketLine', { amount, title })}</dt>
+            <dd>{money(sum)}</dd>
+          </div>
+        ))}
+        {serviceCosts > 0 && (
+          <div>
+            <dt>{t('order.service')}</dt>
+            <dd>{money(serviceCosts)}</dd>
+          </div>
+        )}
+        <div className={styles['sum']}>
+          <dt>{t('order.total')}</dt>
+          <dd>{money(totalAmount)}</dd>
+        </div>
+        {vat.map(({ rate, amount }) => (
+          <div key={rate} className={texts['small']}>
+            <dt>{t('order.vat', { rate })}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+        {refunded > 0 && (
+          <>
+            <div className={styles['sum']}>
+              <dt>{t('order.refunded')}</dt>
+              <dd>{money(refunded)}</dd>
+            </div>
+            <div>
+              <dt>{t('order.left')}</dt>
+              <dd>{money(refundable)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      <Payments order={order} payments={payments} />
+    </Panel>
+  );
+}
+
+function Refunds({ refunds }: { refunds: DeskRefund[] }) {
+  const t = useWords();
+  const lapsed = ({ lapsed: count, isRestocked }: DeskRefund) =>
+    count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
+  return (
+    <>
+      <h3 className={styles['subheading']}>{t('order.refunds')}</h3>
+      <ul className={lined['lines']}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <p>
+              <span className={styles['strong']}>{money(refund.amount)}</span> {t(`refundStates.${refund.status}`)}
+            </p>
+            <p className={texts['small']}>
+              {[t(`refundCauses.${refund.cause}`), moment(refund.createdAt), lapsed(refund)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {refund.reason && <p>{refund.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskPayment[] }) {
+  const t = useWords();
+  return (
+    <>
+      <h3 className={styles['subheading']}>{t('order.payments')}</h3>
+      {payments.length === 0 && <p className={texts['small']}>{t('order.noPayments')}</p>}
+      <ul className={lined['lines']}>
+        {payments.map((payment) => (
+          <li key={payment.paymentId ?? payment.createdAt}>
+            <p>
+              <span className={styles['strong']}>{t(`states.${payment.status}`)}</span> {money(payment.amount)}
+            </p>
+            <p className={texts['small']}>
+              {moment(payment.paidAt ?? payment.createdAt)}
+              {payment.paymentId && ` · ${t('order.paymentId')}: ${payment.paymentId}`}
+            </p>
+            {payment.chargedBack > 0 && <p>{t('order.chargedBack', { amount: money(payment.chargedBack) })}</p>}
+            {payment.mismatch && <p>{t('order.mismatch')}</p>}
+            {!payment.isOrders && payment.paymentId && payment.refundable > 0 && (
+              <p>
+                <Link to={`/dmt-admin/bestellingen/${order.id}/terugbetalen?betaling=${payment.paymentId}`}>
+                  {t('order.return', { amount: money(payment.refundable) })}
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {payments.length > 0 && <Check order={order} />}
+    </>
+  );
+}
+
+/** Asks the provider how the payments stand (R-10). */
+function Check({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const check = async () => {
+    const answer = await submission.run(() => api.check(order.id));
+    if (!answer) return;
+    const status = t(`states.${answer.status}`).toLowerCase();
+    toasts.show({ severity: 'success', summary: t('order.checked'), detail: t('order.checkedDetail', { status }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <>
+      <FaultNotice submission={submission} />
+      <p>
+        <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void check()}>
+          {t('order.check')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
+import { Panel, Room } from '../../ui/admin-page.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { money } from '../../ui/text/money-text.ts';
+import { buyerOf } from '../order-words.ts';
+import { useOrdersApi } from '../orders-api.ts';
+import {
+  amountOf,
+  firstChoice,
+  isPayable,
+  lapsingTickets,
+  type RefundChoice,
+  refusalOf,
+  requestOf,
+  withoutTickets,
+} from './refund-choice.ts';
+import { RefundKinds } from './refund-kinds.tsx';
+import { RefundLines } from './refund-lines.tsx';
+import styles from './refund.module.css';
+import { useWords } from '../words.ts';
+
+const REASON_MAX = 500;
+
+/** Money back for an order, whole or in part, through the provider (R-14). */
+export function Component() {
+  const t = useWords();
+  const whole = useLoaderData<DeskOrderDetail>();
+  const stray = withoutTickets(whole, useSearchParams()[0].get('betaling'));
+  const order = stray?.order ?? whole;
+  const address = `/dmt-admin/bestellingen/${order.id}`;
+  const name = buyerOf(order) ?? t('nameless');
+  return (
+    <Room
+      title={t('refund.title', { number: order.number })}
+      back={{ to: address, label: t('refund.back', { number: order.number }) }}
+      lead={t('refund.lead', { name, total: money(order.totalAmount), refundable: money(order.refundable) })}
+    >
+      {isPayable(order) ? (
+        <RefundForm order={order} payment={stray?.payment} name={name} address={address} />
+      ) : (
+        <Notice>
+          <p>{t('refund.nothing')}</p>
+        </Notice>
+      )}
+    </Room>
+  );
+}
+
+type RefundFormProps = {
+  order: DeskOrderDetail;
+  /** A payment that brought no tickets; undefined: the one that did. */
+  payment: string | undefined;
+  name: string;
+  address: string;
+};
+
+function RefundForm({ order, payment, name, address }: RefundFormProps) {
+  const t = useWords();
+  const [choice, setChoice] = useState<RefundChoice>(firstChoice);
+  const [isAsking, setAsking] = useState(false);
+  const { pay, submission } = usePaying(order, payment, address);
+  const change = (part: Partial<RefundChoice>) => setChoice((before) => ({ ...before, ...part }));
+
+  const amount = amountOf(order, choice) ?? 0;
+  const lapsing = lapsingTickets(order, choice);
+  const words = { amount: money(amount), name };
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = refusalOf(order, choice);
+    setRefusal(wrong && t(`refund.${wrong}`, { amount: money(order.refundable) }));
+    if (!wrong) setAsking(true);
+  };
+  const wrongField = choice.kind === 'amount' ? 'amount' : 'lines';
+  const free = lapsing > 0 ? t('refund.confirmFree') : t('order.refund');
+  const confirmLabel = amount > 0 ? t('refund.confirm', words) : free;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <ErrorSummary errors={refusal === null ? {} : { [wrongField]: refusal }} />
+      <Panel>
+        <RefundKinds order={order} kind={choice.kind} onChoose={(kind) => change({ kind })} />
+        {choice.kind === 'lines' && (
+          <RefundLines
+            order={order}
+            lapsing={choice.lapsing}
+            error={refusal ?? undefined}
+            onChange={(lapsing) => change({ lapsing })}
+          />
+        )}
+        {choice.kind === 'amount' && (
+          <Field
+            label={t('refund.howMuch')}
+            name="amount"
+            hint={t('refund.howMuchHint', { amount: money(order.refundable) })}
+            error={refusal ?? undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            value={choice.amountText}
+            onChange={(event) => change({ amountText: event.target.value })}
+          />
+        )}
+        {lapsing > 0 && (
+          <Checkbox
+            label={t('refund.restock')}
+            hint={t('refund.restockHint')}
+            name="restock"
+            checked={choice.isRestocked}
+            onChange={(event) => change({ isRestocked: event.target.checked })}
+          />
+        )}
+        <TextArea
+          label={t('refund.reason')}
+          name="reason"
+          hint={t('refund.reasonHint')}
+          optional
+          maxLength={REASON_MAX}
+          value={choice.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      </Panel>
+      <div className={styles['buttons']}>
+        <Button type="submit">{confirmLabel}</Button>
+        <LinkButton to={address} variant="tertiary">
+          {t('refund.cancel')}
+        </LinkButton>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={amount > 0 ? t('refund.ask', words) : t('refund.askFree', words)}
+        confirmLabel={confirmLabel}
+        onConfirm={() => void pay(choice)}
+        busy={submission.isBusy}
+        fault={submission.fault ?? Object.values(submission.errors)[0] ?? null}
+        isGrave
+      >
+        {amount > 0 && <p>{t('refund.summaryMoney', words)}</p>}
+        {lapsing > 0 && <p>{t('refund.summaryVoid', { count: lapsing })}</p>}
+        {lapsing > 0 && choice.isRestocked && <p>{t('refund.summaryRestock')}</p>}
+      </Confirm>
+    </form>
+  );
+}
+
+/** Sends the request; the same choice has the same key, so that a lost answer never pays twice. */
+function usePaying(order: DeskOrderDetail, payment: string | undefined, address: string) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const submission = useSubmission();
+  const lastTry = useRef({ of: '', key: '' });
+  const pay = async (choice: RefundChoice) => {
+    const request = { ...requestOf(order, choice), ...(payment !== undefined && { payment }) };
+    const of = JSON.stringify(request);
+    if (lastTry.current.of !== of) lastTry.current = { of, key: crypto.randomUUID() };
+    const { key } = lastTry.current;
+    const answer = await submission.run(() => stepUp(() => api.refund(order.id, request, key)));
+    if (!answer) return;
+    const isMoney = request.amount > 0;
+    toasts.show({
+      severity: 'success',
+      summary: isMoney ? t('refund.done') : t('refund.doneFree'),
+      ...(isMoney && { detail: t('refund.doneDetail') }),
+    });
+    await navigate(address);
+  };
+  return { pay, submission };
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { type Instant, longDate, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Select } from '../../ui/form/controls.tsx';
+import { Empty } from '../../ui/list/empty.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Room } from '../../ui/admin-page.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { startOf } from '../order-words.ts';
+import { moment } from '../../ui/text/moment.ts';
+import { useOrdersApi } from '../orders-api.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import texts from '../../ui/text/text.module.css';
+import { VisitorTable } from './visitor-table.tsx';
+import { useWholeList } from './whole-list.ts';
+import type { VisitorsData } from './visitors.loader.ts';
+import styles from './visitors.module.css';
+import { useWords } from '../words.ts';
+
+/** Who is expected at an event, once the owner has proved lately who they are (S-18). */
+export function Component() {
+  const { list, now } = useLoaderData<VisitorsData>();
+  return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
+}
+
+/** In place of the list; when the owner has proved who they are, the room is read anew. */
+function Unproven() {
+  const t = useWords();
+  const { id = '' } = useParams();
+  const api = useOrdersApi();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const revalidator = useRevalidator();
+  const prove = async () => {
+    const isProven = await submission.run(() => stepUp(() => api.visitors(id, '')).then(() => true));
+    if (isProven) await revalidator.revalidate();
+  };
+  return (
+    <Room title={t('visitors.title')} back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}>
+      <FaultNotice submission={submission} />
+      <Empty>
+        <p>{t('visitors.unproven')}</p>
+        <Button busy={submission.isBusy} onClick={() => void prove()}>
+          {t('visitors.prove')}
+        </Button>
+      </Empty>
+    </Room>
+  );
+}
+
+/** To look up at the gate, to print and tick off, or as a file for a spreadsheet. */
+function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
+  const t = useWords();
+  const [name, setName] = useState('');
+  const { event, date, days, expected } = list;
+  const { visitors, isWhole, isCut } = useWholeList(list);
+  const download = useDownload(list);
+  const subject = [event.title, date && longDateWithWeekday(`${date}T12:00:00Z`)].filter(Boolean).join(', ');
+  return (
+    <Room
+      title={t('visitors.title')}
+      back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}
+      lead={
+        <>
+          {subject}. {t('visitors.expected', { count: expected })}.
+        </>
+      }
+      actions={
+        visitors.length > 0 && (
+          <>
+            <Button variant="secondary" busy={!isWhole && !isCut} onClick={() => window.print()}>
+              <Glyph name="printer" /> {t('visitors.print')}
+            </Button>
+            <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
+              <Glyph name="download" /> {t('visitors.file')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {event.cancelled && (
+        <Notice tone="warn">
+          <p>{t('visitors.cancelled')}</p>
+        </Notice>
+      )}
+      <FaultNotice submission={download.submission} />
+      {isCut && (
+        <Notice tone="warn">
+          <p>{t('visitors.cut', { count: visitors.length })}</p>
+        </Notice>
+      )}
+      {(days.length > 1 || visitors.length > 0) && (
+        <div className={styles['tools']}>
+          {days.length > 1 && <DayChoice list={list} />}
+          {visitors.length > 0 && (
+            <Field
+              label={t('visitors.find')}
+              name="naam"
+              type="search"
+              autoComplete="off"
+              value={name}
+              onChange={(change) => setName(change.target.value)}
+            />
+          )}
+        </div>
+      )}
+      {visitors.length === 0 ? (
+        <Empty>
+          <p>{t('visitors.none')}</p>
+        </Empty>
+      ) : (
+        <VisitorTable
+          visitors={visitors}
+          hasTimes={date === null}
+          subject={subject}
+          printed={t('visitors.printed', { moment: moment(now) })}
+          name={name}
+        />
+      )}
+      {list.options.length > 0 && <Options list={list} />}
+    </Room>
+  );
+}
+
+function DayChoice({ list: { event, date, days } }: { list: VisitorList }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('visitors.day')}
+      name="date"
+      value={date ?? ''}
+      options={[
+        { value: '', label: t('visitors.allDays') },
+        ...days.map((day) => ({ value: day, label: longDate(`${day}T12:00:00Z`) })),
+      ]}
+      onChange={({ target }) => {
+        const query = target.value && `?date=${target.value}`;
+        void navigate(`/dmt-admin/bestellingen/bezoekers/${event.id}${query}`, { preventScrollReset: true });
+      }}
+    />
+  );
+}
+
+function Options({ list: { options } }: { list: VisitorList }) {
+  const t = useWords();
+  return (
+    <ul className={styles['options']} aria-label={t('visitors.options')}>
+      {options.map(({ title, start, expected, capacity }) => (
+        <li key={`${title} ${start}`}>
+          <span>
+            <span className={styles['option']}>{title}</span>
+            {start && <span className={texts['under']}>{startOf(start)}</span>}
+          </span>
+          <span>{t('visitors.ofPlaces', { expected, capacity })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useDownload({ event, date }: VisitorList) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const start = async () => {
+    const file = await submission.run(() => stepUp(() => api.visitorFile(event.id, date ?? '')));
+    if (file) saveFile(file, [t('visitors.fileName'), event.id, date].filter(Boolean).join('-') + '.csv');
+  };
+  return { start, submission };
+}

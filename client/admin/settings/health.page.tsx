@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { numericMoment } from '../ui/text/moment.ts';
+import { Panel } from '../ui/admin-page.tsx';
+import type { loader } from './health.loader.ts';
+import styles from './settings.module.css';
+import { SettingsRoom } from './settings-page.tsx';
+import { useWords } from './words.ts';
+
+/** How the site is doing, in words for who does not look after servers. */
+export function Component() {
+  const t = useWords();
+  const { parts, disk, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
+    useLoaderData<typeof loader>();
+  const revalidator = useRevalidator();
+  const isWell = parts.every((part) => part.isWell);
+  return (
+    <SettingsRoom part="health" lead={t('health.lead')}>
+      <Notice tone={isWell ? 'success' : 'error'}>
+        <p>{t(isWell ? 'health.well' : 'health.ill')}</p>
+      </Notice>
+      {disk.isLow && (
+        <Notice tone="warn">
+          <p>{t('health.diskLow')}</p>
+        </Notice>
+      )}
+      <Facts title={t('health.parts')}>
+        {parts.map((part) => (
+          <Fact key={part.name} term={t(`health.${part.name}`)}>
+            <Tag tone={part.isWell ? 'success' : 'error'}>{t(part.isWell ? 'health.works' : 'health.fails')}</Tag>
+          </Fact>
+        ))}
+      </Facts>
+      <Facts title={t('health.mail')} action={<Link to="/dmt-admin/post">{t('health.toPost')}</Link>}>
+        <Fact term={t('health.waiting')}>{mail.waiting}</Fact>
+        {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{numericMoment(mail.oldestWaitingAt)}</Fact>}
+        <Fact term={t('health.dead')}>{mail.dead}</Fact>
+        <Fact term={t('health.lastSent')}>{mail.lastSentAt ? numericMoment(mail.lastSentAt) : t('health.never')}</Fact>
+      </Facts>
+      <Facts title={t('health.orders')}>
+        <Fact term={t('health.flagged')}>
+          {flaggedOrders > 0 ? <Link to="/dmt-admin">{flaggedOrders}</Link> : flaggedOrders}
+        </Fact>
+      </Facts>
+      {alikeAddresses.length > 0 && (
+        <Panel title={t('health.alikeTitle')}>
+          <p>{t('health.alikeWhy')}</p>
+          <ul>
+            {alikeAddresses.map(({ of, address, alike }) => (
+              <li key={`${of} ${address}`}>{t(`health.alike.${of}`, { address, alike })}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Facts title={t('health.server')}>
+        <Fact term={t('health.up')}>{since}</Fact>
+        <Fact term={t('health.lag')}>{t('health.lagValue', { count: lagMilliseconds })}</Fact>
+        <Fact term={t('health.disk')}>
+          {t('health.memoryValue', { count: Math.floor(disk.freeBytes / 1_000_000) })}
+        </Fact>
+        <Fact term={t('health.memory')}>{t('health.memoryValue', { count: Math.round(memoryBytes / 1_000_000) })}</Fact>
+      </Facts>
+      <div>
+        <Button variant="secondary" busy={revalidator.state !== 'idle'} onClick={() => void revalidator.revalidate()}>
+          {t('health.again')}
+        </Button>
+      </div>
+    </SettingsRoom>
+  );
+}
+
+function Facts({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Panel title={title} action={action}>
+      <dl className={styles['facts']}>{children}</dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { DeskMail } from '../../../../src/platform/mail/admin-schema.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { focusHeading } from '../../ui/focus-heading.ts';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { usePostApi } from './mail-queue-api.ts';
+import { useWords } from './words.ts';
+
+/** Lets a mail that was given up go once more; why it failed stands beside the question, as it may have arrived after all. */
+export function Resend({ mail }: { mail: DeskMail }) {
+  const t = useWords();
+  const api = usePostApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [isAsking, setAsking] = useState(false);
+
+  const resend = async () => {
+    if (!(await submission.run(() => api.resend(mail.id)))) return;
+    setAsking(false);
+    toasts.show({ severity: 'success', summary: t('resend.done'), detail: t('resend.doneDetail') });
+    await revalidator.revalidate();
+    focusHeading();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {t('resend.action')} <VisuallyHidden>{t('resend.of', mail)}</VisuallyHidden>
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('resend.ask', mail)}
+        confirmLabel={t('resend.confirm', mail)}
+        onConfirm={() => void resend()}
+        busy={submission.isBusy}
+        fault={submission.fault}
+      >
+        <p>{t('resend.text', mail)}</p>
+        {mail.problem && <p>{mail.problem}</p>}
+      </Confirm>
+    </>
+  );
+}

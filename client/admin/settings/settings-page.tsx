@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Room } from '../ui/admin-page.tsx';
+import { Tabs } from '../ui/list/tabs.tsx';
+import { useWords } from './words.ts';
+
+const PARTS = {
+  people: '/dmt-admin/instellingen',
+  post: '/dmt-admin/post',
+  trail: '/dmt-admin/instellingen/logboek',
+  health: '/dmt-admin/instellingen/toestand',
+} as const;
+
+type Part = keyof typeof PARTS;
+
+/** One part of the settings, with the others beside it. */
+export function SettingsRoom({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  return (
+    <Room title={part === 'people' ? t('title') : t(`tabs.${part}`)} lead={lead}>
+      <Tabs
+        label={t('parts')}
+        tabs={(Object.keys(PARTS) as Part[]).map((one) => ({
+          to: PARTS[one],
+          label: t(`tabs.${one}`),
+          isCurrent: PARTS[one] === pathname,
+        }))}
+      />
+      {children}
+    </Room>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { address } from '../api/address.ts';
+import { Older } from '../ui/list/load-more.tsx';
+import { Records } from '../ui/list/records.tsx';
+import texts from '../ui/text/text.module.css';
+import { SettingsRoom } from './settings-page.tsx';
+import type { loader, TrailLine } from './trail.loader.ts';
+import { actionWords, listWords, reasonWords, useWords } from './words.ts';
+
+const ADDRESS = '/dmt-admin/instellingen/logboek';
+
+/** What happened, by whom (S-35). Nothing here changes it. */
+export function Component() {
+  const t = useWords();
+  const { lines, older, isNewest } = useLoaderData<typeof loader>();
+  return (
+    <SettingsRoom part="trail" lead={t('trail.lead')}>
+      <Records
+        caption={t('trail.caption')}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: t('trail.what'), cell: whatOf },
+          { label: t('trail.when'), cell: ({ when }) => when },
+          { label: t('trail.who'), cell: ({ who }) => whoText(who, t) },
+          { label: t('trail.about'), cell: aboutOf },
+        ]}
+        empty={<p>{t('trail.none')}</p>}
+      />
+      <Older
+        label={t('trail.pages')}
+        newest={isNewest ? null : { to: ADDRESS, label: t('trail.newest') }}
+        older={older === null ? null : { to: address(ADDRESS, { before: older }), label: t('trail.older') }}
+      />
+    </SettingsRoom>
+  );
+}
+
+function whoText(who: TrailLine['who'], t: ReturnType<typeof useWords>): string {
+  if (who === null) return t('trail.nobody');
+  return who === 'visitor' ? t('trail.visitor') : who.name;
+}
+
+const whatOf = (line: TrailLine) => <What line={line} />;
+
+/** What happened; of a refused call also why, and in which session. */
+function What({ line: { action, facts } }: { line: TrailLine }) {
+  const t = useWords();
+  const { reason, session, skipped } = facts;
+  if (action !== 'refused' && action !== 'many-refusals') return actionWords(action);
+  const parts = [
+    reasonWords(reason),
+    typeof session === 'string' && t('trail.session', { session: session.slice(0, 8) }),
+    typeof skipped === 'number' && t('trail.skipped', { count: skipped }),
+  ];
+  return (
+    <>
+      {actionWords(action)} <span className={texts['under']}>{parts.filter(Boolean).join(', ')}</span>
+    </>
+  );
+}
+
+const aboutOf = ({ about }: TrailLine) => <About about={about} />;
+
+/** Leads to what an entry is about, where that has a page. */
+function About({ about }: { about: string | null }) {
+  const t = useWords();
+  if (about === null) return null;
+  const [, kind, id = ''] = /^([a-z-]+):(.+)$/.exec(about) ?? [];
+  if (kind === 'event') return <Link to={`/dmt-admin/agenda/${id}`}>{t('trail.event', { id })}</Link>;
+  if (kind === 'order') return <Link to={`/dmt-admin/bestellingen/${id}`}>{t('trail.order')}</Link>;
+  if (kind === 'content') return t('trail.content', { id });
+  if (kind === 'message') return <Link to={`/dmt-admin/berichten/${id}`}>{t('trail.message', { id })}</Link>;
+  if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
+  if (kind === 'subscriber') return t('trail.subscriber');
+  return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { isSingleDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { daysInWords, timesInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import type { Today, TodayEvent } from '../../../src/dashboard/today-schema.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Panel } from '../ui/admin-page.tsx';
+import { useWords } from '../words.ts';
+import texts from '../ui/text/text.module.css';
+import styles from './today.module.css';
+
+/** What is on today, with how many are expected. */
+export function Programme({ today: { dateText, date, events } }: { today: Today }) {
+  const t = useWords();
+  return (
+    <Panel title={dateText.charAt(0).toUpperCase() + dateText.slice(1)}>
+      {events.length === 0 ? (
+        <p className={texts['small']}>{t('today.nothing')}</p>
+      ) : (
+        <ul className={styles['lines']}>
+          {events.map((event) => (
+            <EventLine key={`${event.id} ${event.start}`} event={event} when={timesOf(event, date)} day={date} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The first one after today. */
+export function NextEvent({ event, date }: { event: TodayEvent; date: string }) {
+  const t = useWords();
+  const when = `${daysInWords(event, noon(date))}, ${timesInWords(event)}`;
+  return (
+    <Panel title={t('today.next')}>
+      <ul className={styles['lines']}>
+        <EventLine event={event} when={when} day={null} />
+      </ul>
+    </Panel>
+  );
+}
+
+function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
+  const t = useWords();
+  const { id, title, cancelled, tickets } = event;
+  return (
+    <li className={styles['event']}>
+      {tickets && (
+        <p className={styles['count']}>
+          <strong>{tickets.expected}</strong> {t('today.visitors', { count: tickets.expected })}
+        </p>
+      )}
+      <div className={styles['words']}>
+        <Link to={`/dmt-admin/agenda/${id}`} className={styles['title']}>
+          {title}
+        </Link>
+        <p>
+          {when}
+          {tickets && ` · ${t('today.places', { count: tickets.capacity })}`}
+        </p>
+        {cancelled && <Tag tone="error">{t('today.cancelled')}</Tag>}
+      </div>
+      {tickets && tickets.expected > 0 && (
+        <LinkButton
+          to={`/dmt-admin/bestellingen/bezoekers/${id}${day ? `?date=${day}` : ''}`}
+          variant="secondary"
+          size="small"
+        >
+          <Glyph name="users" /> {t('today.visitorList')} <VisuallyHidden>{title}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** Of an event of several days all of them are named, also while it runs. */
+function timesOf(event: TodayEvent, day: string): string {
+  const times = timesInWords(event);
+  return isSingleDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;
+}
+
+const noon = (day: string) => `${day}T12:00:00Z`;

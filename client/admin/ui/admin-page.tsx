@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { useWords } from '../words.ts';
+import { Glyph } from './glyph.tsx';
+import styles from './admin-page.module.css';
+import texts from './text/text.module.css';
+
+type RoomProps = {
+  title: string;
+  /** How what it is about stands, in a word or two. */
+  tags?: ReactNode;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  /** The page above this one. */
+  back?: { to: string; label: string };
+  /** Buttons beside the heading; on a phone below it, over the full width. */
+  actions?: ReactNode;
+  /** A form in it was refused: the title of the document says so. */
+  hasErrors?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the owner: heading, actions, and what is in it below each other. */
+export function Room({ title, tags, lead, back, actions, hasErrors, children }: RoomProps) {
+  const t = useWords();
+  return (
+    <div className={styles['room']}>
+      <PageMetadata
+        title={`${title} - ${t('frame.administration')}`}
+        description={t('frame.description')}
+        noindex
+        {...(hasErrors && { hasErrors })}
+      />
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          {back && (
+            <Link to={back.to} className={styles['back']}>
+              <Glyph name="arrow-left" /> {back.label}
+            </Link>
+          )}
+          <h1>{title}</h1>
+          {(tags || lead) && (
+            <p className={styles['lead']}>
+              {tags}
+              {lead && <span>{lead}</span>}
+            </p>
+          )}
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PanelProps = {
+  title?: string;
+  /** Id of the section, for links within the page. */
+  id?: string;
+  hint?: ReactNode;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A white sheet with one subject. */
+export function Panel({ title, id, hint, action, children }: PanelProps) {
+  return (
+    <section id={id} className={styles['panel']} aria-label={title}>
+      {(title || action) && (
+        <div className={styles['panelHead']}>
+          {title && <h2>{title}</h2>}
+          {action}
+        </div>
+      )}
+      {hint && <p className={texts['small']}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import styles from './disclosure.module.css';
+
+type FoldProps = {
+  /** What it says while closed. */
+  summary: ReactNode;
+  /** A sheet of its own, a line in a list, or a link in a sheet. */
+  look?: 'sheet' | 'line' | 'link';
+  startsOpen?: boolean;
+  /** Opens it: something inside is wrong, and could not be reached. */
+  isNeeded?: boolean;
+  children: ReactNode;
+};
+
+/** What one need not see at once. */
+export function Fold({ summary, look = 'link', startsOpen = false, isNeeded = false, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen || isNeeded);
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded !== wasNeeded) {
+    setWasNeeded(isNeeded);
+    if (isNeeded) setIsOpen(true);
+  }
+  return (
+    <details
+      className={`${styles['fold']} ${styles[look] ?? ''}`}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      <div className={styles['inside']}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useId } from 'react';
+import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { SafeHtml } from '../../../ui/text/safe-html.tsx';
+import { Around, type Labelled } from '../form/controls.tsx';
+import styles from './rich-text.module.css';
+
+const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })));
+
+type RichTextProps = Labelled & {
+  /** HTML that the server cleaned (S-21). */
+  value: string;
+  /** HTML of what stands there now; '' when nothing does. */
+  onChange: (html: string) => void;
+};
+
+/** A text with headings, bold, italic, lists and links. The editor loads after the page; until then the text stands there. */
+export function RichText({ value, onChange, ...labelled }: RichTextProps) {
+  const isHydrated = useIsHydrated();
+  const labelId = useId();
+  const waiting = (
+    <div className={styles['waiting']}>
+      <SafeHtml html={value} />
+    </div>
+  );
+  return (
+    <Around {...labelled} labelId={labelId}>
+      {isHydrated ? (
+        <Suspense fallback={waiting}>
+          <Editor {...labelled} labelId={labelId} value={value} onChange={onChange} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </Around>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useWords } from '../../words.ts';
+import styles from './confirm.module.css';
+
+type ConfirmProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens then; fields may stand in it. */
+  children: ReactNode;
+  /** Names the thing: 'Annuleer Hortensiadag'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  /** Why it did not work. */
+  fault?: string | null;
+  /** Something ends by it. */
+  isGrave?: boolean;
+};
+
+/** Asks before something that cannot simply be taken back. */
+export function Confirm(props: ConfirmProps) {
+  const t = useWords();
+  const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, fault, isGrave = false } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className={styles['confirm']}>
+        {children}
+        {fault && (
+          <Notice tone="error" role="alert">
+            <p>{fault}</p>
+          </Notice>
+        )}
+        <div className={styles['buttons']}>
+          <Button
+            variant={isGrave ? 'secondary' : 'main'}
+            className={isGrave ? styles['grave'] : undefined}
+            busy={busy}
+            busyLabel={t('form.busy')}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+          <Button variant="tertiary" onClick={onClose}>
+            {t('form.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

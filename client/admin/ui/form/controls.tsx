@@ -1,0 +1,126 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from '../../../ui/forms/field-error.tsx';
+import field from '../../../ui/forms/field.module.css';
+import styles from './controls.module.css';
+
+export type Labelled = {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean;
+};
+
+/** Ids of the hint and the error, for `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: Pick<Labelled, 'hint' | 'error'>): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label, hint and error above one control, as `Field` has them; for controls that are no single input. */
+export function Around({
+  label,
+  name,
+  hint,
+  error,
+  optional = false,
+  labelId,
+  children,
+}: Labelled & {
+  /** The control is named by this id; left out, the label belongs to the input. */ labelId?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      {label} {optional && <span className={field['optional']}>{t('field.optional')}</span>}
+    </>
+  );
+  return (
+    <div className={styles['around']}>
+      {labelId ? (
+        <span id={labelId} className={field['label']}>
+          {content}
+        </span>
+      ) : (
+        <label htmlFor={name} className={field['label']}>
+          {content}
+        </label>
+      )}
+      {hint && (
+        <p className={field['hint']} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      {children}
+    </div>
+  );
+}
+
+type TextAreaProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>;
+
+/** A longer plain text; grows with what is written. */
+export function TextArea({ label, name, hint, error, optional, ...area }: TextAreaProps) {
+  return (
+    <Around {...{ label, name, hint, error, optional }}>
+      <textarea
+        rows={3}
+        {...area}
+        id={name}
+        name={name}
+        className={`${field['input']} ${styles['area']}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, { hint, error })}
+      />
+    </Around>
+  );
+}
+
+type SelectProps = Labelled & {
+  options: readonly { value: string; label: string }[];
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>;
+
+/** One of a short list. */
+export function Select({ label, name, hint, error, optional, options, ...select }: SelectProps) {
+  return (
+    <Around {...{ label, name, hint, error, optional }}>
+      <select
+        {...select}
+        id={name}
+        name={name}
+        className={`${field['input']} ${styles['select']}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, { hint, error })}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Around>
+  );
+}
+
+type CheckboxProps = { label: string; name: string; hint?: string } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'type'
+>;
+
+/** Yes or no; the whole line can be pressed. */
+export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxProps) {
+  return (
+    <div className={styles['check']}>
+      <input {...input} type="checkbox" id={id} name={name} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className={field['hint']} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

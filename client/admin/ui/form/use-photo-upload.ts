@@ -1,0 +1,25 @@
+import { useAdministrationApi } from '../../api/api.ts';
+import { useWords } from '../../words.ts';
+import { useSubmission } from './use-submission.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** What the server takes; naming these makes a phone hand over a JPEG. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** Sends a photo as soon as it is chosen; `onSent` gets its address. Why one was refused is `fault`. */
+export function usePhotoUpload(onSent: (address: string) => void) {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const { run, refuse, isBusy, errors, fault } = useSubmission();
+  const upload = async (file: File): Promise<boolean> => {
+    if (file.size > MAX_BYTES) {
+      refuse({ file: t('photo.tooLarge') });
+      return false;
+    }
+    const image = await run(() => api.uploadImage(file));
+    if (image) onSent(image.src);
+    return image !== undefined;
+  };
+  return { upload, isBusy, busyText: t('photo.busy'), fault: errors['file'] ?? fault ?? undefined };
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { isApiFault } from '../../../api/fault.ts';
+import { faultText } from '../fault-text.ts';
+
+/** What became of a call that a form made. */
+export type Submission = {
+  isBusy: boolean;
+  /** Messages by field, for the summary and beside the fields. */
+  errors: Record<string, string>;
+  /** A refusal that belongs to no field. */
+  fault: string | null;
+  /** The machine code of the refusal, such as `stale`. */
+  code: string | null;
+  /** Shows messages that the browser found itself; nothing is sent. */
+  refuse(errors: Record<string, string>): void;
+  clear(): void;
+  /** Runs one call at a time; answers what it gave, or undefined when it was refused or one was running. */
+  run<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined>;
+};
+
+type State = Pick<Submission, 'isBusy' | 'errors' | 'fault' | 'code'>;
+const QUIET: State = { isBusy: false, errors: {}, fault: null, code: null };
+
+/** Sends a form and keeps what was wrong with it; what was typed stays where it is. */
+export function useSubmission(): Submission {
+  const [state, setState] = useState<State>(QUIET);
+  const isRunning = useRef(false);
+  return {
+    ...state,
+    refuse: (errors) => setState({ ...QUIET, errors }),
+    clear: () => setState(QUIET),
+    async run(call) {
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
+      setState({ ...QUIET, isBusy: true });
+      try {
+        const answer = await call();
+        setState(QUIET);
+        return answer;
+      } catch (fault) {
+        setState(refusal(fault));
+        return undefined;
+      } finally {
+        isRunning.current = false;
+      }
+    },
+  };
+}
+
+function refusal(fault: unknown): State {
+  const errors = isApiFault(fault) ? fault.errors : {};
+  const isOfFields = Object.keys(errors).length > 0;
+  return {
+    isBusy: false,
+    errors,
+    fault: isOfFields ? null : faultText(fault),
+    code: isApiFault(fault) ? fault.code : null,
+  };
+}

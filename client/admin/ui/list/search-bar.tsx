@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../../ui/forms/field.module.css';
+import { useWords } from '../../words.ts';
+import { Glyph } from '../glyph.tsx';
+import styles from './search-bar.module.css';
+
+type Filter = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+
+type SearchBarProps = {
+  /** What can be searched for: 'Zoek op naam, e-mailadres of nummer'. */
+  label: string;
+  /** Of the query; the loader of the room reads it. */
+  name?: string;
+  value: string;
+  filters?: readonly Filter[];
+  /** What else of the query stays while searching. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+/** Searching by the address of the page, so that it can be reloaded and gone back to. A choice searches at once. */
+export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
+  const t = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
+  // What was searched for may change by a link or the way back; the control that has the focus stays.
+  useEffect(() => {
+    for (const [control, now] of JSON.parse(asked) as [string, string][]) {
+      const found = form.current?.elements.namedItem(control);
+      if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) found.value = now;
+    }
+  }, [asked]);
+  return (
+    <search>
+      <Form ref={form} method="get" className={styles['bar']}>
+        <div className={styles['field']}>
+          <label htmlFor={name} className={field['label']}>
+            {label}
+          </label>
+          <div className={styles['box']}>
+            <input
+              id={name}
+              name={name}
+              type="search"
+              className={field['input']}
+              defaultValue={value}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <Button type="submit" variant="secondary">
+              <Glyph name="search" /> {t('search.search')}
+            </Button>
+          </div>
+        </div>
+        {Object.entries(kept).map(([hidden, content]) => (
+          <input key={hidden} type="hidden" name={hidden} value={content} />
+        ))}
+        {filters.map((filter) => (
+          <div key={filter.name} className={styles['field']}>
+            <label htmlFor={filter.name} className={field['label']}>
+              {filter.label}
+            </label>
+            <select
+              id={filter.name}
+              name={filter.name}
+              className={field['input']}
+              defaultValue={filter.value}
+              onChange={() => form.current?.requestSubmit()}
+            >
+              {filter.options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { AccountView, SessionInfo } from '../../src/modules/identity/schema.ts';
+import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
+import type { Api } from './api.ts';
+import { useApi } from './app.tsx';
+
+export type { AccountView, SessionInfo };
+
+/** Whom a visitor may sign in by, besides a password (SOCIAL-08). */
+export type ProviderName = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
+
+type Told = { message: string };
+
+export type AccountApi = ReturnType<typeof accountApi>;
+
+/** Every call about accounts and sessions: one line each, with the full address. All reject with an ApiFault. */
+export function accountApi({ get, send }: Api) {
+  return {
+    session: () => get<SessionInfo>('/api/auth/session'),
+    signIn: (request: { username: string; password: string; isLoginRemember: boolean }) =>
+      send<SessionInfo>('POST', '/api/auth/signin', request),
+    /** `again`: who is signed in proves anew who they are (S-18). */
+    signInAt: (request: { provider: ProviderName; isLoginRemember: boolean; returnTo?: string; again?: boolean }) =>
+      send<{ href: string }>('POST', '/api/auth/oauth/signin', request),
+    link: (token: string) => send<SessionInfo>('POST', '/api/auth/oauth/link', { token }),
+    signOut: (everywhere = false) => send<{ redirect: string }>('POST', '/api/auth/logout', { everywhere }),
+
+    signUp: (person: { firstName: string; lastName: string; email: string; password: string }) =>
+      send<Told>('POST', '/api/auth/signup', { ...person, username: person.email }),
+    activate: (request: { userId: string; token: string; password?: string }) =>
+      send<{ status: 'activated' | 'already-active' }>('POST', '/api/auth/account/activate', request),
+    activationLink: (email: string) => send<Told>('POST', '/api/auth/account/activate', { email }),
+    reset: (email: string) => send<Told>('POST', '/api/auth/reset', { username: email, email }),
+    confirmReset: (request: { userId: string; token: string; password: string; repeatPassword: string }) =>
+      send<Told>('POST', '/api/auth/reset/confirm', request),
+
+    enterCode: (code: string) => send<SessionInfo>('POST', '/api/auth/totp', { code }),
+    startEnrolment: () => send<{ secret: string; uri: string }>('POST', '/api/auth/totp/enrol'),
+    confirmEnrolment: (code: string) =>
+      send<SessionInfo & { recoveryCodes: string[] }>('POST', '/api/auth/totp/confirm', { code }),
+    confirmIdentity: (request: { password: string; code?: string }) => send<void>('POST', '/api/auth/reauth', request),
+
+    account: () => get<AccountView>('/api/account'),
+    rename: (names: { firstName: string; lastName: string }) => send<AccountView>('PUT', '/api/account', names),
+    orders: () => get<{ orders: BuyerOrder[] }>('/api/account/orders'),
+    endSession: (id: string) => send<void>('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`),
+    changePassword: (request: { currentPassword?: string; password: string; repeatPassword: string }) =>
+      send<void>('PUT', '/api/account/password', request),
+    changeEmail: (email: string) => send<Told>('PUT', '/api/account/email', { email }),
+    confirmEmail: (token: string) => send<void>('POST', '/api/account/email/confirm', { token }),
+    exportData: () => get<Record<string, unknown>>('/api/account/export'),
+    remove: () => send<Told>('DELETE', '/api/account'),
+
+    addProvider: (provider: ProviderName) => send<{ href: string }>('POST', '/api/account/providers', { provider }),
+    removeProvider: (provider: ProviderName) =>
+      send<void>('DELETE', `/api/account/providers/${provider.toLowerCase()}`),
+    renewRecoveryCodes: () => send<{ recoveryCodes: string[] }>('POST', '/api/account/recovery-codes'),
+    removeSecondFactor: () => send<void>('DELETE', '/api/account/second-factor'),
+
+    requestPrivacy: (request: { email: string; kind: 'export' | 'erasure' }) =>
+      send<Told>('POST', '/api/privacy/request', request),
+    /** Answers the export, or that the data are removed. */
+    confirmPrivacy: (token: string) => send<Record<string, unknown>>('POST', '/api/privacy/confirm', { token }),
+  };
+}
+
+/** The calls about accounts, in components. */
+export function useAccountApi(): AccountApi {
+  const api = useApi();
+  return useMemo(() => accountApi(api), [api]);
+}

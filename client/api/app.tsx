@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Site } from '../../src/kernel/site.ts';
+import type { Api } from './api.ts';
+import { ToastProvider } from '../ui/messages/toasts.tsx';
+import { createPending, type Pending } from './pending.ts';
+import { i18n } from '../ui/words.ts';
+
+type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
+
+const ApplicationContext = createContext<Application | null>(null);
+const NOTHING_PENDING = createPending();
+
+type AppProps = Omit<Application, 'isBannerClosed' | 'pending'> & Partial<Application> & { children: ReactNode };
+
+/** Everything that pages take from around them. */
+export function App({ pending = NOTHING_PENDING, isBannerClosed = false, children, ...rest }: AppProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>
+        <ToastProvider>{children}</ToastProvider>
+      </ApplicationContext>
+    </I18nextProvider>
+  );
+}
+
+/** Public configuration of this site: name, address, seller. */
+export const useSite = (): Site => useApplication().site;
+
+/** The calls of the API, to be used in handlers and effects; pages read through their loader. */
+export const useApi = (): Api => useApplication().api;
+
+/** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
+export const useCsrfToken = (): string | null => useApplication().csrfToken;
+
+/** Whether the page came without the invitation to the newsletter (ROOT-06). */
+export const useCameWithoutBanner = (): boolean => useApplication().isBannerClosed;
+
+/** How many requests run. */
+export const usePending = (): Pending => useApplication().pending;
+
+function useApplication(): Application {
+  const application = useContext(ApplicationContext);
+  if (!application) throw new Error('This component needs <App> around it.');
+  return application;
+}

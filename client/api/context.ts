@@ -1,0 +1,20 @@
+import { createContext } from 'react-router';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
+import type { Site } from '../../src/kernel/site.ts';
+import type { Api } from './api.ts';
+
+/** What loaders and actions need; filled per request on the server, once in the browser. */
+
+export const apiContext = createContext<Api>();
+export const siteContext = createContext<Site>();
+
+/** `csrfToken` is null on pages that everybody shares; `isForged`: a post without token, of which nothing may be stored (S-05). */
+export type PageContext = { csrfToken: string | null; isForged: boolean };
+export const pageContext = createContext<PageContext>();
+
+/** The time, for what depends on it; read in loaders only, so that server and browser show the same. */
+export const nowContext = createContext<() => Instant>();
+
+/** Where a fault goes that the visitor need not see (ERR-06). */
+export type FaultLog = (message: string) => void;
+export const faultLogContext = createContext<FaultLog>();

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { ContactRequest } from '../../src/modules/contact/schema.ts';
+import type { ArchivedIssue, ArchivedIssueSummary } from '../../src/modules/newsletter/issues/issue-schema.ts';
+import type { Api } from './api.ts';
+import { faultOf } from './fault.ts';
+import { useApi } from './app.tsx';
+
+export type { ArchivedIssue, ArchivedIssueSummary, ContactRequest };
+
+type Told = { message: string };
+
+export type LettersApi = ReturnType<typeof lettersApi>;
+
+/** The calls of the contact form and the newsletter (contract 3.6). All reject with an ApiFault. */
+export function lettersApi({ call, get, send }: Api) {
+  /** These answer with plain text. */
+  const told = async (path: string, body: unknown): Promise<Told> => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/plain' };
+    const answer = await call(path, { method: 'POST', body: JSON.stringify(body), headers });
+    if (!answer.ok) throw await faultOf(answer);
+    return { message: await answer.text() };
+  };
+  return {
+    sendMessage: (message: ContactRequest) => told('/api/contact', message),
+    confirmMessage: (token: string) => send<Told>('POST', '/api/contact/confirm', { token }),
+
+    subscribe: (request: { name: string; email: string; website: string }) =>
+      told('/api/newsletter/subscribe', request),
+    confirmSubscription: (token: string) => send<Told>('POST', '/api/newsletter/confirm', { token }),
+    unsubscribe: (email: string, token: string) =>
+      send<void>('DELETE', `/api/newsletter/unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(token)}`),
+
+    issues: () => get<ArchivedIssueSummary[]>('/api/newsletter/issues'),
+    issue: (id: string) => get<ArchivedIssue>(`/api/newsletter/issues/${encodeURIComponent(id)}`),
+  };
+}
+
+/** The calls of letters, in components. */
+export function useLettersApi(): LettersApi {
+  const api = useApi();
+  return useMemo(() => lettersApi(api), [api]);
+}

@@ -1,0 +1,70 @@
+import type { Call, CallInit } from './api.ts';
+import { ApiFault } from './fault.ts';
+import type { Pending } from './pending.ts';
+
+const TIME_LIMIT_MS = 10_000;
+
+type Surroundings = {
+  fetch: typeof fetch;
+  cookies: () => string;
+  /** Told of every 401 and 403, with its code: the session may be over, or half of it missing (STATE-07). */
+  onRefused?: (code: string | null) => void;
+};
+
+/**
+ * Calls over the network: counts what is under way, gives up after ten seconds, and carries the request token
+ * on everything that changes something (S-05). A token that expired is renewed and the call repeated once.
+ */
+export function networkCall(pending: Pending, { fetch, cookies, onRefused }: Surroundings): Call {
+  return async (path, init) => {
+    const end = pending.begin();
+    try {
+      const answer = init.method ? await written(path, init) : await answerOf(path, init);
+      if (answer.status === 401 || answer.status === 403) onRefused?.(await codeOf(answer));
+      return answer;
+    } finally {
+      end();
+    }
+  };
+
+  async function written(path: string, init: CallInit): Promise<Response> {
+    const answer = await withToken(path, init);
+    return (await isTokenRefused(answer)) ? withToken(path, init, true) : answer;
+  }
+
+  async function withToken(path: string, init: CallInit, isRenewed = false): Promise<Response> {
+    if (isRenewed || !tokenIn(cookies())) await answerOf('/api/auth/session', {});
+    const token = tokenIn(cookies()) ?? '';
+    return answerOf(path, { ...init, headers: { ...init.headers, 'x-xsrf-token': token } });
+  }
+
+  async function answerOf(path: string, { patienceMs = TIME_LIMIT_MS, ...init }: CallInit): Promise<Response> {
+    try {
+      return await fetch(path, {
+        credentials: 'same-origin',
+        ...init,
+        signal: AbortSignal.timeout(patienceMs),
+      });
+    } catch (cause) {
+      throw new ApiFault({ status: 0, cause });
+    }
+  }
+}
+
+function tokenIn(cookies: string): string | null {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  return value ? decodeURIComponent(value) : null;
+}
+
+async function isTokenRefused(answer: Response): Promise<boolean> {
+  return answer.status === 403 && (await codeOf(answer)) === 'csrf_invalid';
+}
+
+async function codeOf(answer: Response): Promise<string | null> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof code === 'string' ? code : null;
+}

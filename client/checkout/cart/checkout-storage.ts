@@ -1,0 +1,163 @@
+import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { eurosFromCents } from '../../../src/kernel/money.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { type CartEvent, type TicketFormItem, costsOf } from './cart.ts';
+import { membersOf } from './members-of.ts';
+import { NO_DETAILS } from '../details/personal-fields.ts';
+import { type StepState, storedStep } from '../steps/steps.ts';
+
+const STEP = 'checkout_step';
+const RECORD = 'ticket_information';
+const KEY = 'checkout_key';
+
+/** The record of ENT-24 to ENT-26, with the field names stated there. Card data has no place in it. */
+export type TicketInformation = {
+  personalDetails: { firstname: string; lastname: string; email: string; phone: string };
+  paymentInformation: { method: 'ideal' };
+  ticketDetails: {
+    /** Euros, service costs included. */
+    total: number;
+    items: TicketFormItem[];
+    eventId: number;
+    eventTitle: string;
+  };
+};
+
+/** A selection as the browser keeps it while somebody orders. */
+export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details: PersonalDetails };
+
+/** The two stores of the browser; replaced in tests. */
+export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
+type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
+
+/**
+ * What the checkout remembers in this browser; nothing here decides anything on the server. A browser may refuse
+ * storage (private windows): then the values live as long as the page.
+ */
+export function createCheckoutStorage(stores: () => BrowserStores) {
+  const session = forgiving(() => stores().session);
+  const local = forgiving(() => stores().local);
+  return {
+    /** The stored selection, or null when there is none or it cannot be read. */
+    read(): StoredCheckout | null {
+      return storedCheckoutOf(parsed(session.get(RECORD)));
+    },
+    /** Keeps the chosen tickets of an event; details that were filled in stay. */
+    keep(event: CartEvent, items: TicketFormItem[], details: PersonalDetails): void {
+      const record: TicketInformation = {
+        personalDetails: {
+          firstname: details.firstName,
+          lastname: details.lastName,
+          email: details.email,
+          phone: details.phoneNumber,
+        },
+        paymentInformation: { method: 'ideal' },
+        ticketDetails: {
+          total: eurosFromCents(costsOf(items, event).payableCents),
+          items,
+          eventId: event.event_id,
+          eventTitle: event.event_title,
+        },
+      };
+      session.set(RECORD, JSON.stringify(record));
+    },
+    /** CHECK-03: the amounts stay, the personal details go. */
+    forgetDetails(event: CartEvent): void {
+      const stored = this.read();
+      if (stored) this.keep(event, stored.items, NO_DETAILS);
+      local.remove(STEP);
+    },
+    rememberStep(state: StepState): void {
+      local.set(STEP, storedStep(state));
+    },
+    /** On cancel and on paid (CHECK-11, CHECK-19). */
+    clear(): void {
+      session.remove(RECORD);
+      session.remove(KEY);
+      local.remove(STEP);
+    },
+    /** One key per content of the order: the same order again gives the same key, a changed one a new key (CHECK-25). */
+    idempotencyKey(orderText: string): string {
+      const known = membersOf(parsed(session.get(KEY)));
+      if (known['order'] === orderText && typeof known['key'] === 'string') return known['key'];
+      const key = newUuid();
+      session.set(KEY, JSON.stringify({ order: orderText, key }));
+      return key;
+    },
+    /** The server knows this key with another content (`key_reused`): the next order takes a new one. */
+    dropKey(): void {
+      session.remove(KEY);
+    },
+  };
+}
+
+/** The checkout memory of this browser tab. */
+export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionStorage, local: localStorage }));
+
+/** Reads the record by hand: what somebody changed there must not break the page, and decides nothing on the server. */
+function storedCheckoutOf(record: unknown): StoredCheckout | null {
+  const { personalDetails, ticketDetails } = membersOf(record);
+  const { items, eventId } = membersOf(ticketDetails);
+  if (!Array.isArray(items) || !items.every(isItem) || !Number.isInteger(eventId)) return null;
+  const { firstname, lastname, email, phone } = membersOf(personalDetails);
+  const details = {
+    firstName: textOf(firstname),
+    lastName: textOf(lastname),
+    email: textOf(email),
+    phoneNumber: textOf(phone),
+  };
+  return { eventId: Number(eventId), items, details };
+}
+
+function isItem(value: unknown): value is TicketFormItem {
+  const item = membersOf(value);
+  const isCounted =
+    Number.isInteger(item['option_id']) && Number.isInteger(item['amount']) && Number(item['amount']) >= 1;
+  return isCounted && typeof item['title'] === 'string' && typeof item['price'] === 'number';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function forgiving(store: () => Pick<Storage, StoreMethod>) {
+  const memory = new Map<string, string>();
+  const tried = <T>(work: () => T, otherwise: () => T): T => {
+    try {
+      return work();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    get: (name: string) =>
+      memory.get(name) ??
+      tried<string | null>(
+        () => store().getItem(name),
+        () => null,
+      ),
+    set(name: string, value: string) {
+      memory.delete(name);
+      tried<unknown>(
+        () => store().setItem(name, value),
+        () => memory.set(name, value),
+      );
+    },
+    remove(name: string) {
+      memory.delete(name);
+      tried(
+        () => store().removeItem(name),
+        () => undefined,
+      );
+    },
+  };
+}

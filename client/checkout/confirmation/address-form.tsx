@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { isEmailAddress } from '../../../src/kernel/email-address.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import styles from '../details/personal-details.module.css';
+import { NO_EMAIL } from '../details/personal-fields.ts';
+import { useWords } from '../../orders/order-words.ts';
+
+/** What happened to an address that was sent. */
+export type AddressOutcome =
+  | { kind: 'sent'; intent: AddressIntent; message: string }
+  | { kind: 'refused'; intent: AddressIntent; email: string; message: string | null };
+
+/** 'link': mail me the way to my order; 'address': mail the tickets here instead. */
+export type AddressIntent = 'link' | 'address';
+
+type AddressFormProps = {
+  /** Where the form goes without JavaScript. */
+  action: string;
+  intent: AddressIntent;
+  posted: AddressOutcome | undefined;
+  /** What the field holds at first. */
+  first?: string;
+  button: string;
+  busyWords: string;
+  /** Sends it; gives the sentence to show. */
+  onSend: (email: string) => Promise<{ message: string }>;
+};
+
+/** Asks for one address and mails something there (CHECK-22, S-19). */
+export function AddressForm({ action, intent, posted, first = '', button, busyWords, onSend }: AddressFormProps) {
+  const t = useWords();
+  const [outcome, setOutcome] = useState(posted?.intent === intent ? posted : undefined);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+    const email = field.value.trim();
+    if (!isEmailAddress(email)) {
+      field.focus();
+      return setOutcome({ kind: 'refused', intent, email, message: NO_EMAIL });
+    }
+    setIsBusy(true);
+    try {
+      setOutcome({ kind: 'sent', intent, message: (await onSend(email)).message });
+    } catch (fault) {
+      setOutcome({ kind: 'refused', intent, email, message: isApiFault(fault) ? fault.message : NO_EMAIL });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (outcome?.kind === 'sent') {
+    return (
+      <div aria-live="polite">
+        <Notice tone="success">
+          <p>{outcome.message}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} method="post" action={action} onSubmit={(event) => void submit(event)} noValidate>
+      <CsrfField />
+      <input type="hidden" name="intent" value={intent} />
+      <Field
+        label={t('emailAddress')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={outcome?.email ?? first}
+        error={outcome?.message ?? undefined}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={busyWords}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isEmailAddress } from '../../../src/kernel/email-address.ts';
+import { isSecret } from '../../../src/kernel/ids.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { confirmationData } from './confirmation-data.ts';
+import { eventOfAddress } from '../steps/event-of-address.ts';
+import type { AddressOutcome } from './address-form.tsx';
+import { NO_EMAIL } from '../details/personal-fields.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
+
+/** The order that the address names, and its event; `?order={secret}` goes to the order page (CHECK-12). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const secret = query.get('order');
+  if (secret && isSecret(secret)) throw redirect(`/bestelling/${secret}`, 302);
+  const event = params['id'] === undefined ? null : await eventOfAddress(api, params['id'], request.url);
+  const payment = query.get('payment');
+  return { event, confirmation: payment ? await confirmationData(api, payment) : null };
+}
+
+/** Without JavaScript: asks for the link to an order by mail (CHECK-22), or says where its tickets should go (S-19). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const fields = await request.formData();
+  const typed = fields.get('email');
+  const email = typeof typed === 'string' ? typed.trim() : '';
+  const intent = fields.get('intent') === 'address' ? 'address' : 'link';
+  const refused = (message: string | null, status: number) =>
+    outcome({ kind: 'refused', intent, email, message }, status);
+  if (context.get(pageContext).isForged) return refused(null, 403);
+  if (!isEmailAddress(email)) return refused(NO_EMAIL, 422);
+  const api = context.get(apiContext);
+  const payment = new URL(request.url).searchParams.get('payment') ?? '';
+  try {
+    const { message } = await (intent === 'address' ? api.correctAddress(payment, email) : api.orderLink(email));
+    return outcome({ kind: 'sent', intent, message }, 200);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refused(fault.message, fault.status || 503);
+  }
+}
+
+function outcome(posted: AddressOutcome, status: number) {
+  return data(posted, { status });
+}

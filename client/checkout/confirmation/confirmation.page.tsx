@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { Confirmation } from './confirmation.tsx';
+import { eventCrumbs } from '../steps/event-crumbs.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { useWords } from '../../orders/order-words.ts';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack } from '../../ui/text/stack.tsx';
+import type { action, loader } from './confirmation.loader.ts';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (event ? eventCrumbs(event) : []) };
+
+/** Confirmation at `…/bevestiging?payment=…`, where the bank sends the visitor back to (ROUTE-28). */
+export function Component() {
+  const { event, confirmation } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const t = useWords();
+  const go = useNavigate();
+  const path = event ? pathOf(event) : '/events/checkout';
+  const eventPage = event ? path : '/agenda';
+  return (
+    <>
+      <PageMetadata
+        title={t('confirmation')}
+        description={event?.event_description ?? t('confirmation')}
+        path={`${path}/bevestiging`}
+        noindex
+      />
+      <StepFrame step="confirmation" event={event?.event_title} heading={t('confirmation')}>
+        {confirmation ? (
+          <p>
+            <a href={eventPage}>{event ? event.event_title : t('toAgenda')}</a>
+          </p>
+        ) : (
+          <Stack gap={5}>
+            <p>{t('noOrder')}</p>
+            <p>
+              <LinkButton to="/agenda">{t('toAgenda')}</LinkButton>
+            </p>
+          </Stack>
+        )}
+      </StepFrame>
+      {confirmation && (
+        <Confirmation
+          key={confirmation.payment}
+          first={confirmation}
+          eventPath={event ? path : '/events/checkout'}
+          posted={posted}
+          onClose={() => void go(eventPage)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, useEffect } from 'react';
+import { useApi, useSite } from '../../api/app.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { late } from '../../ui/lazy.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Stack } from '../../ui/text/stack.tsx';
+import { AddressForm, type AddressOutcome } from './address-form.tsx';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import type { ConfirmationData } from './confirmation-data.ts';
+import styles from './confirmation.module.css';
+import { UNPROVEN, headingOf, outcomeOf, statusUnknownText } from '../../orders/order-outcome.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useWords } from '../../orders/order-words.ts';
+
+// The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
+const loadOrder = async () => ({ default: (await import('./known-order.tsx')).KnownOrder });
+const KnownOrder = late(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
+
+type ConfirmationProps = {
+  first: ConfirmationData;
+  /** The event's page: 'Sluiten' leads there. */
+  eventPath: string;
+  posted?: AddressOutcome | undefined;
+  onClose: () => void;
+};
+
+/** The confirmation as a dialog, open in the server's HTML (CHECK-12 to CHECK-22). */
+export function Confirmation({ first, eventPath, posted, onClose }: ConfirmationProps) {
+  const t = useWords();
+  const site = useSite();
+  const api = useApi();
+  const known = useConfirmation(first);
+  const outcome = known.kind === 'known' ? outcomeOf(known.order.status) : null;
+  const action = `${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`;
+  usePaidOnce(known);
+  useEffect(() => void loadOrder(), []);
+
+  return (
+    <Dialog
+      open
+      isOpenInHtml
+      onClose={onClose}
+      closeHref={eventPath}
+      title={known.kind === 'known' ? headingOf(known.order) : t('confirmation')}
+    >
+      <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>
+        {known.kind === 'loading' && <output>{t('loadingOrder')}</output>}
+        {known.kind === 'error' && (
+          <Notice tone="error" role="alert">
+            <p>{statusUnknownText(site.email)}</p>
+          </Notice>
+        )}
+        {known.kind === 'unproven' && (
+          <Stack gap={5}>
+            <p>{UNPROVEN}</p>
+            <AddressForm
+              action={action}
+              intent="link"
+              posted={posted}
+              button={t('sendLink')}
+              busyWords={t('sendingLink')}
+              onSend={(email) => api.orderLink(email)}
+            />
+          </Stack>
+        )}
+        {known.kind === 'known' && (
+          <KnownOrder order={known.order} payment={known.payment} action={action} posted={posted} />
+        )}
+      </div>
+      {(outcome?.kind === 'running' || known.kind === 'loading') && (
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      )}
+    </Dialog>
+  );
+}
+
+/** On paid: the success message, and nothing of this order stays in the browser (CHECK-19, CHECK-20). */
+function usePaidOnce(known: ConfirmationData) {
+  const t = useWords();
+  const toasts = useToasts();
+  const paid = known.kind === 'known' && known.order.status === 'paid' ? known.order : null;
+  const firstName = paid?.firstName;
+  const lastName = paid?.lastName;
+  useEffect(() => {
+    if (firstName === undefined) return;
+    checkoutStorage.clear();
+    toasts.show({
+      severity: 'success',
+      summary: t('orderDone'),
+      detail: t('orderDoneDetail', { firstName, lastName }),
+    });
+    // Once per paid order: neither words nor toasts are a reason to say it again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [firstName, lastName]);
+}

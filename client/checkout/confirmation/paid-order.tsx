@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { likelyAddress } from '../../../src/kernel/email-typo.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { useApi } from '../../api/app.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Stack } from '../../ui/text/stack.tsx';
+import { AddressForm, type AddressOutcome } from './address-form.tsx';
+import styles from './confirmation.module.css';
+import { useWords as useAddressWords } from '../details/details-words.ts';
+import { OrderFiles, OrderWhen } from '../../orders/order-facts.tsx';
+import { MoneyReceived } from '../../orders/order-news.tsx';
+import { outcomeOf } from '../../orders/order-outcome.ts';
+import { OrderReceipt } from '../../orders/order-receipt.tsx';
+import { OrderTickets } from '../../orders/order-tickets.tsx';
+import { useWords } from '../../orders/order-words.ts';
+
+export type PaidOrderProps = {
+  order: OrderView;
+  /** The order's reference. */
+  payment: string;
+  /** Where the form of the address goes without JavaScript. */
+  action: string;
+  posted: AddressOutcome | undefined;
+  /** The tickets went to another address. */
+  onAddress: (email: string) => void;
+};
+
+/** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
+export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrderProps) {
+  const t = useWords();
+  const hasTickets = order.tickets.some((ticket) => !ticket.isVoid);
+  return (
+    <Stack gap={6}>
+      <div>
+        <p className={styles.lead}>{outcomeOf('paid').text}</p>
+        <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
+        <p>{t('ticketsSentTo', { email: order.email })}</p>
+        {hasTickets && (
+          <WrongAddress order={order} payment={payment} action={action} posted={posted} onAddress={onAddress} />
+        )}
+      </div>
+      <section className={styles.facts} aria-labelledby="order-event">
+        <p className={styles.number}>{t('orderTitle', { number: order.number })}</p>
+        <h3 id="order-event">{order.event.title}</h3>
+        <OrderWhen order={order} />
+        {order.event.cancelled && (
+          <Notice tone="error" title={t('cancelled')}>
+            <p>{t('cancelledText')}</p>
+          </Notice>
+        )}
+        {order.tickets.length > 0 && (
+          <OrderFiles base="/bestelling" query={`?payment=${encodeURIComponent(payment)}`} />
+        )}
+      </section>
+      <MoneyReceived order={order} />
+      {order.tickets.length > 0 && <OrderTickets order={order} level={3} />}
+      <section aria-labelledby="receipt">
+        <h3 id="receipt">{t('summary')}</h3>
+        <OrderReceipt order={order} />
+      </section>
+    </Stack>
+  );
+}
+
+/** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
+function WrongAddress({ order, payment, action, posted, onAddress }: PaidOrderProps) {
+  const t = useWords();
+  const ask = useAddressWords();
+  const api = useApi();
+  // As it was at first: what is corrected must not close over its answer.
+  const [{ meant, isOpen }] = useState(() => {
+    const likely = likelyAddress(order.email);
+    return { meant: likely, isOpen: likely !== null || posted?.intent === 'address' };
+  });
+  const send = async (email: string) => {
+    const answer = await api.correctAddress(payment, email);
+    onAddress(email);
+    return answer;
+  };
+  return (
+    <details className={styles.wrong} open={isOpen}>
+      <summary>
+        {t('wrongAddress')} {meant !== null && meant !== order.email && ask('didYouMean', { email: meant })}
+      </summary>
+      <Stack gap={4}>
+        <p>{t('wrongAddressText')}</p>
+        <AddressForm
+          action={action}
+          intent="address"
+          posted={posted}
+          first={meant ?? order.email}
+          button={t('sendTickets')}
+          busyWords={t('sendingTickets')}
+          onSend={send}
+        />
+      </Stack>
+    </details>
+  );
+}

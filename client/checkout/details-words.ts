@@ -1,7 +1,0 @@
-import { addWords } from '../words/words.ts';
-import words from './details-nl.json' with { type: 'json' };
-
-addWords('checkout', words);
-
-/** The words of step Gegevens, and of addresses with a likely slip wherever they stand: `t('didYouMean', { email })`. */
-export { useWords } from './step-words.ts';

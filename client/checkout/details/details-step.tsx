@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { useApi } from '../../api/app.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { scrollToTop } from '../../ui/motion.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { BeforeOrdering } from '../payment/before-ordering.tsx';
+import { type TicketFormItem, chosenOptions, isFree } from '../cart/cart.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { failureOf, NOT_REACHED, type OrderFailure } from '../payment/order-failure.ts';
+import { OrderSummary } from '../steps/order-summary.tsx';
+import { PersonalDetailsForm } from './personal-details.tsx';
+import type { PersonalErrors } from './personal-fields.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { useOrder } from '../payment/use-order.ts';
+import { useWords } from './details-words.ts';
+
+const paymentPage = () => Promise.all([import('../payment/payment.page.tsx'), import('../payment/payment.loader.ts')]);
+
+type DetailsStepProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: TicketFormItem[];
+  first: PersonalDetails;
+  firstErrors?: PersonalErrors;
+  /** Something to say above the form. */
+  message?: string | null;
+  /** Opened by a press on this page: goes to the top, and to its heading (EVENT-26). */
+  takesFocus?: boolean;
+  onNext: () => void;
+  onCancel: () => void;
+};
+
+/** Step 1 as a page of its own. With only free tickets it also orders (CHECK-04). */
+export function DetailsStep({
+  event,
+  options,
+  items,
+  first,
+  firstErrors,
+  message,
+  takesFocus = false,
+  onNext,
+  onCancel,
+}: DetailsStepProps) {
+  const t = useWords();
+  const { t: tSite } = useTranslation();
+  const api = useApi();
+  const free = isFree(items);
+  const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const { phase, place } = useOrder(event, setFailure);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const waiting = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
+  const busyWords = isLeaving ? t('loadingOrder') : waiting;
+
+  // Fetched before they are needed: a press on a train must not find half a site.
+  useEffect(() => void paymentPage().catch(() => {}), []);
+  useEffect(() => {
+    if (!takesFocus) return;
+    scrollToTop();
+    document.getElementById('step-heading')?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  /** Leaves the form only for a page that can be had: who is offline keeps what stands here. */
+  const leave = async () => {
+    setFailure(null);
+    setIsLeaving(true);
+    try {
+      await Promise.all([paymentPage(), api.event(event.event_id)]);
+      checkoutStorage.rememberStep('payment');
+      onNext();
+    } catch (fault) {
+      setFailure(failureOf(fault));
+      setIsLeaving(false);
+    }
+  };
+
+  const refused = failure?.message ?? message;
+
+  return (
+    <>
+      <PageMetadata
+        title={`${t('stepOf', { step: 1 })}: ${event.event_title}`}
+        description={event.event_description}
+        path={pathOf(event)}
+        noindex
+        hasErrors={Boolean(firstErrors && Object.keys(firstErrors).length)}
+      />
+      <StepFrame
+        step="details"
+        event={event.event_title}
+        heading={t('details')}
+        aside={
+          <>
+            <h2>{t('summary')}</h2>
+            <OrderSummary event={event} options={options} items={items} caption={t('summary')} />
+          </>
+        }
+      >
+        <PersonalDetailsForm
+          path={pathOf(event)}
+          items={items}
+          first={first}
+          firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
+          isFree={free}
+          busyWords={busyWords}
+          onLeaveField={(details) => checkoutStorage.keep(event, items, details)}
+          onNext={(details) => {
+            checkoutStorage.keep(event, items, details);
+            return void (free ? place(items, details) : leave());
+          }}
+          onCancel={onCancel}
+        >
+          {refused && (
+            <Notice tone="error" role="alert">
+              <p>{refused}</p>
+              {failure === NOT_REACHED && (
+                <Button type="submit" variant="secondary">
+                  {tSite('fault.again')}
+                </Button>
+              )}
+            </Notice>
+          )}
+          {free && <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree />}
+        </PersonalDetailsForm>
+      </StepFrame>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { EmailQuestion } from './email-question.tsx';
+import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
+import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
+import styles from './personal-details.module.css';
+import { useOwnDetails } from './use-own-details.ts';
+import { useWords } from './details-words.ts';
+
+type PersonalDetailsFormProps = {
+  /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
+  path: string;
+  items: readonly TicketFormItem[];
+  first: PersonalDetails;
+  firstErrors?: PersonalErrors;
+  /** Only free tickets: this step orders at once (CHECK-04). */
+  isFree: boolean;
+  /** Under way: these words say what happens and a press does nothing. */
+  busyWords?: string | undefined;
+  /** Shown above the buttons: what a free order needs to say. */
+  children?: ReactNode;
+  onLeaveField: (details: PersonalDetails) => void;
+  onNext: (details: PersonalDetails) => void;
+  onCancel: () => void;
+};
+
+/** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
+export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
+  const { path, items, first, firstErrors = {}, isFree, busyWords, children } = props;
+  const t = useWords();
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
+  const [email, setEmail] = useState(first.email);
+  const hasFailed = Object.keys(errors).length > 0;
+
+  useEffect(() => {
+    const [wrong] = Object.keys(errors);
+    if (wrong) document.getElementById(wrong)?.focus();
+  }, [errors]);
+
+  useOwnDetails(form);
+
+  // Fetched ahead, so that the first press already finds it.
+  useEffect(() => void import('./check-details.ts'), []);
+
+  const typed = () => readDetails(new FormData(form.current ?? undefined));
+  const correct = (meant: string) => {
+    const field = form.current?.elements.namedItem('email');
+    if (field instanceof HTMLInputElement) field.value = meant;
+    setEmail(meant);
+    props.onLeaveField(typed());
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busyWords) return;
+    const { checkDetails } = await import('./check-details.ts');
+    const checked = checkDetails(typed());
+    setErrors(checked.ok ? {} : checked.errors);
+    if (checked.ok) return props.onNext(checked.details);
+    toasts.show({ severity: 'error', summary: t('invalidForm'), detail: t('fillIn') });
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={`${path}/betaling`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <CsrfField />
+      <HiddenOrder items={items} />
+      {isFree && <input type="hidden" name="intent" value="create" />}
+      <ErrorSummary errors={namedErrors(errors)} heading={hasFailed ? t('fillIn') : undefined} />
+      <p className={styles.intro}>
+        {t('detailsIntro')}{' '}
+        <Link to="/privacy" target="_blank" rel="noopener">
+          {t('privacy')}
+        </Link>
+        .
+      </p>
+      <div className={styles.fields}>
+        {PERSONAL_FIELDS.map(({ maxLength: _checkedByUs, ...field }) => (
+          <Fragment key={field.name}>
+            <Field
+              {...field}
+              defaultValue={first[field.name]}
+              error={errors[field.name]}
+              required
+              onBlur={() => {
+                setEmail(typed().email);
+                props.onLeaveField(typed());
+              }}
+            />
+            {field.name === 'email' && <EmailQuestion email={email} onUse={correct} />}
+          </Fragment>
+        ))}
+      </div>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit" busy={Boolean(busyWords)} busyLabel={busyWords}>
+          {isFree ? t('placeFree') : t('next')}
+        </Button>
+        <Link
+          className={styles.cancel}
+          to={adjustPath(path, items)}
+          onClick={(event) => {
+            event.preventDefault();
+            props.onCancel();
+          }}
+        >
+          {t('cancel')}
+        </Link>
+      </div>
+      <output className={busyWords ? styles.status : undefined}>{busyWords}</output>
+    </form>
+  );
+}
+
+/** 'Voornaam: Dit veld is verplicht.', because in the summary a message stands away from its field. */
+function namedErrors(errors: PersonalErrors): Record<string, string> {
+  return Object.fromEntries(
+    PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
+  );
+}

@@ -1,0 +1,58 @@
+import { likelyAddress } from '../../../src/kernel/email-typo.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { PostedView } from './payment.loader.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack } from '../../ui/text/stack.tsx';
+import { adjustPath } from '../tickets/hidden-order.tsx';
+import { pathOf } from '../steps/event-of-address.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { useWords } from '../details/details-words.ts';
+
+type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
+
+/**
+ * After an order without JavaScript: a page of ours that goes on by its header `Refresh`, because a redirect after a
+ * form post to the bank is forbidden by `form-action 'self'` (S-22).
+ */
+export function LeavingPage({ event, posted }: LeavingPageProps) {
+  const t = useWords();
+  const isHeld = posted.step === 'held';
+  const heading = isHeld ? t('heldTitle') : t('leavingTitle');
+  return (
+    <>
+      <PageMetadata title={heading} description={event.event_description} path={`${pathOf(event)}/betaling`} noindex />
+      <StepFrame step={isHeld ? 'details' : 'payment'} event={event.event_title} heading={heading}>
+        <Stack gap={5}>
+          <p>{isHeld ? t('heldText') : t('leavingText')}</p>
+          {posted.step === 'held' ? (
+            <HeldFor email={posted.email} adjustHref={adjustPath(pathOf(event), posted.items)} />
+          ) : (
+            <p>
+              <LinkButton to={posted.href} external>
+                {t('leavingLink')}
+              </LinkButton>
+            </p>
+          )}
+        </Stack>
+      </StepFrame>
+    </>
+  );
+}
+
+/** Where the mail went, with the way back for an address that looks like a slip. */
+function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
+  const t = useWords();
+  const meant = likelyAddress(email);
+  return (
+    <p>
+      {t('heldSentTo', { email })}
+      {meant !== null && (
+        <>
+          {' '}
+          {t('didYouMean', { email: meant })} <a href={adjustHref}>{t('adjust')}</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { eurosFromCents } from '../../../src/kernel/money.ts';
+import type { OrderRequest, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { type CartEvent, type TicketFormItem, costsOf } from '../cart/cart.ts';
+
+/** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
+export function orderRequestOf(
+  event: CartEvent,
+  items: readonly TicketFormItem[],
+  details: PersonalDetails,
+): OrderRequest {
+  const { serviceCostsCents, payableCents } = costsOf(items, event);
+  return {
+    firstName: details.firstName,
+    lastName: details.lastName,
+    email: details.email,
+    phoneNumber: details.phoneNumber,
+    orderLines: items.map((item) => ({
+      option_id: item.option_id,
+      amount: item.amount,
+      description: item.title,
+      price: item.price,
+      sum: item.sum,
+    })),
+    serviceCosts: eurosFromCents(serviceCostsCents),
+    totalAmount: eurosFromCents(payableCents),
+    eventId: event.event_id,
+    eventTitle: event.event_title,
+  };
+}

@@ -1,0 +1,107 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../api/app.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
+import { BeforeOrdering } from './before-ordering.tsx';
+import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
+import { EmailQuestion } from '../details/lazy-email-question.tsx';
+import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
+import { OrderSummary } from '../steps/order-summary.tsx';
+import styles from './payment-overview.module.css';
+import { useWords } from '../steps/step-words.ts';
+
+type PaymentOverviewProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: readonly TicketFormItem[];
+  details: PersonalDetails;
+  path: string;
+  /** For a form without JavaScript; with it the key comes from the browser's storage. */
+  idempotencyKey?: string | undefined;
+  isBusy: boolean;
+  /** What went wrong or changed, above everything else. */
+  notice?: ReactNode;
+  onOrder: () => void;
+  /** The address that was meant after all. */
+  onEmail: (email: string) => void;
+  onAdjust: () => void;
+  onCancel: () => void;
+};
+
+/** Step Betaling (CHECK-05 to CHECK-11): everything that is ordered, then the button that orders it. */
+export function PaymentOverview(props: PaymentOverviewProps) {
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice } = props;
+  const t = useWords();
+  const site = useSite();
+  const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
+    press.preventDefault();
+    handle();
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={`${path}/betaling`}
+      onSubmit={pressed(props.onOrder)}
+      noValidate
+    >
+      <CsrfField />
+      <HiddenOrder items={items} details={details} />
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="shownTotal" value={costsOf(items, event).payableCents} />
+      {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
+      {notice}
+      <OrderSummary event={event} options={options} items={items} caption={t('overview')} />
+      <section aria-labelledby="your-details">
+        <h2 id="your-details" className={styles.heading}>
+          {t('yourDetails')}
+        </h2>
+        <SummaryList
+          rows={[
+            { term: t('name'), detail: `${details.firstName} ${details.lastName}` },
+            { term: t('email'), detail: details.email },
+            { term: t('phone'), detail: details.phoneNumber },
+          ]}
+        />
+        <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />
+      </section>
+      <fieldset>
+        <legend className={styles.heading}>{t('method')}</legend>
+        <div className={styles.method}>
+          <input
+            type="radio"
+            id="payment-method"
+            name="paymentMethod"
+            value={site.paymentMethod.id}
+            aria-describedby="payment-method-hint"
+            defaultChecked
+            required
+          />
+          <label htmlFor="payment-method">{site.paymentMethod.label}</label>
+          <p id="payment-method-hint" className={styles.hint}>
+            {t('methodHint')}
+          </p>
+        </div>
+      </fieldset>
+      <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={false} />
+      <div className={styles.order}>
+        <Button type="submit" busy={isBusy} busyLabel={t('paying')} detail={t('payDetail')}>
+          {t('pay')}
+        </Button>
+        <p className={styles.links}>
+          <Link to={adjustPath(path, items)} onClick={pressed(props.onAdjust)}>
+            {t('adjust')}
+          </Link>
+          <Link to={path} onClick={pressed(props.onCancel)}>
+            {t('cancel')}
+          </Link>
+        </p>
+      </div>
+      <output className={styles.status}>{isBusy ? t('paying') : ''}</output>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '../cart/cart.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { loweredText } from '../tickets/lowered-text.ts';
+import { type OrderFailure, PAYMENT_REQUEST_FAILED } from './order-failure.ts';
+import { PaymentOverview } from './payment-overview.tsx';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { useOrder } from './use-order.ts';
+import { useWords } from '../steps/step-words.ts';
+
+type PaymentStepProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: TicketFormItem[];
+  details: PersonalDetails;
+  idempotencyKey?: string;
+  /** Sentences to show before anything was pressed. */
+  messages?: readonly string[];
+  onAdjust: () => void;
+  onCancel: () => void;
+};
+
+type Order = { event: Event; options: readonly EventOption[]; items: TicketFormItem[]; messages: readonly string[] };
+
+/** Step 2 as a page of its own: a refused order comes back with what changed (ERR-08, ERR-33, ERR-34). */
+export function PaymentStep({
+  event,
+  options,
+  items,
+  details: first,
+  idempotencyKey,
+  messages = [],
+  onAdjust,
+  onCancel,
+}: PaymentStepProps) {
+  const t = useWords();
+  const [order, setOrder] = useState<Order>({ event, options, items, messages });
+  const [details, setDetails] = useState(first);
+  const change = (failure: OrderFailure) => {
+    const changed = afterFailure(order, failure);
+    setOrder(changed);
+    checkoutStorage.keep(changed.event, changed.items, details);
+  };
+  const { phase, place } = useOrder(order.event, change);
+
+  return (
+    <>
+      <PageMetadata
+        title={`${t('stepOf', { step: 2 })}: ${event.event_title}`}
+        description={event.event_description}
+        path={`${pathOf(event)}/betaling`}
+        noindex
+        hasErrors={order.messages.length > 0}
+      />
+      <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
+        {order.items.length === 0 ? (
+          <Messages messages={order.messages}>
+            <p>
+              <a href={pathOf(event)}>{t('backToTickets')}</a>
+            </p>
+          </Messages>
+        ) : (
+          <PaymentOverview
+            event={order.event}
+            options={order.options}
+            items={order.items}
+            details={details}
+            path={pathOf(event)}
+            idempotencyKey={idempotencyKey}
+            isBusy={phase !== 'idle'}
+            notice={order.messages.length > 0 && <Messages messages={order.messages} />}
+            onOrder={() => void place(order.items, details)}
+            onEmail={(email) => {
+              setDetails({ ...details, email });
+              checkoutStorage.keep(order.event, order.items, { ...details, email });
+            }}
+            onAdjust={onAdjust}
+            onCancel={onCancel}
+          />
+        )}
+      </StepFrame>
+    </>
+  );
+}
+
+function Messages({ messages, children }: { messages: readonly string[]; children?: ReactNode }) {
+  return (
+    <Notice tone="error" role="alert" title={PAYMENT_REQUEST_FAILED}>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {children}
+    </Notice>
+  );
+}
+
+/** The order as it stands after a refusal, with the sentences that say what happened. */
+export function afterFailure(order: Order, failure: OrderFailure): Order {
+  if (failure.kind === 'new-prices') {
+    const options = repriced(order.options, failure.expected);
+    const { items } = ticketForm(options, amountsOf(order.items));
+    const serviceCosts = isFree(items) ? order.event.serviceCosts : failure.expected.serviceCosts;
+    return { event: { ...order.event, serviceCosts }, options, items, messages: [failure.message] };
+  }
+  if (failure.kind === 'fewer-tickets') {
+    const amounts = amountsOf(order.items);
+    const before = amounts[failure.optionId] ?? 0;
+    const left = Math.min(before, failure.remaining);
+    const { items } = ticketForm(order.options, { ...amounts, [failure.optionId]: left });
+    return { ...order, items, messages: [failure.message, loweredText(before, left)] };
+  }
+  return { ...order, messages: [failure.message] };
+}

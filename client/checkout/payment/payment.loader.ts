@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
+import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import type { Api } from '../../api/api.ts';
+import { readAmounts } from '../tickets/amount-field.ts';
+import { type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../cart/cart.ts';
+import { checkoutHref } from './checkout-href.ts';
+import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
+import { failureOf } from './order-failure.ts';
+import { orderRequestOf } from './order-request.ts';
+import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../details/personal-fields.ts';
+import { saleStateOf } from '../tickets/sale.ts';
+import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
+
+/** What a form without JavaScript gets back. */
+export type PostedView =
+  | { step: 'nothing' }
+  | {
+      step: 'details';
+      items: TicketFormItem[];
+      values: PersonalDetails;
+      errors: PersonalErrors;
+      message: string | null;
+    }
+  | { step: 'payment'; items: TicketFormItem[]; details: PersonalDetails; idempotencyKey: string; messages: string[] }
+  | { step: 'leaving'; href: string }
+  | { step: 'held'; email: string; items: TicketFormItem[] };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return onSaleAt(context.get(apiContext), params['id'], request.url, context.get(nowContext)());
+}
+
+/** Step 2 for a browser without JavaScript: shows the overview, and with `intent=create` orders (CHECK-04, CHECK-09). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const { isForged } = context.get(pageContext);
+  const { event, options } = await onSaleAt(api, params['id'], request.url, context.get(nowContext)());
+  const fields = await request.formData();
+  const { amounts, messages } = readAmounts(fields, options);
+  const { items } = ticketForm(options, amounts);
+  if (items.length === 0) return view({ step: 'nothing' }, 422);
+
+  const values = readDetails(fields);
+  const { checkDetails } = await import('../details/check-details.ts');
+  const checked = checkDetails(values);
+  const isCorrecting = fields.has(CORRECTED_EMAIL);
+  const isOrdering = fields.get('intent') === 'create' && !isCorrecting;
+  if (!checked.ok)
+    return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
+  const { details } = checked;
+
+  if (isFree(items)) {
+    const again = (message: string | null, status: number) =>
+      view({ step: 'details', items, values, errors: {}, message }, status);
+    if (isForged || !isOrdering) return again(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
+    return order({
+      api,
+      event,
+      items,
+      details,
+      key: keyOf(fields),
+      baseUrl: context.get(siteContext).baseUrl,
+      refused: again,
+    });
+  }
+
+  const key = isCorrecting ? newUuid() : keyOf(fields);
+  const overview = (sentences: string[], status: number) =>
+    view({ step: 'payment', items, details, idempotencyKey: key, messages: sentences }, status);
+  if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
+  const lowered = Object.values(messages);
+  if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
+  // Nobody is charged more than the page showed (R-02).
+  if (fields.get('shownTotal') !== String(costsOf(items, event).payableCents)) return overview([NEW_PRICES], 409);
+  const refused = (message: string, status: number) => overview([message], status);
+  return order({ api, event, items, details, key, baseUrl: context.get(siteContext).baseUrl, refused });
+}
+
+const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
+const NEW_PRICES = 'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.';
+const NO_ADDRESS = 'Online betalen is op dit moment niet mogelijk.';
+
+type OrderFacts = {
+  api: Api;
+  event: CartEvent;
+  items: TicketFormItem[];
+  details: PersonalDetails;
+  key: string;
+  baseUrl: string;
+  refused: (message: string, status: number) => ReturnType<typeof view>;
+};
+
+async function order({ api, event, items, details, key, baseUrl, refused }: OrderFacts) {
+  try {
+    const answer = await api.createOrder(orderRequestOf(event, items, details), key);
+    // Without JavaScript nobody did the robot check: a free order waits for the link in its mail (S-29).
+    if (isFree(items)) return view({ step: 'held', email: details.email, items }, 200);
+    const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
+    if (!href) return refused(NO_ADDRESS, 503);
+    return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const { message } = failureOf(fault);
+    return refused(message, fault.status || 503);
+  }
+}
+
+async function onSaleAt(api: Api, id: string | undefined, address: string, now: Instant) {
+  const event = await eventOfAddress(api, id, address);
+  const all = (await optionsOrNull(api, event)) ?? [];
+  return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
+}
+
+/** A key that the form brought along, so that pressing twice makes one order; else a new one. */
+function keyOf(fields: FormData): string {
+  const key = fields.get('idempotencyKey');
+  return typeof key === 'string' && isUuid(key) ? key : newUuid();
+}
+
+function view(posted: PostedView, status: number, headers: Record<string, string> = {}) {
+  return data(posted, { status, headers });
+}

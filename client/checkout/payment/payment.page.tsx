@@ -1,0 +1,153 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { pathOf } from '../steps/event-of-address.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { isFilledIn } from '../details/personal-fields.ts';
+import { restoredChoice } from '../tickets/restored-choice.ts';
+import { StepFrame } from '../steps/step-frame.tsx';
+import { reachable } from '../steps/steps.ts';
+import { useWords } from '../steps/step-words.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { eventCrumbs } from '../steps/event-crumbs.ts';
+import type { PostedView, action, loader } from './payment.loader.ts';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
+
+// What a form without JavaScript gets back: the server has it at once, a browser hardly ever needs it.
+const DetailsStep = import.meta.env.SSR
+  ? (await import('../details/details-step.tsx')).DetailsStep
+  : lazy(async () => ({ default: (await import('../details/details-step.tsx')).DetailsStep }));
+const LeavingPage = import.meta.env.SSR
+  ? (await import('./leaving-page.tsx')).LeavingPage
+  : lazy(async () => ({ default: (await import('./leaving-page.tsx')).LeavingPage }));
+
+/** Payment overview at `…/betaling` (ROUTE-27). */
+export function Component() {
+  const { event, options } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const isHydrated = useIsHydrated();
+  if (posted) {
+    return (
+      <Suspense fallback={null}>
+        <Posted event={event} options={options} posted={posted} />
+      </Suspense>
+    );
+  }
+  return isHydrated ? <FromStorage event={event} options={options} /> : <WithoutSelection event={event} isLoading />;
+}
+
+/** The selection that this browser keeps; without a valid one back to the event page, with a warning. */
+function FromStorage({ event, options }: { event: Event; options: EventOption[] }) {
+  const go = useNavigate();
+  const [stored] = useState(() => checkoutStorage.read());
+  const mine = stored?.eventId === event.event_id ? stored : null;
+  const choice = restoredChoice(mine?.items ?? [], options);
+  const isPaying = choice.items.some((item) => item.price > 0);
+  const step = reachable('payment', {
+    hasTickets: choice.items.length > 0,
+    hasDetails: mine !== null && isFilledIn(mine.details),
+    isFree: !isPaying,
+  });
+
+  useEffect(() => {
+    if (step === 'payment') return checkoutStorage.rememberStep('payment');
+    const state = step === 'details' && isPaying ? { checkout: 'details' } : { checkout: 'warned' };
+    void go(pathOf(event), { replace: true, state });
+  }, [step, isPaying, event, go]);
+
+  if (step !== 'payment' || !mine) return <WithoutSelection event={event} isLoading />;
+  return (
+    <PaymentStep
+      event={event}
+      options={options}
+      items={choice.items}
+      details={mine.details}
+      messages={choice.changes}
+      onAdjust={() => void go(pathOf(event))}
+      onCancel={() => {
+        checkoutStorage.clear();
+        void go(pathOf(event));
+      }}
+    />
+  );
+}
+
+function Posted({ event, options, posted }: { event: Event; options: EventOption[]; posted: PostedView }) {
+  const go = useNavigate();
+  const toTable = () => void go(pathOf(event));
+  const cancel = () => {
+    checkoutStorage.clear();
+    toTable();
+  };
+  if (posted.step === 'nothing') return <WithoutSelection event={event} />;
+  if (posted.step === 'leaving' || posted.step === 'held') return <LeavingPage event={event} posted={posted} />;
+  if (posted.step === 'details') {
+    return (
+      <DetailsStep
+        event={event}
+        options={options}
+        items={posted.items}
+        first={posted.values}
+        firstErrors={posted.errors}
+        message={posted.message}
+        onNext={() => void go(`${pathOf(event)}/betaling`)}
+        onCancel={toTable}
+      />
+    );
+  }
+  const adjust = () => {
+    checkoutStorage.keep(event, posted.items, posted.details);
+    toTable();
+  };
+  return (
+    <PaymentStep
+      event={event}
+      options={options}
+      items={posted.items}
+      details={posted.details}
+      idempotencyKey={posted.idempotencyKey}
+      messages={posted.messages}
+      onAdjust={adjust}
+      onCancel={cancel}
+    />
+  );
+}
+
+/** VAL-11 as a page, for browsers without JavaScript; with it only a moment of loading. */
+function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
+  const t = useWords();
+  const warning = (
+    <Notice tone="warn" title={t('nothingChosen')}>
+      <p>{t('nothingChosenDetail')}</p>
+      <p>
+        <a href={pathOf(event)}>{t('backToTickets')}</a>
+      </p>
+    </Notice>
+  );
+  return (
+    <>
+      <PageMetadata
+        title={`${t('stepOf', { step: 2 })}: ${event.event_title}`}
+        description={event.event_description}
+        path={`${pathOf(event)}/betaling`}
+        noindex
+      />
+      <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
+        {isLoading ? (
+          <>
+            <output>{t('loadingOrder')}</output>
+            <noscript>{warning}</noscript>
+          </>
+        ) : (
+          warning
+        )}
+      </StepFrame>
+    </>
+  );
+}

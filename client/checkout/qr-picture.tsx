@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-import { late } from '../ui/late.tsx';
-
-/** A QR code. The server draws it at once; a browser fetches the encoder after the rest of the page. */
-export const QrPicture = late(
-  import.meta.env.SSR
-    ? (await import('./qr-code.tsx')).QrCode
-    : lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode })),
-);

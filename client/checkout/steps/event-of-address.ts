@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router-dom';
+import { type CategoryName, eventPath, eventSegment } from '../../../src/kernel/event-path.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { isApiFault } from '../../api/fault.ts';
+
+/**
+ * The event that an address names. Throws the 404 page for an unknown one, the 503 page when it cannot be read, and
+ * a redirect to the right first segment, which the category decides (ROUTE-25, EVENT-27).
+ */
+export async function eventOfAddress(api: Api, id: string | undefined, address: string): Promise<Event> {
+  if (!id || !/^[1-9]\d{0,9}$/.test(id)) throw eventNotFound();
+  const event = await api.event(id).catch((fault: unknown) => {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw eventNotFound();
+    throw eventUnavailable();
+  });
+  const { pathname, search } = new URL(address);
+  const [, given, ...rest] = pathname.split('/');
+  const wanted = eventSegment(event.event_category.name);
+  if (given !== wanted) throw redirect(`/${wanted}/${rest.join('/')}${search}`, 301);
+  return event;
+}
+
+/** The options of an event on sale, or null when they could not be read (ERR-07). */
+export async function optionsOrNull(api: Api, event: Event): Promise<EventOption[] | null> {
+  if (!event.has_event_ticket_sale) return [];
+  return api.eventOptions(event.event_id).catch(() => null);
+}
+
+/** The event's own address, whatever spelling was asked for. */
+export function pathOf(event: {
+  event_id: number;
+  event_title: string;
+  event_category: { name: CategoryName };
+}): string {
+  return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+}
+
+const TO_AGENDA = { label: 'Bekijk de agenda', url: '/agenda' };
+
+function eventNotFound() {
+  const message = 'Dit evenement bestaat niet (meer).';
+  return data({ title: 'Evenement niet gevonden', message, link: TO_AGENDA }, { status: 404 });
+}
+
+function eventUnavailable() {
+  const message = 'Dit evenement kan op dit moment niet worden getoond. Probeer het later opnieuw.';
+  return data({ title: 'Even niet beschikbaar', message, link: TO_AGENDA }, { status: 503 });
+}

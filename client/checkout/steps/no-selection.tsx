@@ -1,0 +1,35 @@
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack } from '../../ui/text/stack.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { StepState } from './steps.ts';
+import { useWords } from './step-words.ts';
+
+/** The steps on their own without a selection (ROUTE-16); while one is being read, only that. */
+export function NoSelection({ step, isLoading }: { step: StepState; isLoading: boolean }) {
+  const t = useWords();
+  const heading = step === 'details' ? t('details') : t('overview');
+  const words = (
+    <Stack gap={5}>
+      <p>{t('noSelection')}</p>
+      <p>
+        <LinkButton to="/agenda">{t('toAgenda')}</LinkButton>
+      </p>
+    </Stack>
+  );
+  return (
+    <>
+      <PageMetadata title={heading} description={t('noSelection')} path="/events/checkout" noindex />
+      <StepFrame step={step} heading={heading}>
+        {isLoading ? (
+          <>
+            <output>{t('loadingOrder')}</output>
+            <noscript>{words}</noscript>
+          </>
+        ) : (
+          words
+        )}
+      </StepFrame>
+    </>
+  );
+}

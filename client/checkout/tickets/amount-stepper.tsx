@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { amountFieldName } from './amount-field.ts';
+import styles from './amount-stepper.module.css';
+import { TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
+import { useWords } from '../words.ts';
+
+type AmountStepperProps = {
+  option: EventOption;
+  /** What stands in the field; may be no number while somebody types. */
+  text: string;
+  amount: number;
+  message: string | null;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onStep: (amount: number) => void;
+};
+
+/**
+ * Number field with minus and plus (EVENT-14), which says its limits. Not `type="number"`: that one has trouble with
+ * screen readers and changes on a turn of the mouse wheel. A button that reaches its limit hands the focus to the field, so that the
+ * keyboard does not fall off the page.
+ */
+export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
+  const t = useWords();
+  const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
+  const title = date ? `${option.title}, ${date}` : option.title;
+  const limit = limitOf(option);
+  const messageId = `${amountFieldName(option.id)}-error`;
+  const field = useRef<HTMLInputElement>(null);
+  const step = (next: number) => {
+    if (next === TICKET_MIN_AMOUNT || next === limit) field.current?.focus();
+    onStep(next);
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.stepper}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('fewerTickets', { title })}
+          disabled={amount <= TICKET_MIN_AMOUNT}
+          onClick={() => step(amount - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          ref={field}
+          id={amountFieldName(option.id)}
+          className={styles.amount}
+          name={amountFieldName(option.id)}
+          value={text}
+          role="spinbutton"
+          aria-valuenow={amount}
+          aria-valuemin={TICKET_MIN_AMOUNT}
+          aria-valuemax={limit}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          aria-label={t('amountOf', { title })}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? messageId : undefined}
+          onChange={(change) => onType(change.target.value)}
+          onBlur={onLeave}
+          onFocus={(focus) => focus.target.select()}
+          onKeyDown={(key) => {
+            if (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') return;
+            key.preventDefault();
+            const next = amount + (key.key === 'ArrowUp' ? 1 : -1);
+            if (next >= TICKET_MIN_AMOUNT && next <= limit) onStep(next);
+          }}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('moreTickets', { title })}
+          disabled={amount >= limit}
+          onClick={() => step(amount + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {message && (
+        <p id={messageId} className={styles.message}>
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { amountFieldName } from './amount-field.ts';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { PERSONAL_FIELDS } from '../details/personal-fields.ts';
+
+/** What earlier steps asked, carried along by a form without JavaScript: nothing is stored on the way (CHECK-04). */
+export function HiddenOrder({ items, details }: { items: readonly TicketFormItem[]; details?: PersonalDetails }) {
+  return (
+    <>
+      {items.map((item) => (
+        <input key={item.option_id} type="hidden" name={amountFieldName(item.option_id)} value={item.amount} />
+      ))}
+      {details &&
+        PERSONAL_FIELDS.map(({ name }) => <input key={name} type="hidden" name={name} value={details[name]} />)}
+    </>
+  );
+}
+
+/** The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. */
+export function adjustPath(path: string, items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[]): string {
+  const query = new URLSearchParams(items.map((item) => [amountFieldName(item.option_id), String(item.amount)]));
+  return `${path}?${query}&aanpassen=1`;
+}

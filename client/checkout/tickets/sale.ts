@@ -1,0 +1,30 @@
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { limitOf } from '../cart/cart.ts';
+
+/** What a row of the ticket table offers: a stepper, or the reason why not. */
+export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated';
+
+/** EVENT-12, EVENT-16, EVENT-28: sale ends with the option's date, or at its earlier `saleEnd`. */
+export function saleStateOf(option: EventOption, event: Pick<Event, 'event_status'>, now: Instant): SaleState {
+  if (event.event_status === 'cancelled') return 'closed';
+  if (!option.eventDate) return 'undated';
+  const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
+  if (isOver) return 'closed';
+  return limitOf(option) === 0 ? 'sold-out' : 'open';
+}
+
+/** Over: it has dates, and the last of them has passed (contract 3.4). */
+export function isOver(event: Pick<Event, 'event_dates'>, now: Instant): boolean {
+  return (
+    event.event_dates.length > 0 && event.event_dates.every((date) => new Date(date.event_date_end) <= new Date(now))
+  );
+}
+
+/** 'Nog 8 plaatsen': true and at most ten; null otherwise. */
+export function fewLeftText(option: EventOption): string | null {
+  const left = option.availableTickets - option.ticketsSold;
+  if (left < 1 || left > 10) return null;
+  return left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen`;
+}

@@ -1,0 +1,76 @@
+import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { euroText } from '../../../src/kernel/money.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { AmountStepper } from './amount-stepper.tsx';
+import { priceCents, rowSumCents } from '../cart/cart.ts';
+import { type SaleState, fewLeftText } from './sale.ts';
+import { useTableRoles } from '../../ui/table-roles.ts';
+import styles from './ticket-table.module.css';
+import type { TicketChoice } from './use-ticket-choice.ts';
+import { useWords } from '../words.ts';
+
+type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
+
+/** One option: title, date, price, row sum and amount, or the words that stand in place of the amount. */
+export function TicketRow({ option, sale, choice }: TicketRowProps) {
+  const t = useWords();
+  const role = useTableRoles();
+  const amount = choice.amounts[option.id] ?? 0;
+  const fewLeft = sale === 'open' ? fewLeftText(option) : null;
+  return (
+    <tr {...role.row} className={styles.row}>
+      <th {...role.rowHeader} scope="row" className={styles.option}>
+        <span className={styles.title}>{option.title}</span>
+        {option.description && <span className={styles.description}>{option.description}</span>}
+        {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
+      </th>
+      <td {...role.cell} className={styles.date} data-label={t('columnDate')}>
+        <OptionDate option={option} />
+      </td>
+      <td {...role.cell} className={styles.money} data-label={t('columnPrice')}>
+        {priceCents(option) === 0 ? t('free') : euroText(priceCents(option))}
+      </td>
+      <td {...role.cell} className={styles.money} data-label={t('columnTotal')}>
+        {sale === 'open' ? euroText(rowSumCents(option, amount)) : '–'}
+      </td>
+      <td {...role.cell} className={styles.amount} data-label={t('columnAmount')}>
+        {sale === 'open' ? (
+          <AmountStepper
+            option={option}
+            text={choice.texts[option.id] ?? String(amount)}
+            amount={amount}
+            message={choice.messages[option.id] ?? null}
+            onType={(text) => choice.type(option, text)}
+            onLeave={() => choice.settle(option)}
+            onStep={(next) => choice.set(option, next)}
+          />
+        ) : (
+          <SaleWords sale={sale} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); of several days the last one too, and 'n.t.b.' for a time that is not known. */
+function OptionDate({ option }: { option: EventOption }) {
+  const t = useWords();
+  if (!option.eventDate) return t('undated');
+  const { startDate, endDate } = option.eventDate;
+  return (
+    <>
+      <span className={styles.day}>{numericDate(startDate)}</span>{' '}
+      {!isSingleDay(startDate, endDate) && <span className={styles.day}>t/m {numericDate(lastDay(endDate))} </span>}
+      <span className={styles.day}>
+        {isTimeUnknown(startDate, endDate) ? 'n.t.b.' : `${clockTime(startDate)} - ${clockTime(endDate)}`}
+      </span>
+    </>
+  );
+}
+
+function SaleWords({ sale }: { sale: Exclude<SaleState, 'open'> }) {
+  const t = useWords();
+  if (sale === 'sold-out') return <strong className={styles.gone}>{t('soldOut')}</strong>;
+  return <span className={styles.gone}>{sale === 'closed' ? t('closed') : '–'}</span>;
+}

@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
+import type { SaleState } from './sale.ts';
+import { useTableRoles } from '../../ui/table-roles.ts';
+import { TicketRow } from './ticket-row.tsx';
+import styles from './ticket-table.module.css';
+import type { TicketChoice } from './use-ticket-choice.ts';
+import { useWords } from '../words.ts';
+
+type TicketTableProps = {
+  event: CartEvent;
+  options: readonly EventOption[];
+  saleStates: Readonly<Record<number, SaleState>>;
+  choice: TicketChoice;
+  /** Own address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
+  action: string;
+  isWarned: boolean;
+  onOrder: () => void;
+};
+
+/** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
+export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
+  const t = useWords();
+  const role = useTableRoles();
+  const isOnSale = options.some((option) => saleStates[option.id] === 'open');
+  const days = byDay(options);
+  const submit = (form: FormEvent) => {
+    form.preventDefault();
+    onOrder();
+  };
+  return (
+    <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
+      <table {...role.table} className={styles.table} aria-label={t('tickets')}>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
+              <th key={column} {...role.columnHeader} scope="col" className={styles[column]}>
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {days.map(([day, some]) => (
+          <tbody key={day} {...role.group}>
+            {days.length > 1 && <DayHeading option={some[0]} />}
+            {some.map((option) => (
+              <TicketRow key={option.id} option={option} sale={saleStates[option.id] ?? 'closed'} choice={choice} />
+            ))}
+          </tbody>
+        ))}
+        {isOnSale && <TotalBar event={event} options={options} choice={choice} isWarned={isWarned} />}
+      </table>
+      <ChoiceStatus choice={choice} event={event} />
+    </form>
+  );
+}
+
+/** Options with their day in Amsterdam, earliest first; those without a date come last. */
+function byDay(options: readonly EventOption[]): [day: string, options: EventOption[]][] {
+  const days = new Map<string, EventOption[]>();
+  for (const option of options) {
+    const day = option.eventDate?.startDate.slice(0, 'yyyy-mm-dd'.length) ?? 'undated';
+    days.set(day, [...(days.get(day) ?? []), option]);
+  }
+  return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** 'zaterdag 11 juli 2026' above the tickets of that day. */
+function DayHeading({ option }: { option: EventOption | undefined }) {
+  const t = useWords();
+  const role = useTableRoles();
+  return (
+    <tr {...role.row} className={styles.dayRow}>
+      <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
+        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : t('undated')}
+      </th>
+    </tr>
+  );
+}
+
+type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'isWarned'>;
+
+function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
+  const t = useWords();
+  const role = useTableRoles();
+  const costs = costsOf(choice.form.items, event);
+  const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
+  const hasServiceCosts = serviceCents > 0 && options.some((option) => priceCents(option) > 0);
+  return (
+    <tfoot {...role.group} className={styles.totalBar}>
+      <tr {...role.row} className={styles.totals}>
+        <td {...role.cell} colSpan={5}>
+          <div className={styles.bar}>
+            <div className={styles.sums}>
+              <p className={hasServiceCosts ? styles.minor : styles.major}>
+                <span>{t('totalWithVat', { vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
+              </p>
+              {hasServiceCosts && (
+                <>
+                  <p className={styles.minor}>{t('serviceCostsLine', { amount: euroText(serviceCents) })}</p>
+                  <p className={styles.major}>
+                    <span>{t('payable')}</span> <span>{euroText(costs.payableCents)}</span>
+                  </p>
+                </>
+              )}
+            </div>
+            <Button type="submit" variant="main" onGround="dark">
+              {t('order')}
+            </Button>
+          </div>
+          {isWarned && (
+            <p className={styles.warning}>
+              <Icon name="alert" />
+              <span>
+                <strong>{t('nothingChosen')}</strong> {t('nothingChosenDetail')}
+              </span>
+            </p>
+          )}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Says '2 tickets, totaal € 16,00' half a second after the last change, for those who do not see the total. */
+function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
+  const t = useWords();
+  const count = ticketCount(choice.form.items);
+  const total = euroText(costsOf(choice.form.items, event).payableCents);
+  const words = t('status', { count, total });
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (count === 0 && said === '') return;
+    const timer = setTimeout(() => setSaid(words), 500);
+    return () => clearTimeout(timer);
+  }, [words, count, said]);
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { clampAmount } from './amount-field.ts';
+import { type Amounts, type TicketForm, limitOf, ticketForm } from '../cart/cart.ts';
+
+/** The numbers in the ticket table and what may be done with them. */
+export type TicketChoice = {
+  amounts: Amounts;
+  /** Fields in which something stands that is not settled yet, by option id. */
+  texts: Readonly<Record<number, string>>;
+  messages: Readonly<Record<number, string>>;
+  form: TicketForm;
+  type: (option: EventOption, text: string) => void;
+  settle: (option: EventOption) => void;
+  set: (option: EventOption, amount: number) => void;
+  replace: (amounts: Amounts) => void;
+  /** Settles every field for the moment of ordering; null when that changed a number, which somebody must see first. */
+  settleAll: () => TicketForm | null;
+};
+
+type Fields = { amounts: Amounts; texts: Record<number, string>; messages: Record<number, string> };
+
+/** State of the table. While somebody types, a number within the limits counts at once; the rest waits for blur. */
+export function useTicketChoice(
+  onSale: readonly EventOption[],
+  first: Pick<Fields, 'amounts' | 'messages'>,
+): TicketChoice {
+  const [fields, setFields] = useState<Fields>({ ...first, texts: {} });
+  const form = ticketForm(onSale, withinLimits(onSale, fields.amounts));
+
+  return {
+    ...fields,
+    amounts: withinLimits(onSale, fields.amounts),
+    form,
+    type(option, text) {
+      const { amount, message } = clampAmount(text, option);
+      setFields((now) => ({
+        amounts: message === null ? { ...now.amounts, [option.id]: amount } : now.amounts,
+        texts: { ...now.texts, [option.id]: text },
+        messages: without(now.messages, option.id),
+      }));
+    },
+    settle: (option) => setFields((now) => settled(now, option)),
+    set: (option, amount) =>
+      setFields((now) => ({
+        amounts: { ...now.amounts, [option.id]: amount },
+        texts: without(now.texts, option.id),
+        messages: without(now.messages, option.id),
+      })),
+    replace: (amounts) => setFields({ amounts, texts: {}, messages: {} }),
+    settleAll() {
+      const all = onSale.reduce(settled, fields);
+      setFields(all);
+      const isCorrected = onSale.some(({ id }) => fields.texts[id] !== undefined && all.messages[id] !== undefined);
+      return isCorrected ? null : ticketForm(onSale, withinLimits(onSale, all.amounts));
+    },
+  };
+}
+
+function settled(fields: Fields, option: EventOption): Fields {
+  const text = fields.texts[option.id];
+  if (text === undefined) return fields;
+  const { amount, message } = clampAmount(text, option);
+  return {
+    amounts: { ...fields.amounts, [option.id]: amount },
+    texts: without(fields.texts, option.id),
+    messages: message ? { ...fields.messages, [option.id]: message } : without(fields.messages, option.id),
+  };
+}
+
+function withinLimits(options: readonly EventOption[], amounts: Amounts): Amounts {
+  return Object.fromEntries(options.map((option) => [option.id, Math.min(amounts[option.id] ?? 0, limitOf(option))]));
+}
+
+function without(record: Readonly<Record<number, string>>, id: number): Record<number, string> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => Number(key) !== id));
+}

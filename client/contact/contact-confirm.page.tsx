@@ -1,0 +1,29 @@
+import { ConfirmPage } from '../newsletter/confirm/confirm-page.tsx';
+import { useWords } from '../newsletter/confirm/words.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+export const handle: PageExtras = {
+  breadcrumb: () => [
+    { label: 'Contact', url: '/contact' },
+    { label: 'Bericht bevestigen', url: '/contact/bevestigen' },
+  ],
+};
+
+/** Where the mail about a message leads that was written without JavaScript (S-29). */
+export function Component() {
+  const t = useWords();
+  return (
+    <ConfirmPage
+      path="/contact/bevestigen"
+      heading={t('messageTitle')}
+      intro={t('messageIntro')}
+      button={t('messageConfirm')}
+      again={
+        <LinkButton to="/contact" variant="secondary">
+          {t('toContact')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useActionData, useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { useSite } from '../api/app.tsx';
+import { ContactForm } from './contact-form.tsx';
+import type { Posted } from './action.ts';
+import { useWords } from './words.ts';
+import { ActionButton } from '../content/action-button.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { useSiteContent } from '../api/site-content.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { OpeningHours } from '../garden/opening-hours.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
+import { OutsideLink } from '../ui/text/outside-link.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { SafeHtml } from '../ui/text/safe-html.tsx';
+import { Wrap } from '../ui/text/section.tsx';
+import type { loader } from './contact.loader.ts';
+import { crumbOf } from '../content/content-page.loader.ts';
+import { gardenJsonLd } from '../garden/garden-json-ld.ts';
+import styles from './contact.module.css';
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: crumbOf,
+  ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
+};
+
+/** Sections that stand on the card with what else one writes down. */
+const REACH = new Set(['adres', 'telefoon-en-e-mail']);
+
+/** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-16). */
+export function Component() {
+  const site = useSite();
+  const t = useWords();
+  const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
+  const posted = useActionData<Posted>() ?? null;
+  const hasErrors = posted !== null && posted.outcome !== 'sent';
+  return (
+    <>
+      <PageMetadata {...metadata} path={metadata.url} hasErrors={hasErrors} />
+      <PageHead heading={heading} intro={intro} motif="routekaart" ground="light">
+        <div className={styles['reach']}>
+          <LinkButton to={site.phoneHref} external>
+            <Icon name="phone" /> {site.phone}
+          </LinkButton>
+          <LinkButton to={`mailto:${site.email}`} external variant="secondary">
+            <Icon name="mail" /> {site.email}
+          </LinkButton>
+          <LinkButton to="#bericht" external variant="tertiary">
+            {t('title')}
+          </LinkButton>
+        </div>
+      </PageHead>
+      <Wrap>
+        <div className={styles['grid']}>
+          <div className={styles['facts']}>
+            <OpeningHours />
+            <div className={styles['card']}>
+              <Sections sections={sections.filter(({ id }) => REACH.has(id))} />
+              <Elsewhere />
+            </div>
+          </div>
+          <div className={styles['sections']}>
+            <section id="bericht" aria-labelledby="bericht-kop" className={`${styles['card']} ${styles['letter']}`}>
+              <h2 id="bericht-kop">{t('title')}</h2>
+              <p>{t('intro')}</p>
+              <ContactForm posted={posted} />
+            </section>
+            <Sections sections={sections.filter(({ id }) => !REACH.has(id))} />
+          </div>
+        </div>
+      </Wrap>
+    </>
+  );
+}
+
+function Sections({ sections }: Pick<ContentPage, 'sections'>) {
+  return sections.map(({ id, heading, html, action }) => (
+    <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+      <h2 id={`${id}-kop`}>{heading}</h2>
+      <SafeHtml html={html} />
+      {action && <ActionButton action={action} variant="secondary" />}
+    </section>
+  ));
+}
+
+/** The map and our pages on other sites; what the owner left empty is not shown (CONTACT-05, CONTACT-06). */
+function Elsewhere() {
+  const content = useSiteContent();
+  if (!content) return null;
+  const { mapUrl, social } = content;
+  return (
+    <>
+      <OutsideLink href={mapUrl} className={styles['map']}>
+        <Icon name="map-pin" /> Bekijk op de kaart
+      </OutsideLink>
+      {(social.facebook || social.instagram) && (
+        <p>
+          Volg ons op {social.facebook && <OutsideLink href={social.facebook}>Facebook</OutsideLink>}
+          {social.facebook && social.instagram && ' en '}
+          {social.instagram && <OutsideLink href={social.instagram}>Instagram</OutsideLink>}
+        </p>
+      )}
+    </>
+  );
+}

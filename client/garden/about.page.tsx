@@ -1,0 +1,21 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { ContentSections } from '../content/content-sections.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
+
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+
+/** The owners and their garden, room by room (ABOUT-01 to ABOUT-08). */
+export function Component() {
+  const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
+  return (
+    <>
+      <PageMetadata {...metadata} path={metadata.url} />
+      <PageHead heading={heading} intro={intro} motif="plattegrond" />
+      <ContentSections sections={sections} isWalk />
+    </>
+  );
+}

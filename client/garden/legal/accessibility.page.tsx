@@ -1,0 +1,12 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../../src/modules/content/schema.ts';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { crumbOf, type PageLoader } from '../../content/content-page.loader.ts';
+import { TextPage } from './text-page.tsx';
+
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+
+/** What everybody may expect of this site, and where to say that it falls short (P-16). */
+export function Component() {
+  return <TextPage page={useLoaderData<ContentPage>()} />;
+}

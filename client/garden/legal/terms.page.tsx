@@ -1,0 +1,12 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../../src/modules/content/schema.ts';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { crumbOf, type PageLoader } from '../../content/content-page.loader.ts';
+import { TextPage } from './text-page.tsx';
+
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+
+/** Terms of sale (P-05). */
+export function Component() {
+  return <TextPage page={useLoaderData<ContentPage>()} />;
+}

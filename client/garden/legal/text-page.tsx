@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { ContentPage } from '../../../src/modules/content/schema.ts';
+import { ActionButton } from '../../content/action-button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { SafeHtml } from '../../ui/text/safe-html.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import styles from './text-page.module.css';
+
+type TextPageProps = {
+  page: ContentPage;
+  noindex?: boolean;
+  /** Before the text, and after it with its place among the links. */
+  above?: ReactNode;
+  below?: ReactNode;
+  belowLink?: { id: string; name: string };
+};
+
+/** A page of running text, with links to its parts beside it. */
+export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
+  const { t } = useTranslation();
+  const { metadata, heading, intro, sections, action } = page;
+  return (
+    <Wrap>
+      <PageMetadata {...metadata} path={metadata.url} noindex={noindex} />
+      <article className={styles['page']}>
+        <header className={styles['head']}>
+          <h1>{heading}</h1>
+          <div className={styles['lead']}>
+            <SafeHtml html={intro} />
+          </div>
+          <p className={styles['updated']}>
+            {t('text.updated')} <time dateTime={metadata.modified}>{longDate(`${metadata.modified}T12:00:00Z`)}</time>
+          </p>
+        </header>
+        <nav className={styles['contents']} aria-label={t('text.contents')}>
+          <ul className={styles['list']}>
+            {sections.map(({ id, heading: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+            {belowLink && (
+              <li>
+                <a href={`#${belowLink.id}`}>{belowLink.name}</a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={styles['body']}>
+          {above}
+          {sections.map(({ id, heading: name, html, action: next }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+              <h2 id={`${id}-kop`}>{name}</h2>
+              <SafeHtml html={html} />
+              {next && <ActionButton action={next} variant="secondary" />}
+            </section>
+          ))}
+          {action && <ActionButton action={action} />}
+          {below}
+        </div>
+      </article>
+    </Wrap>
+  );
+}

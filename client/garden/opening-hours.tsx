@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useSiteContent } from '../api/site-content.ts';
+import styles from './opening-hours.module.css';
+
+/** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */
+export function OpeningHours() {
+  const { t } = useTranslation();
+  const content = useSiteContent();
+  if (!content) return null;
+  return (
+    <div className={styles['sign']}>
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>{t('hours.title')}</caption>
+        <tbody>
+          {content.openingHours.map(({ days, hours, isToday }) => (
+            <tr key={days} className={isToday ? styles['today'] : undefined}>
+              <th scope="row">
+                {days} {isToday && <span className={styles['mark']}>{t('hours.today')}</span>}
+              </th>
+              <td>{hours}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['season']}>{content.openingSeason}</p>
+      {content.openingNote && <p className={styles['season']}>{content.openingNote}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { scrollToTop } from '../../ui/motion.ts';
+import styles from './scroll-to-top.module.css';
+
+/** How far one has to scroll before the way back is worth a button (CONST-23). */
+const FAR_PX = 50;
+
+/** Back to the top of a long page. It keeps its place while hidden, so that nothing moves (TEA-17, STATE-36). */
+export function ScrollToTop() {
+  const { t } = useTranslation();
+  const [isFar, setIsFar] = useState(false);
+  useEffect(() => {
+    const measure = () => setIsFar(window.scrollY > FAR_PX);
+    measure();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => window.removeEventListener('scroll', measure);
+  }, []);
+  return (
+    <button
+      type="button"
+      className={`${styles['button']} ${isFar ? '' : styles['hidden']}`}
+      onClick={() => {
+        scrollToTop();
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      }}
+    >
+      <Icon name="arrow-up" /> <span className={styles['words']}>{t('layout.toTop')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router-dom';
+import { ContentSections } from '../../content/content-sections.tsx';
+import { ClosingBand } from '../../content/closing-band.tsx';
+import { PageHead } from '../../content/page-head.tsx';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { crumbOf } from '../../content/content-page.loader.ts';
+import { TeaCard } from './tea-card.tsx';
+import { menuJsonLd } from './tea-json-ld.ts';
+import type { loader } from './tea-garden.loader.ts';
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ page }) => crumbOf(page),
+  // Only the server writes it into the page.
+  ...(import.meta.env.SSR && { jsonLd: ({ menu }, site) => menuJsonLd(menu, site) }),
+};
+
+/** What there is to eat and drink, with its prices (TEA-01 to TEA-17). */
+export function Component() {
+  const { page, menu } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <PageHead heading={page.heading} intro={page.intro} motif="theepot" />
+      <TeaCard menu={menu} />
+      <ContentSections sections={page.sections} />
+      {page.action && <ClosingBand heading={page.heading} action={page.action} />}
+    </>
+  );
+}

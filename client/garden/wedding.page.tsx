@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { ClosingBand } from '../content/closing-band.tsx';
+import { ContentSections } from '../content/content-sections.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
+import { useWords } from '../content/words.ts';
+
+export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
+
+/** A place for a wedding (VENUE-02). */
+export function Component() {
+  const t = useWords();
+  const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
+  return (
+    <>
+      <PageMetadata {...metadata} path={metadata.url} />
+      <PageHead heading={heading} intro={intro} motif="klimroos" />
+      <ContentSections sections={sections} />
+      {action && <ClosingBand heading={t('closing.wedding')} action={action} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSiteContent } from '../api/site-content.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
+import { Wrap } from '../ui/text/section.tsx';
+import styles from './season-notice.module.css';
+
+/** Gone when the browser closes, so the notice comes once per session (HOME-14). */
+const COOKIE = 'season_notice=closed';
+
+/**
+ * That the garden rests, over the home page, once per browser session; who came for a place on the page is left alone.
+ * Without JavaScript it stands in the page (HOME-14 to HOME-16).
+ */
+export function SeasonNotice() {
+  const { t } = useTranslation();
+  const notice = useSiteContent()?.seasonNotice;
+  // The server cannot know, so its HTML and the first render have the dialog closed.
+  const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
+  const [isClosed, setIsClosed] = useState(false);
+  const close = useCallback(() => {
+    document.cookie = `${COOKIE}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+    setIsClosed(true);
+  }, []);
+  if (!notice) return null;
+
+  const words = notice.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return (
+    <>
+      <noscript>
+        <aside className={styles['banner']}>
+          <Wrap>
+            <h2>{notice.title}</h2>
+            {words}
+          </Wrap>
+        </aside>
+      </noscript>
+      <Dialog open={isDue && !isClosed} onClose={close} title={notice.title}>
+        <div className={styles['notice']}>
+          <div className={styles['words']}>
+            {words}
+            <LinkButton to="/open-dagen-bezoekerstuin" onClick={close}>
+              {t('season.more')}
+            </LinkButton>
+          </div>
+          <div className={styles['art']}>
+            <Picture motif="hek" alt="" sizes="14rem" />
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const unchanging = () => () => {};
+
+function isFirstVisit(): boolean {
+  return location.hash === '' && !document.cookie.split('; ').includes(COOKIE);
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../api/app.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import styles from './demo-banner.module.css';
+
+/** Says that nothing here is real, as long as payments and mail are pretended. */
+export function DemoBanner() {
+  const { t } = useTranslation();
+  if (!useSite().isDemo) return null;
+  return (
+    <aside className={styles['banner']} aria-label={t('layout.demoLabel')}>
+      <Wrap>
+        <p>
+          {t('layout.demo')} <a href="/demo/mailbox">{t('layout.demoMailbox')}</a>
+        </p>
+      </Wrap>
+    </aside>
+  );
+}

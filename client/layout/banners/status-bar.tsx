@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { useSite } from '../../api/app.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import { useSiteContent } from '../../api/site-content.ts';
+import styles from './status-bar.module.css';
+
+/** What most visitors come for: is the garden open today. */
+export function StatusBar() {
+  const site = useSite();
+  const content = useSiteContent();
+  if (!content) return null;
+  const { isOpen, text } = content.today;
+  return (
+    <div className={styles['bar']}>
+      <Wrap>
+        <div className={styles['row']}>
+          <Link to="/home#openingstijden" className={`${styles['today']} ${isOpen ? styles['open'] : ''}`}>
+            {text}
+          </Link>
+          <a href={site.phoneHref} className={styles['phone']}>
+            <Icon name="phone" /> {site.phone}
+          </a>
+        </div>
+      </Wrap>
+    </div>
+  );
+}

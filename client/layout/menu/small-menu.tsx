@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSite } from '../../api/app.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { usePageHandle } from './current-page.ts';
+import { Hours } from '../hours.tsx';
+import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { useMenu, useSiteContent } from '../../api/site-content.ts';
+import styles from './small-menu.module.css';
+import { useClosing } from './use-closing.ts';
+
+/** The main menu up to 1024 px: a `<details>` over the whole height, that also opens without JavaScript (MENU-22). */
+export function SmallMenu() {
+  const { t } = useTranslation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState<boolean>();
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  const leave = () => {
+    close();
+    summary.current?.focus();
+  };
+  useClosing(details, summary, isOpen === true, close);
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
+  return (
+    <details ref={details} className={styles['menu']} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      {/* HTML alone says what a <summary> is; once scripts run it is the button that MENU-22 asks for. */}
+      <summary
+        ref={summary}
+        className={styles['toggle']}
+        {...(isOpen !== undefined && { role: 'button', 'aria-expanded': isOpen })}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} /> {t('layout.menu')}
+      </summary>
+      <nav className={styles['panel']} aria-label={t('layout.mainMenu')}>
+        <SessionCorner place="menu" leave={leave} />
+        <Items follow={close} />
+        <Facts />
+      </nav>
+    </details>
+  );
+}
+
+function Items({ follow }: { follow: () => void }) {
+  const { t } = useTranslation();
+  const current = usePageHandle()?.menu;
+  return (
+    <ul className={styles['items']}>
+      {useMenu().map(({ label, url, children }) => (
+        <li key={url} className={styles['item']}>
+          <Link to={url} aria-current={url === current ? 'page' : undefined} onClick={follow}>
+            {label}
+          </Link>
+          {children && (
+            <details className={styles['group']}>
+              <summary aria-label={t('layout.submenu', { label })}>
+                <Icon name="chevron-down" />
+              </summary>
+              <ul className={styles['below']}>
+                {children.map((child) => (
+                  <li key={child.url}>
+                    <Link to={child.url} onClick={follow}>
+                      {child.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one opens a garden's menu for: is it open, and how to reach it. */
+function Facts() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const content = useSiteContent();
+  return (
+    <div className={styles['facts']}>
+      <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
+      {content && <Hours content={content} className={styles['hours']} />}
+      <p>
+        <a href={site.phoneHref}>
+          <Icon name="phone" /> {site.phone}
+        </a>
+      </p>
+    </div>
+  );
+}

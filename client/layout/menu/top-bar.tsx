@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useSite } from '../../api/app.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import { usePageHandle } from './current-page.ts';
+import { Menu } from './menu.tsx';
+import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { SmallMenu } from './small-menu.tsx';
+import styles from './top-bar.module.css';
+
+/** The name, which leads home, and the menu below it; steps of buying have the name only (ROOT-01, ROOT-02). */
+export function TopBar() {
+  const { t } = useTranslation();
+  const site = useSite();
+  const { key } = useLocation();
+  const isCheckout = usePageHandle()?.isCheckout ?? false;
+  return (
+    <div className={styles['bar']}>
+      <Wrap>
+        <div className={styles['row']}>
+          <Link to="/home" className={styles['name']}>
+            <img src="/favicon.svg" alt="" width={36} height={36} fetchPriority="low" />
+            De {site.name}
+          </Link>
+          <SessionCorner place="bar" />
+          {!isCheckout && (
+            <>
+              <div className={styles['tickets']}>
+                <LinkButton to="/open-dagen-bezoekerstuin" size="small">
+                  {t('layout.tickets')}
+                </LinkButton>
+              </div>
+              <SmallMenu key={key} />
+            </>
+          )}
+        </div>
+        {!isCheckout && <Menu />}
+      </Wrap>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { isApiFault } from '../api/fault.ts';
+import { lettersApi } from '../api/forms.ts';
+import { apiContext, pageContext, siteContext } from '../api/context.ts';
+import { bannerCookie } from './banner-state.ts';
+import { type Typed, typedOf } from './subscribe-form.ts';
+
+/** What became of a sign-up that was posted without JavaScript; 'unproven': nothing was stored, send it again. */
+export type Posted = {
+  outcome: 'received' | 'wrong' | 'failed' | 'unproven';
+  typed: Typed;
+  wrong: Record<string, string>;
+};
+
+/** The newsletter block without JavaScript: the mail asks to confirm, and that is the proof (S-29). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = typedOf(await request.formData());
+  const answer = (status: number, outcome: Posted['outcome'], wrong: Posted['wrong'] = {}, headers: HeadersInit = {}) =>
+    data<Posted>({ outcome, typed, wrong }, { status, headers });
+  if (context.get(pageContext).isForged) return answer(403, 'unproven');
+
+  const empty = (['email', 'name'] as const).filter((field) => typed[field].trim() === '');
+  const wrong = Object.fromEntries(empty.map((field) => [field, 'Dit veld is verplicht.']));
+  if (empty.length > 0) return answer(422, 'wrong', wrong);
+  try {
+    await lettersApi(context.get(apiContext)).subscribe(typed);
+    const isSecure = context.get(siteContext).baseUrl.startsWith('https:');
+    return answer(200, 'received', {}, { 'Set-Cookie': bannerCookie(isSecure) });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, 'failed', fault.errors);
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useCameWithoutBanner } from '../api/app.tsx';
+
+/** How the line of the cookie begins that keeps the invitation to the newsletter away (ROOT-06). */
+export const BANNER_CLOSED = 'newsletter_banner=closed';
+
+/** The cookie, for thirty days, as the server sets it too. */
+export const bannerCookie = (isSecure: boolean): string =>
+  `${BANNER_CLOSED}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+let isClosedHere = false;
+let tell = () => {};
+
+/** Closes the invitation, also on pages to come. */
+export function closeBanner(): void {
+  document.cookie = bannerCookie(location.protocol === 'https:');
+  isClosedHere = true;
+  tell();
+}
+
+/** Whether it stays away; the server said so for the page it rendered. */
+export function useIsBannerClosed(): boolean {
+  const isAway = useCameWithoutBanner();
+  return useSyncExternalStore(
+    subscribe,
+    () => isAway || isClosedHere,
+    () => isAway,
+  );
+}
+
+function subscribe(change: () => void): () => void {
+  tell = change;
+  return () => {
+    if (tell === change) tell = () => {};
+  };
+}

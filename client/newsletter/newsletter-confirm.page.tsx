@@ -1,0 +1,29 @@
+import { ConfirmPage } from './confirm/confirm-page.tsx';
+import { useWords } from './confirm/words.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+export const handle: PageExtras = {
+  breadcrumb: () => [
+    { label: 'Nieuwsbrief', url: '/nieuwsbrief' },
+    { label: 'Aanmelding bevestigen', url: '/nieuwsbrief/bevestigen' },
+  ],
+};
+
+/** Where the mail after signing up leads (NEWS-10). */
+export function Component() {
+  const t = useWords();
+  return (
+    <ConfirmPage
+      path="/nieuwsbrief/bevestigen"
+      heading={t('newsletterTitle')}
+      intro={t('newsletterIntro')}
+      button={t('newsletterConfirm')}
+      again={
+        <LinkButton to="#nieuwsbrief" external variant="secondary">
+          {t('again')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { Link, useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { AccountPage } from '../account/activation/account-page.tsx';
+import styles from '../account/account.module.css';
+import { useLettersApi } from '../api/forms.ts';
+import { useSite } from '../api/app.tsx';
+import { useToasts } from '../ui/messages/toasts.tsx';
+import { useWords } from './confirm/words.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import type { Left, loader } from './unsubscribe.loader.ts';
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', url: '/unsubscribe' }] };
+
+type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
+
+/** Where the link of each newsletter leads: asks once, and then forgets who it was (UNSUB-01 to UNSUB-07, STATE-32). */
+export function Component() {
+  const t = useWords();
+  const posted = useActionData<Left>();
+  const given = useLoaderData<typeof loader>();
+  // Kept here, while the secret goes from the address bar (S-11).
+  const [link] = useState(posted ?? given);
+  const isUseless = link.email === '' || link.token === '';
+  const [state, setState] = useState<State>(posted?.state ?? (isUseless ? 'failed' : 'asking'));
+  useEffect(() => history.replaceState(history.state, '', '/unsubscribe'), []);
+  const tellFailure = useFailureToast();
+  const leave = useLeaving(link, setState, tellFailure);
+  useEffect(() => {
+    if (isUseless) tellFailure();
+  }, [isUseless, tellFailure]);
+
+  return (
+    <AccountPage heading={t('leaveTitle')} motif="hek">
+      <PageMetadata title={t('leaveTitle')} description={t('leaveIntro')} path="/unsubscribe" noindex />
+      {state === 'done' && (
+        <>
+          <Notice tone="success" title={t('left')}>
+            <p>{t('leftText')}</p>
+          </Notice>
+          <p>
+            <LinkButton to="/home">{t('toHome')}</LinkButton>
+          </p>
+        </>
+      )}
+      {state === 'failed' && (
+        <Notice tone="error" role="alert" title={t('notLeft')}>
+          <p>{t('notLeftText')}</p>
+          <p>
+            <Link to="/contact">{t('toContact')}</Link>
+          </p>
+        </Notice>
+      )}
+      {state !== 'done' && !isUseless && (
+        <>
+          {state !== 'failed' && <p>{t('leaveIntro')}</p>}
+          <AskAgain link={link} isFirst={state !== 'failed'} ask={() => setState('asking')} />
+          <Question link={link} state={state} leave={leave} reject={() => setState('rejected')} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+type MailedLink = { email: string; token: string };
+
+/** Opens the question again; without JavaScript the page comes anew with the question open (UNSUB-05). */
+function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
+  const t = useWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <form method="get" action="/unsubscribe" onSubmit={submit}>
+      <input type="hidden" name="email" value={link.email} />
+      <input type="hidden" name="token" value={link.token} />
+      <Button type="submit" variant={isFirst ? 'main' : 'secondary'}>
+        {t('leave')}
+      </Button>
+    </form>
+  );
+}
+
+type QuestionProps = { link: MailedLink; state: State; leave: () => void; reject: () => void };
+
+/** Stands open in the server's HTML (UNSUB-01); 'Nee' closes it without JavaScript too. */
+function Question({ link, state, leave, reject }: QuestionProps) {
+  const t = useWords();
+  const { name } = useSite();
+  const isSending = state === 'sending';
+  const close = useCallback(() => {
+    if (!isSending) reject();
+  }, [isSending, reject]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) leave();
+  };
+  return (
+    <Dialog open={state === 'asking' || isSending} onClose={close} title={t('leave')} isOpenInHtml size="narrow">
+      <div className={styles.form}>
+        <form id="uitschrijven" method="post" action="/unsubscribe" onSubmit={submit}>
+          <CsrfField />
+          <input type="hidden" name="email" value={link.email} />
+          <input type="hidden" name="token" value={link.token} />
+          <p>{t('leaveQuestion', { name })}</p>
+        </form>
+        <form id="blijven" method="dialog" hidden />
+        <div className={styles.buttons}>
+          <Button type="submit" form="uitschrijven" busy={isSending} busyLabel={t('leaving')}>
+            {t('yes')}
+          </Button>
+          <Button type="submit" form="blijven" variant="secondary" onClick={close}>
+            {t('no')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useLeaving(link: MailedLink, setState: (state: State) => void, tellFailure: () => void): () => void {
+  const t = useWords();
+  const api = useLettersApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return () => {
+    setState('sending');
+    api.unsubscribe(link.email, link.token).then(
+      () => {
+        setState('done');
+        toasts.show({ severity: 'success', summary: t('left'), detail: t('leftText') });
+        void navigate('/home', { replace: true });
+      },
+      () => {
+        setState('failed');
+        tellFailure();
+      },
+    );
+  };
+}
+
+/** UNSUB-06. */
+function useFailureToast(): () => void {
+  const t = useWords();
+  const { show } = useToasts();
+  return useCallback(
+    () =>
+      show({
+        severity: 'error',
+        summary: t('notLeft'),
+        detail: t('notLeftText'),
+        link: { label: t('toContact'), url: '/contact' },
+        sticky: true,
+      }),
+    [show, t],
+  );
+}

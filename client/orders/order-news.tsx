@@ -1,0 +1,122 @@
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import { useSite } from '../api/app.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { Stack } from '../ui/text/stack.tsx';
+import { adjustPath } from '../checkout/tickets/hidden-order.tsx';
+import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
+import styles from './order-news.module.css';
+import { useWords } from './order-words.ts';
+
+type UnpaidOrderProps = {
+  order: OrderView;
+  /** Whether this page asks again by itself. */
+  isWatched?: boolean;
+};
+
+/** What the buyer of an order without tickets reads, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
+export function UnpaidOrder({ order, isWatched = false }: UnpaidOrderProps) {
+  const t = useWords();
+  const { kind, text } = outcomeOf(order.status);
+  if (order.received) return <Received order={order} received={order.received} />;
+  if (order.superseded) return <Replaced order={order} by={order.superseded} />;
+  if (order.checkoutUrl) return <LeftAtBank order={order} checkoutUrl={order.checkoutUrl} isWatched={isWatched} />;
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{text}</p>
+      {kind === 'running' && isWatched && <p>{t('stillAsking')}</p>}
+      {kind === 'not-paid' && (
+        <p>
+          <LinkButton to={order.event.path}>{t('orderAgain')}</LinkButton>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+/** Beside good tickets: that money came in which they did not need, and what becomes of it (R-13). */
+export function MoneyReceived({ order }: { order: OrderView }) {
+  if (!order.received) return null;
+  return (
+    <Notice tone="info" title={MONEY_BACK}>
+      <Received order={order} received={order.received} />
+    </Notice>
+  );
+}
+
+/** The payment was begun and nobody paid: it can be gone on with, or the order changed (STATE-17). */
+function LeftAtBank({ order, checkoutUrl, isWatched }: Required<UnpaidOrderProps> & { checkoutUrl: string }) {
+  const t = useWords();
+  const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{outcomeOf(order.status).text}</p>
+      <p>{t('leftAtBank')}</p>
+      <p className={styles.ways}>
+        <LinkButton to={checkoutUrl} external>
+          {t('goOnPaying')}
+        </LinkButton>
+        <LinkButton to={adjustPath(order.event.path, items)} variant="secondary">
+          {t('adjust')}
+        </LinkButton>
+      </p>
+      {isWatched && <p>{t('paidAfterAll')}</p>}
+    </Stack>
+  );
+}
+
+function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+  const t = useWords();
+  const isRunning = outcomeOf(order.status).kind === 'running';
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{t(`replacedBy.${by.state}`, { number: by.number })}</p>
+      <p>{t(isRunning ? 'replacedRunning' : 'replacedUnpaid')}</p>
+      <p className={styles.ways}>
+        <OtherOrder order={order} by={by} />
+        {by.state === 'ended' && (
+          <LinkButton to={order.event.path} variant="secondary">
+            {t('orderAgain')}
+          </LinkButton>
+        )}
+      </p>
+    </Stack>
+  );
+}
+
+/** What came in, why it brought no tickets, and what goes back. */
+function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
+  const t = useWords();
+  const site = useSite();
+  const { number, superseded, event } = order;
+  const amount = euroText(centsFromEuros(received.amount) ?? 0);
+  const isOther = received.reason === 'double' && superseded?.state === 'paid';
+  const why =
+    received.reason === 'late' && event.cancelled
+      ? t('receivedWhy.cancelled')
+      : isOther
+        ? t('receivedWhy.replaced', { number: superseded.number })
+        : t(`receivedWhy.${received.reason}`);
+  return (
+    <Stack gap={4}>
+      <p className={styles.lead}>{t('received', { amount, number })}</p>
+      <p>{why}</p>
+      <p>{t(`receivedBack.${received.refund}`, { amount, number, email: site.email })}</p>
+      {superseded && order.status !== 'paid' && (
+        <p>
+          <OtherOrder order={order} by={superseded} />
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+function OtherOrder({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
+  const t = useWords();
+  return (
+    <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
+      {t('viewOrder', { number: by.number })}
+    </LinkButton>
+  );
+}

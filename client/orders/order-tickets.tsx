@@ -1,0 +1,63 @@
+import { eventDateLine, longDateWithWeekday } from '../../src/kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../src/kernel/ids.ts';
+import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import { useSite } from '../api/app.tsx';
+import { Tag } from '../ui/messages/tag.tsx';
+import styles from './order-tickets.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { useWords } from './order-words.ts';
+
+type OrderTicketsProps = {
+  order: OrderView;
+  /** Of the heading above the tickets; theirs are one lower. */
+  level?: 2 | 3;
+};
+
+/** Per date one code for everybody together first, then a block as high as a phone per ticket (GAP-65). */
+export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
+  const t = useWords();
+  const site = useSite();
+  const address = (code: string) => `${site.baseUrl}/t/${code}`;
+  const Heading = `h${level}` as const;
+  const Title = level === 2 ? 'h3' : 'h4';
+  const hasDates = new Set(order.tickets.map(({ start }) => start.slice(0, 'yyyy-mm-dd'.length))).size > 1;
+  return (
+    <section aria-labelledby="your-tickets">
+      <Heading id="your-tickets" className={styles.heading}>
+        {t('yourTickets')}
+      </Heading>
+      <p className={styles.hint}>{t('showAtGate')}</p>
+      <ul className={styles.tickets}>
+        {order.groups.map(({ code, amount, start }) => (
+          <li key={code} className={styles.group}>
+            <Title>{hasDates ? t('groupTicketOn', { date: longDateWithWeekday(start) }) : t('groupTicket')}</Title>
+            <p>{t(hasDates ? 'groupTicketDateText' : 'groupTicketText', { count: amount })}</p>
+            <QrPicture
+              text={address(code)}
+              label={hasDates ? t('qrGroupOn', { date: longDateWithWeekday(start) }) : t('qrGroup')}
+            />
+            <p className={styles.code}>{groupedCode(code)}</p>
+          </li>
+        ))}
+        {order.tickets.map((ticket, index) => (
+          <li key={ticket.code} className={ticket.isVoid ? styles.void : undefined}>
+            <p className={styles.count}>{t('ticketOf', { number: index + 1, count: order.tickets.length })}</p>
+            <Title>{ticket.title}</Title>
+            <p>{eventDateLine(ticket.start, ticket.end)}</p>
+            {ticket.isVoid ? (
+              <p>
+                <Tag tone="error">{t('void')}</Tag>
+              </p>
+            ) : (
+              <QrPicture
+                text={address(ticket.code)}
+                label={t('qrTicket', { number: index + 1, title: ticket.title })}
+              />
+            )}
+            <p className={styles.code}>{groupedCode(ticket.code)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

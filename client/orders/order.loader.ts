@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret } from '../../src/kernel/ids.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, pageContext } from '../api/context.ts';
+
+const RENEWED = 'vernieuwd';
+
+/** The order behind the secret link of its mail (S-19). An unknown, an old and a foreign link look the same. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  const isRenewed = new URL(request.url).searchParams.get('links') === RENEWED;
+  if (!isSecret(secret)) throw orderNotFound();
+  const order = await context
+    .get(apiContext)
+    .order(secret)
+    .catch((fault: unknown) => {
+      if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429)
+        throw isRenewed ? linksRenewed() : orderNotFound();
+      throw fault;
+    });
+  return { secret, order };
+}
+
+/** Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await request.formData();
+  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  const secret = params['secret'] ?? '';
+  try {
+    await context.get(apiContext).send('POST', `/api/orders/${encodeURIComponent(secret)}/links`);
+    return redirect(`/bestelling/${secret}?links=${RENEWED}`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message }, { status: fault.status || 503 });
+  }
+}
+
+function linksRenewed() {
+  const message =
+    'Wij hebben u een e-mail gestuurd met de nieuwe link naar uw bestelling. De codes op uw tickets blijven geldig.';
+  return data(
+    { title: 'De oude links werken niet meer', message, link: { label: 'Bekijk de agenda', url: '/agenda' } },
+    { status: 404 },
+  );
+}
+
+function orderNotFound() {
+  const message =
+    'Deze link hoort niet (meer) bij een bestelling. Controleer of u de hele link uit uw e-mail heeft gebruikt.';
+  return data(
+    { title: 'Bestelling niet gevonden', message, link: { label: 'Bekijk de agenda', url: '/agenda' } },
+    { status: 404 },
+  );
+}

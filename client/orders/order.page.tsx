@@ -1,0 +1,102 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import { OrderFiles, OrderWhen } from './order-facts.tsx';
+import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OrderTickets } from './order-tickets.tsx';
+import { headingOf, outcomeOf } from './order-outcome.ts';
+import { useWords } from './order-words.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { Wrap } from '../ui/text/section.tsx';
+import type { action, loader } from './order.loader.ts';
+import { useOrderWords } from './order-page-words.ts';
+import styles from './order.module.css';
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ order, secret }) => [{ label: `Bestelling ${order.number}`, url: `/bestelling/${secret}` }],
+};
+
+/** An order with its tickets, large enough to be scanned from a phone (GAP-65). */
+export function Component() {
+  const { secret, order } = useLoaderData<typeof loader>();
+  const t = useWords();
+  const hasTickets = order.tickets.length > 0;
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={t('orderTitle', { number: order.number })}
+        description={order.event.title}
+        path="/bestelling"
+        noindex
+      />
+      <Wrap>
+        <header className={styles.head}>
+          <p className={styles.number}>{t('orderTitle', { number: order.number })}</p>
+          <h1 tabIndex={-1}>{order.event.title}</h1>
+          <OrderWhen order={order} />
+          <OrderState order={order} />
+          {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
+        </header>
+        {hasTickets && <OrderTickets order={order} />}
+        <section className={styles.receipt} aria-labelledby="receipt">
+          <h2 id="receipt">{t('summary')}</h2>
+          <OrderReceipt order={order} />
+        </section>
+        {hasTickets && <OldLinks />}
+      </Wrap>
+    </div>
+  );
+}
+
+/** For who passed the link on, and wants it back. */
+function OldLinks() {
+  const t = useOrderWords();
+  const posted = useActionData<typeof action>();
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <section className={styles.receipt} aria-labelledby="old-links">
+      <h2 id="old-links">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <Form method="post">
+        <CsrfField />
+        {posted?.message && (
+          <Notice tone="error" role="alert">
+            <p>{posted.message}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {t('end')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+function OrderState({ order }: { order: OrderView }) {
+  const t = useWords();
+  if (order.event.cancelled) {
+    return (
+      <Notice tone="error" title={t('cancelled')}>
+        <p>{t('cancelledText')}</p>
+      </Notice>
+    );
+  }
+  if (order.tickets.length > 0 && order.tickets.every((ticket) => ticket.isVoid)) {
+    return (
+      <Notice tone="error" title={t('allVoid')}>
+        <p>{t('allVoidText')}</p>
+      </Notice>
+    );
+  }
+  if (order.status === 'paid') return <MoneyReceived order={order} />;
+  const isBad = outcomeOf(order.status).kind === 'not-paid' && !order.received && !order.superseded;
+  return (
+    <Notice tone={isBad ? 'error' : 'info'} title={headingOf(order)}>
+      <UnpaidOrder order={order} />
+    </Notice>
+  );
+}

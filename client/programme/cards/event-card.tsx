@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { PictureAt } from '../../ui/pictures/picture.tsx';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import type { Card } from './card.ts';
+import styles from './event-card.module.css';
+import paper from './paper-card.module.css';
+import { PlantLabel } from './plant-label.tsx';
+
+type EventCardProps = {
+  card: Card;
+  /** The card is in the first screen. */
+  priority?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** An event on a white card: picture with date label, title, when, what it costs (AGENDA-06). One link covers it all. */
+export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={`${paper.card} ${styles['card']}`}>
+      <div className={styles['picture']}>
+        <PictureAt
+          address={card.image}
+          alt=""
+          ratio="4:3"
+          sizes="(width > 1024px) 400px, (width > 640px) 50vw, 100vw"
+          priority={priority}
+        />
+        {card.label && (
+          <div className={styles['label']}>
+            <PlantLabel label={card.label} />
+          </div>
+        )}
+      </div>
+      <div className={styles['words']}>
+        <Heading className={styles['title']}>{card.title}</Heading>
+        <p className={styles['facts']}>{card.dateLine}</p>
+        {card.tag && <Tag tone={card.tag.tone}>{card.tag.text}</Tag>}
+        <p className={styles['description']}>{card.description}</p>
+        <p className={styles['foot']}>
+          <Link to={card.href} className={`${paper.link} ${styles['more']}`}>
+            {t('card.more')}
+            <VisuallyHidden> {t('card.about', { title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
+          </Link>
+          <span className={styles['price']}>{card.price}</span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** Cards beside each other as they fit. */
+export function EventCards({
+  cards,
+  heading = 'h3',
+  priority = false,
+}: {
+  cards: Card[];
+  heading?: 'h2' | 'h3';
+  priority?: boolean;
+}) {
+  return (
+    <div className={styles['grid']}>
+      {cards.map((card, index) => (
+        <EventCard key={card.id} card={card} heading={heading} priority={priority && index === 0} />
+      ))}
+    </div>
+  );
+}

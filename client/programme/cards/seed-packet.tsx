@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { pictureAddress } from '../../content/picture-address.ts';
+import { PictureAt } from '../../ui/pictures/picture.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { type Packet, priceParts } from './packet.ts';
+import paper from './paper-card.module.css';
+import styles from './seed-packet.module.css';
+
+type SeedPacketProps = { packet: Packet; sizes: string; children?: React.ReactNode };
+
+/** The front of a seed packet ('zaadzakje'): a folded edge, the picture, a price label, and the name on its band. */
+export function PacketFront({ packet: { title, tag, picture, price }, sizes, children }: SeedPacketProps) {
+  const { amount, words } = priceParts(price);
+  return (
+    <>
+      <div className={styles['picture']}>
+        <PictureAt address={pictureAddress(picture)} alt="" sizes={sizes} className={styles['crop'] ?? ''} />
+        {tag && <p className={styles['tag']}>{tag}</p>}
+        <div className={styles['price']}>
+          <p>
+            {amount && <span className={styles['amount']}>{amount} </span>}
+            {words}
+          </p>
+        </div>
+      </div>
+      <div className={styles['band']}>{children ?? <p className={styles['name']}>{title}</p>}</div>
+    </>
+  );
+}
+
+/** Packets beside each other, each a link to its place on the page of arrangements. */
+export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['packets']}>
+      {packets.map((packet) => (
+        <li key={packet.id}>
+          <article className={`${paper.card} ${styles['packet']}`}>
+            <PacketFront packet={packet} sizes="(width > 1024px) 300px, (width > 640px) 50vw, 100vw">
+              <h3 className={styles['name']}>{packet.title}</h3>
+            </PacketFront>
+            <div className={styles['words']}>
+              <ul className={styles['included']}>
+                {packet.included.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <Link to={`/arrangementen#${packet.id}`} className={`${paper.link} ${styles['more']}`}>
+                {t('packet.more')}
+                <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
+              </Link>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

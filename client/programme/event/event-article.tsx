@@ -1,0 +1,117 @@
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { pathOf } from '../../checkout/steps/event-of-address.ts';
+import { placeOf } from '../../checkout/steps/place.ts';
+import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
+import { type TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import { useWords } from '../../checkout/words.ts';
+import { useSite } from '../../api/app.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { DEFAULT_IMAGE } from '../cards/default-image.ts';
+import { PictureAt } from '../../ui/pictures/picture.tsx';
+import { SafeHtml } from '../../ui/text/safe-html.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import { Tag } from '../../ui/messages/tag.tsx';
+import { EventFacts, shownCents } from './event-facts.tsx';
+import { EventState } from './event-state.tsx';
+import styles from './event.module.css';
+import { TicketJump } from './ticket-jump.tsx';
+import type { EventData } from './event-data.ts';
+
+type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
+
+/** What an event or workshop is, with its ticket table. */
+export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
+  const { event, options, saleStates, nextDate, isOver } = page;
+  const t = useWords();
+  const site = useSite();
+  const place = placeOf(event, site);
+  const shownDate = nextDate ?? event.event_dates.at(-1);
+  const hasTable = event.has_event_ticket_sale && options !== null && options.length > 0;
+  const hasPanel = hasTable || (event.has_event_ticket_sale && options === null);
+  const states = Object.values(saleStates);
+  const isSoldOut = states.length > 0 && states.every((state) => state === 'sold-out');
+  const isOnSale = states.includes('open');
+  const isWorkshop = event.event_category.name === 'Workshops';
+
+  return (
+    <article className={styles.page}>
+      <PageMetadata
+        title={event.event_title}
+        description={event.event_description}
+        path={pathOf(event)}
+        image={event.event_image_url ?? undefined}
+        keywords={[...event.tags, isWorkshop ? 'workshop' : 'evenement', place.city].join(', ')}
+        section={event.event_category.name}
+        noindex={!event.event_published}
+      />
+      <Wrap>
+        <div className={hasPanel ? styles.withPanel : styles.withoutPanel}>
+          <header className={styles.intro}>
+            <p>
+              <Tag tone={isWorkshop ? 'info' : 'success'}>{isWorkshop ? t('workshop') : t('event')}</Tag>
+            </p>
+            <h1 tabIndex={-1}>{event.event_title}</h1>
+            <div className={styles.lead}>
+              {shownDate && (
+                <p>
+                  <Icon name="calendar" />
+                  <span>{eventDateLine(shownDate.event_date_start, shownDate.event_date_end)}</span>
+                </p>
+              )}
+              <p>
+                <Icon name="map-pin" />
+                <span>
+                  {place.name}, {place.city}
+                </span>
+              </p>
+            </div>
+            <EventState event={event} isOver={isOver} isSoldOut={isSoldOut} />
+          </header>
+          <div className={styles.picture}>
+            <PictureAt
+              address={event.event_image_url ?? DEFAULT_IMAGE}
+              sizes="(width > 1024px) 36rem, 100vw"
+              ratio="4:3"
+              priority
+            />
+          </div>
+          {hasPanel && (
+            <section className={styles.panel} id="tickets" aria-labelledby="tickets-heading">
+              <h2 id="tickets-heading" tabIndex={-1} className={styles.panelHeading}>
+                {isOnSale ? t('chooseTickets') : t('tickets')}
+              </h2>
+              {hasTable ? (
+                <TicketTable
+                  event={event}
+                  options={options}
+                  saleStates={saleStates}
+                  choice={choice}
+                  action={pathOf(event)}
+                  isWarned={isWarned}
+                  onOrder={onOrder}
+                />
+              ) : (
+                <Notice tone="error" role="alert">
+                  <p>{t('optionsFailed')}</p>
+                </Notice>
+              )}
+            </section>
+          )}
+          <div className={styles.story}>
+            {event.event_description && <p className={styles.description}>{event.event_description}</p>}
+            {event.event_details && (
+              <div className={styles.about}>
+                <h2>{isWorkshop ? t('aboutWorkshop') : t('aboutEvent')}</h2>
+                <SafeHtml html={event.event_details} />
+              </div>
+            )}
+            <EventFacts event={event} options={options ?? []} />
+          </div>
+        </div>
+      </Wrap>
+      {isOnSale && <TicketJump event={event} items={choice.form.items} shownCents={shownCents(event, options ?? [])} />}
+    </article>
+  );
+}

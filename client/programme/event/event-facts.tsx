@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { Event, Organiser } from '../../../src/modules/catalogue/schema.ts';
+import { priceShown } from '../../../src/kernel/option-kind.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../api/app.tsx';
+import { priceCents } from '../../checkout/cart/cart.ts';
+import { placeOf } from '../../checkout/steps/place.ts';
+import { useWords } from '../../checkout/words.ts';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import styles from './event.module.css';
+
+/** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
+export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
+  const t = useWords();
+  const site = useSite();
+  const place = placeOf(event, site);
+  const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
+  return (
+    <div className={styles.facts}>
+      <Fact icon="calendar" heading={t('dates')}>
+        <Dates event={event} />
+      </Fact>
+      <Fact icon="euro" heading={t('costs')}>
+        <Costs event={event} options={options} />
+      </Fact>
+      {included.length > 0 && (
+        <Fact icon="leaf" heading={t('included')}>
+          <ul className={styles.included}>
+            {included.map((part) => (
+              <li key={part}>
+                <Icon name="leaf" />
+                {part}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {event.organisers.length > 0 && (
+        <Fact icon="users" heading={t('organisation')}>
+          {event.organisers.map((organiser) => (
+            <OrganiserLine key={organiser.organiser_id} organiser={organiser} />
+          ))}
+        </Fact>
+      )}
+      <Fact icon="map-pin" heading={t('location')}>
+        <address className={styles.address}>
+          <span>{place.street}</span>
+          <span>
+            {place.postalCode} {place.city}
+          </span>
+        </address>
+      </Fact>
+    </div>
+  );
+}
+
+function Fact({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.fact}>
+      <h2 className={styles.factHeading}>
+        <Icon name={icon} />
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Dates({ event }: { event: Event }) {
+  const t = useWords();
+  if (event.event_dates.length > 0) {
+    return event.event_dates.map((date) => (
+      <p key={date.event_date_start}>{eventDateLine(date.event_date_start, date.event_date_end)}</p>
+    ));
+  }
+  if (event.event_category.name !== 'Workshops') return <p>{t('dateUnknown')}</p>;
+  return (
+    <>
+      <p>{t('workshopUnplanned')}</p>
+      <p>{t('workshopAllYear')}</p>
+      <p>
+        <Link to="/contact">{t('contact')}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Own price of the event, else that of the usual way in, else free where nothing will be sold (EVENT-07, P-02). */
+function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
+  const t = useWords();
+  const own = centsFromEuros(event.event_price ?? 0) ?? 0;
+  const shown = shownCents(event, options);
+  const service = centsFromEuros(event.serviceCosts) ?? 0;
+  const free = event.event_has_paid_tickets
+    ? 'entryFree'
+    : shown === null && event.has_event_ticket_sale
+      ? 'priceLater'
+      : 'gratis';
+  const price = own > 0 ? euroText(own) : shown ? t('from', { amount: euroText(shown) }) : t(free);
+  return (
+    <>
+      <p className={styles.price}>{price}</p>
+      {service > 0 && event.event_has_paid_tickets && (
+        <p className={styles.quiet}>{t('plusServiceCosts', { amount: euroText(service) })}</p>
+      )}
+    </>
+  );
+}
+
+/** The price that stands behind 'vanaf', of the options as they are, else as the event tells it. */
+export function shownCents(event: Event, options: readonly EventOption[]): Cents | null {
+  if (options.length > 0) return priceShown(options.map((option) => ({ ...option, priceCents: priceCents(option) })));
+  return event.event_lowest_price === null ? null : centsFromEuros(event.event_lowest_price);
+}
+
+function OrganiserLine({ organiser }: { organiser: Organiser }) {
+  const t = useWords();
+  const website = safeWebsite(organiser.organiser_website);
+  return (
+    <p>
+      {organiser.organiser_name}
+      {website && (
+        <>
+          {' '}
+          <a href={website} target="_blank" rel="noopener" className={styles.outside}>
+            {t('visitWebsite')}
+            <Icon name="external" />
+            <VisuallyHidden>
+              {' '}
+              {organiser.organiser_name} ({t('newTab')})
+            </VisuallyHidden>
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Only http and https addresses become links (EVENT-05, S-21). */
+function safeWebsite(address: string | null): string | null {
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}

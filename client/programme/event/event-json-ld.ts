@@ -1,0 +1,88 @@
+import type { Site } from '../../../src/kernel/site.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { pathOf } from '../../checkout/steps/event-of-address.ts';
+import { placeOf } from '../../checkout/steps/place.ts';
+import type { SaleState } from '../../checkout/tickets/sale.ts';
+import type { JsonLd } from '../../ui/page/page-handle.ts';
+
+const SCHEMA = 'https://schema.org';
+
+/**
+ * schema.org Event, one per date with what can be bought for that date, in step with what the page shows. An event
+ * without a date is none: schema.org asks when it begins.
+ */
+export function eventJsonLd(
+  event: Event,
+  options: readonly EventOption[],
+  saleStates: Readonly<Record<number, SaleState>>,
+  site: Site,
+): JsonLd[] {
+  const place = placeOf(event, site);
+  const url = site.baseUrl + pathOf(event);
+  const shared: JsonLd = {
+    '@context': SCHEMA,
+    '@type': 'Event',
+    name: event.event_title,
+    description: event.event_description,
+    url,
+    image: [site.baseUrl + (event.event_image_url ?? '/assets/images/default-garden.jpg')],
+    inLanguage: 'nl',
+    eventStatus: `${SCHEMA}/${event.event_status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    location: {
+      '@type': 'Place',
+      name: place.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: place.street,
+        postalCode: place.postalCode,
+        addressLocality: place.city,
+        addressCountry: 'NL',
+      },
+    },
+    organizer: event.organisers.map((organiser) => ({
+      '@type': 'Organization',
+      name: organiser.organiser_name,
+      ...(organiser.organiser_website && { url: organiser.organiser_website }),
+    })),
+  };
+  const offerOf = (option: EventOption) => ({
+    '@type': 'Offer',
+    name: option.title,
+    price: option.price.toFixed(2),
+    priceCurrency: 'EUR',
+    url,
+    availability: `${SCHEMA}/${AVAILABILITY[saleStates[option.id] ?? 'closed']}`,
+    ...(option.eventDate && { availabilityEnds: option.saleEnd ?? option.eventDate.endDate }),
+  });
+  return event.event_dates.map((date) => ({
+    ...shared,
+    startDate: startOf(date),
+    endDate: endOf(date),
+    offers: options.filter((option) => isOn(option, date)).map(offerOf),
+  }));
+}
+
+/** Whether a ticket admits on this date: theirs begin while it lasts. */
+function isOn({ eventDate }: EventOption, date: Event['event_dates'][number]): boolean {
+  if (!eventDate) return false;
+  const begin = Date.parse(eventDate.startDate);
+  return begin >= Date.parse(date.event_date_start) && begin <= Date.parse(date.event_date_end);
+}
+
+const AVAILABILITY: Record<SaleState, string> = {
+  open: 'InStock',
+  'sold-out': 'SoldOut',
+  closed: 'Discontinued',
+  undated: 'PreOrder',
+};
+
+/** A time that is not known yet is left out: the day alone. */
+function startOf(date: Event['event_dates'][number]): string {
+  return date.event_time_unknown ? date.event_date_start.slice(0, 10) : date.event_date_start;
+}
+
+function endOf(date: Event['event_dates'][number]): string {
+  return date.event_time_unknown ? date.event_date_end.slice(0, 10) : date.event_date_end;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
+import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { NO_DETAILS } from '../../checkout/details/personal-fields.ts';
+import { restoredChoice } from '../../checkout/tickets/restored-choice.ts';
+import { nextState, reachable } from '../../checkout/steps/steps.ts';
+import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import { useWords } from '../../checkout/words.ts';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import type { EventData } from './event-data.ts';
+
+const SETTLED_MS = 3_000;
+
+const stepOne = () =>
+  Promise.all([import('../../checkout/details/details-step.tsx'), import('../../checkout/details/check-details.ts')]);
+
+/** Where the visitor is between table and step 1, and the ways from one to the other. */
+export function usePurchase({ event, options, saleStates, asked, person }: EventData) {
+  const t = useWords();
+  const toasts = useToasts();
+  const go = useNavigate();
+  const location = useLocation();
+  const isHydrated = useIsHydrated();
+  const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
+  const [stored, setStored] = useState(() => (isHydrated ? storedFor(event) : null));
+  const kept = (found: StoredCheckout | null) => amountsOf(restoredChoice(found?.items ?? [], onSale).items);
+  const choice = useTicketChoice(onSale, { amounts: asked?.amounts ?? kept(stored), messages: asked?.messages ?? {} });
+  const [isWarned, setIsWarned] = useState(asked?.isWarned ?? false);
+
+  const mark = isHydrated ? (location.state as { checkout?: 'details' | 'warned' } | null)?.checkout : undefined;
+  const progress = { hasTickets: choice.form.items.length > 0, hasDetails: false, isFree: false };
+  const wantsDetails = mark === 'details' || asked?.step === 'details';
+  const step = reachable(wantsDetails ? 'details' : 'select', progress);
+
+  const warn = () => {
+    setIsWarned(true);
+    toasts.show({ severity: 'warn', summary: t('nothingChosen'), detail: t('nothingChosenDetail') });
+  };
+
+  useEffect(() => {
+    const found = storedFor(event);
+    if (!found) return;
+    setStored(found);
+    if (!asked) choice.replace(kept(found));
+    // Once, after taking over the server's page: what somebody chooses afterwards must not be overwritten.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    if (mark === 'warned') warn();
+    // Once per arrival with that mark.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mark, location.key]);
+
+  useFocusOnReturn(step);
+  const hasChosen = ticketCount(choice.form.items) > 0;
+  useEffect(() => {
+    if (onSale.length === 0) return;
+    // Ahead of the press that needs them: with the first ticket, and else when the page has settled.
+    const timer = setTimeout(() => void stepOne().catch(() => {}), hasChosen ? 0 : SETTLED_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasChosen]);
+
+  const order = () => {
+    const form = choice.settleAll();
+    if (!form) return;
+    if (ticketCount(form.items) < TICKET_MIN_TOTAL) return warn();
+    if (nextState('select', 'start', { ...progress, hasTickets: true }) !== 'details') return;
+    const details = checkoutStorage.read()?.details ?? stored?.details ?? NO_DETAILS;
+    setIsWarned(false);
+    setStored({ eventId: event.event_id, items: form.items, details });
+    checkoutStorage.keep(event, form.items, details);
+    checkoutStorage.rememberStep('details');
+    void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
+  };
+
+  /** CHECK-03: back to the table, amounts kept, personal details gone. */
+  const cancel = () => {
+    checkoutStorage.forgetDetails(event);
+    setStored((now) => now && { ...now, details: NO_DETAILS });
+    if (mark === 'details' && !asked) void go(-1);
+    else void go(location.pathname, { replace: true, state: null });
+  };
+
+  return {
+    step,
+    isStarted: mark === 'details',
+    onSale,
+    choice,
+    // Whoever chooses after all needs no warning.
+    isWarned: isWarned && ticketCount(choice.form.items) < TICKET_MIN_TOTAL,
+    order,
+    cancel,
+    // What was typed lies in the browser: Forward comes back to it without passing the table's button.
+    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? person ?? NO_DETAILS),
+  };
+}
+
+function storedFor(event: Event): StoredCheckout | null {
+  const found = checkoutStorage.read();
+  return found?.eventId === event.event_id ? found : null;
+}
+
+/** Back at the table, the keyboard starts at its heading. */
+function useFocusOnReturn(step: string) {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && step === 'select') document.getElementById('tickets-heading')?.focus();
+    before.current = step;
+  }, [step]);
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { hasAmounts, readAmounts } from '../../checkout/tickets/amount-field.ts';
+import { type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
+import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
+import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
+import { type SaleState, isOver, saleStateOf } from '../../checkout/tickets/sale.ts';
+import { apiContext, nowContext } from '../../api/context.ts';
+
+/** What a ticket form without JavaScript asked for. */
+export type AskedSelection = {
+  amounts: Amounts;
+  messages: Record<number, string>;
+  step: 'select' | 'details';
+  isWarned: boolean;
+};
+
+/** An event, what it sells, and what the address asks besides: a selection (EVENT-18) or a confirmation (CHECK-13). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const event = await eventOfAddress(api, params['id'], request.url);
+  const options = await optionsOrNull(api, event);
+  // Sale is decided here and not while rendering, so that server and browser show the same rows.
+  const now = context.get(nowContext)();
+  const saleStates = Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
+
+  const query = new URL(request.url).searchParams;
+  const payment = query.get('payment');
+  const confirmation: ConfirmationData | null = payment === null ? null : await confirmationData(api, payment);
+  const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
+  // In the browser the form fills itself in, once it is known who is signed in.
+  const isForm = import.meta.env.SSR && asked?.step === 'details';
+  const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
+  const nextDate = event.event_dates.find((date) => new Date(date.event_date_end) > new Date(now)) ?? null;
+  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation };
+}
+
+function askedSelection(
+  query: URLSearchParams,
+  options: NonNullable<Awaited<ReturnType<typeof optionsOrNull>>>,
+  saleStates: Record<number, SaleState>,
+): AskedSelection {
+  const onSale = options.filter((option) => saleStates[option.id] === 'open');
+  const { amounts, messages } = readAmounts(query, onSale);
+  const hasTickets = ticketCount(ticketForm(onSale, amounts).items) > 0;
+  const isRight = hasTickets && Object.keys(messages).length === 0;
+  const isAdjusting = query.has('aanpassen');
+  return {
+    amounts,
+    messages,
+    step: isRight && !isAdjusting ? 'details' : 'select',
+    isWarned: !hasTickets && !isAdjusting,
+  };
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import type { Site } from '../../../src/kernel/site.ts';
+import { eventCrumbs } from '../../checkout/steps/event-crumbs.ts';
+import { pathOf } from '../../checkout/steps/event-of-address.ts';
+import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { eventJsonLd } from './event-json-ld.ts';
+import type { loader } from './event.loader.ts';
+import { EventArticle } from './event-article.tsx';
+import type { EventData } from './event-data.ts';
+import { usePurchase } from './event-purchase.ts';
+
+// The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
+const DetailsStep = import.meta.env.SSR
+  ? (await import('../../checkout/details/details-step.tsx')).DetailsStep
+  : lazy(async () => ({ default: (await import('../../checkout/details/details-step.tsx')).DetailsStep }));
+const Confirmation = import.meta.env.SSR
+  ? (await import('../../checkout/confirmation/confirmation.tsx')).Confirmation
+  : lazy(async () => ({ default: (await import('../../checkout/confirmation/confirmation.tsx')).Confirmation }));
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ event }) => eventCrumbs(event),
+  // Only the server writes it into the page.
+  ...(import.meta.env.SSR && {
+    jsonLd: ({ event, options, saleStates }: EventData, site: Site) =>
+      eventJsonLd(event, options ?? [], saleStates, site),
+  }),
+};
+
+/** An event or workshop, its tickets, and step 1 of buying them as a history entry with the same address (EVENT-25). */
+export function Component() {
+  const page = useLoaderData<typeof loader>();
+  return <EventPage key={page.event.event_id} page={page} />;
+}
+
+function EventPage({ page }: { page: EventData }) {
+  const { event, confirmation } = page;
+  const go = useNavigate();
+  const purchase = usePurchase(page);
+  return (
+    <Suspense fallback={null}>
+      {purchase.step === 'details' ? (
+        <DetailsStep
+          event={event}
+          options={purchase.onSale}
+          items={purchase.choice.form.items}
+          first={purchase.details}
+          takesFocus={purchase.isStarted}
+          onNext={() => void go(`${pathOf(event)}/betaling`)}
+          onCancel={purchase.cancel}
+        />
+      ) : (
+        <EventArticle page={page} choice={purchase.choice} isWarned={purchase.isWarned} onOrder={purchase.order} />
+      )}
+      {confirmation && (
+        <Confirmation
+          key={confirmation.payment}
+          first={confirmation}
+          eventPath={pathOf(event)}
+          onClose={() => void go(pathOf(event))}
+        />
+      )}
+    </Suspense>
+  );
+}

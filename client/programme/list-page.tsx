@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { PageHead } from '../content/page-head.tsx';
+import { Empty } from './empty.tsx';
+import { EventCards } from './cards/event-card.tsx';
+import { ProgrammeChoices, ProgrammePages } from './programme-choices.tsx';
+import type { ProgrammeView } from './programme-view.ts';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import type { Motif } from '../ui/pictures/picture.tsx';
+import { Section } from '../ui/text/section.tsx';
+
+type ListPageProps = {
+  page: ContentPage;
+  motif: Motif;
+  view: ProgrammeView;
+  empty: string;
+  /** Below the introduction. */ children?: ReactNode;
+};
+
+/**
+ * A title, a paragraph and the cards below it, with the ways to all others: agenda and workshops (AGENDA-01 to
+ * AGENDA-04).
+ */
+export function ListPage({ page, motif, view, empty, children }: ListPageProps) {
+  return (
+    <>
+      <PageMetadata
+        {...page.metadata}
+        {...(view.page > 1 && { title: `${page.metadata.title}, pagina ${view.page}` })}
+        path={view.page > 1 ? `${page.metadata.url}?pagina=${view.page}` : page.metadata.url}
+      />
+      <PageHead heading={page.heading} intro={page.intro} motif={motif}>
+        {children}
+      </PageHead>
+      <Section>
+        <ProgrammeChoices view={view} />
+        {view.cards.length > 0 ? <EventCards cards={view.cards} heading="h2" /> : <Empty>{empty}</Empty>}
+        <ProgrammePages view={view} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { renderToString } from 'react-dom/server';
+import { RouterContextProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
+import type { Site } from '../../src/kernel/site.ts';
+import type { SiteContent } from '../../src/modules/content/schema.ts';
+import { type Api, type Call, createApi } from '../api/api.ts';
+import { App } from '../api/app.tsx';
+import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
+import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
+import type { ErrorWords } from '../layout/error-page.tsx';
+import type { Crumb, JsonLd, PageHandle } from '../ui/page/page-handle.ts';
+import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
+import { administrationPatterns, administrationRoutes } from '../admin/routes.tsx';
+import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
+import { createSharedKey } from './shared-key.ts';
+
+export { createSharedKey };
+
+/** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
+export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...administrationPatterns()];
+
+/** Fonts of the first paint, fetched together with the styles. */
+export const fonts = [besley, figtree];
+
+export type RenderRequest = {
+  request: Request;
+  api: Call;
+  csrfToken: string | null;
+  isForged: boolean;
+  /** Whether the invitation to the newsletter was closed in this browser (ROOT-06). */
+  isBannerClosed: boolean;
+};
+
+/** Parts of a page; the shell puts them together. */
+export type RenderedPage = {
+  status: number;
+  /** Headers that loaders and actions set. */
+  headers: Headers;
+  /** Title, description and the like. */
+  head: string;
+  body: string;
+  jsonLd: JsonLd[];
+  /** What the browser needs to take over: plain JSON. */
+  data: unknown;
+  /** Source files of the pages shown, to find their scripts and styles. */
+  modules: string[];
+  /** A page of the owner, which has scripts and styles of its own. */
+  isAdministration: boolean;
+};
+
+/** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
+export type Surroundings = { site: Site; now: () => Instant; log: FaultLog };
+
+export type Render = ReturnType<typeof createRender>;
+
+/** Renders the pages of one site. Made once, at start. */
+export function createRender({ site, now, log }: Surroundings) {
+  const handler = createStaticHandler([...routes(site), ...administrationRoutes()], {
+    future: { v8_middleware: true },
+  });
+
+  return async (page: RenderRequest): Promise<Response | RenderedPage> => {
+    const api = createApi(page.api);
+    const requestContext = new RouterContextProvider();
+    requestContext.set(apiContext, api);
+    requestContext.set(siteContext, site);
+    requestContext.set(faultLogContext, log);
+    requestContext.set(nowContext, now);
+    requestContext.set(pageContext, { csrfToken: page.csrfToken, isForged: page.isForged });
+
+    const context = await handler.query(page.request, { requestContext });
+    if (context instanceof Response) return context;
+    return renderedPage(handler, context, {
+      site,
+      api,
+      csrfToken: page.csrfToken,
+      isBannerClosed: page.isBannerClosed,
+    });
+  };
+}
+
+export type Problem = { status: number; message: string; requestId: string; path: string };
+
+/** Renders the error page for a request that ended before any page could be asked. Calls nothing. */
+export function createProblemRender(site: Site) {
+  const api = createApi(() => Promise.reject(new Error('An error page calls nothing.')));
+
+  return async ({ status, message, requestId, path }: Problem): Promise<RenderedPage> => {
+    const words: ErrorWords = status === 404 ? {} : { message, reference: requestId };
+    const loader = () => {
+      throw data(words, { status });
+    };
+    const handler = createStaticHandler(problemRoutes(loader), { future: { v8_middleware: true } });
+    const context = await handler.query(new Request(site.baseUrl + path), {
+      requestContext: new RouterContextProvider(),
+    });
+    if (context instanceof Response) throw new Error('An error page does not redirect.');
+    return renderedPage(handler, context, { site, api, csrfToken: null, isBannerClosed: true });
+  };
+}
+
+type AroundPage = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean };
+
+function renderedPage(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  { site, api, csrfToken, ...around }: AroundPage,
+): RenderedPage {
+  const headers = headersOf(context.loaderHeaders, context.actionHeaders);
+  const isBannerClosed = around.isBannerClosed || headers.getSetCookie().some((line) => line.startsWith(BANNER_CLOSED));
+  const html = renderToString(
+    <App site={site} api={api} csrfToken={csrfToken} isBannerClosed={isBannerClosed}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  // React writes hoisted <title>, <meta> and <link> before the first element.
+  const split = html.indexOf('<div id="app"');
+  const pages = context.matches.map(({ route }) => ({ handle: route.handle as PageHandle | undefined, id: route.id }));
+  return {
+    status: context.statusCode,
+    headers,
+    head: html.slice(0, split),
+    body: html.slice(split),
+    jsonLd: context.errors ? [] : jsonLdOf(pages, context.loaderData, site),
+    data: {
+      site,
+      csrfToken,
+      isBannerClosed,
+      router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
+    },
+    modules: pages.flatMap(({ handle }) => handle?.module ?? []),
+    isAdministration: pages[0]?.id === 'administration',
+  };
+}
+
+function headersOf(...sources: Record<string, Headers>[]): Headers {
+  const all = new Headers();
+  for (const source of sources) {
+    for (const headers of Object.values(source)) headers.forEach((value, name) => all.append(name, value));
+  }
+  return all;
+}
+
+type Page = { handle: PageHandle | undefined; id: string };
+
+/** What the pages say of themselves, and the way to them. */
+function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site): JsonLd[] {
+  const content = (loaderData['root'] ?? null) as SiteContent | null;
+  const own = pages.flatMap(({ handle, id }): JsonLd[] => {
+    if (!handle?.jsonLd || loaderData[id] === undefined) return [];
+    return [handle.jsonLd(loaderData[id] as never, site, content) ?? []].flat();
+  });
+  const crumbs = pages.flatMap(({ handle, id }): Crumb[] => handle?.breadcrumb?.(loaderData[id] as never, site) ?? []);
+  return crumbs.length > 0 ? [...own, breadcrumbJsonLd(crumbs, site)] : own;
+}

@@ -1,0 +1,240 @@
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import type { Site } from '../../src/kernel/site.ts';
+import { gardenPaths } from '../../src/kernel/garden-paths.ts';
+import { ErrorPage } from '../layout/error-page.tsx';
+import { loader as layoutLoader } from '../layout/layout.loader.ts';
+import { Layout } from '../layout/layout.tsx';
+import { page, type PageModule } from '../ui/page/page-route.ts';
+import { contentPage } from '../content/content-page.loader.ts';
+import { loader as notFoundLoader } from './not-found.loader.ts';
+import { accountRoutes } from './routes-account.tsx';
+import { letterRoutes } from './routes-newsletter.tsx';
+
+/** The table of addresses. `site` is run-time configuration: one build serves any garden. */
+export function routes(site: Site): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      loader: layoutLoader,
+      // What stands around every page stays as it is while a visitor goes from page to page.
+      shouldRevalidate: () => false,
+      children: [
+        {
+          path: '/',
+          loader: ({ request }) => redirect(`/home${new URL(request.url).search}`, 302),
+          Component: Nothing,
+        },
+        {
+          path: '/home',
+          ...page(
+            { module: 'home/home.page.tsx', menu: '/home' },
+            () => import('../home/home.page.tsx'),
+            () => import('../home/home.loader.ts'),
+          ),
+        },
+        ...['/open-dagen-bezoekerstuin', '/agenda'].map((path) => ({
+          path,
+          ...page(
+            { module: 'programme/agenda.page.tsx', menu: '/open-dagen-bezoekerstuin' },
+            () => import('../programme/agenda.page.tsx'),
+            () => import('../programme/agenda.loader.ts'),
+          ),
+        })),
+        {
+          path: '/workshop',
+          ...page(
+            { module: 'programme/workshop.page.tsx', menu: '/workshop' },
+            () => import('../programme/workshop.page.tsx'),
+            () => import('../programme/workshop.loader.ts'),
+          ),
+        },
+        { path: '/workshops', loader: () => redirect('/workshop', 301), Component: Nothing },
+        { path: '/events', loader: () => redirect('/agenda', 301), Component: Nothing },
+        ...gardenRoutes(site),
+
+        {
+          path: '/events/checkout',
+          ...page(
+            { module: 'checkout/details/checkout.page.tsx', isCheckout: true },
+            () => import('../checkout/details/checkout.page.tsx'),
+          ),
+        },
+        {
+          path: '/events/checkout/betaling',
+          ...page(
+            { module: 'checkout/payment/checkout-payment.page.tsx', isCheckout: true },
+            () => import('../checkout/payment/checkout-payment.page.tsx'),
+          ),
+        },
+        {
+          path: '/events/checkout/bevestiging',
+          ...page(
+            { module: 'checkout/confirmation/confirmation.page.tsx', isCheckout: true },
+            () => import('../checkout/confirmation/confirmation.page.tsx'),
+            () => import('../checkout/confirmation/confirmation.loader.ts'),
+          ),
+        },
+        ...['/events', '/workshops'].flatMap(eventRoutes),
+        { path: '/events/:segment/:id/:title/*', loader: shortForm, Component: Nothing },
+
+        {
+          path: '/bestelling/bevestigen',
+          ...page(
+            { module: 'checkout/confirmation/order-confirm.page.tsx', isCheckout: true },
+            () => import('../checkout/confirmation/order-confirm.page.tsx'),
+            () => import('../checkout/confirmation/order-confirm.loader.ts'),
+          ),
+        },
+        {
+          path: '/bestelling/:secret',
+          ...page(
+            { module: 'orders/order.page.tsx' },
+            () => import('../orders/order.page.tsx'),
+            () => import('../orders/order.loader.ts'),
+          ),
+        },
+        {
+          path: '/t/:code',
+          ...page(
+            { module: 'orders/ticket.page.tsx' },
+            () => import('../orders/ticket.page.tsx'),
+            () => import('../orders/ticket.loader.ts'),
+          ),
+        },
+
+        ...accountRoutes(),
+        ...letterRoutes(),
+
+        { path: '*', loader: notFoundLoader, Component: Nothing },
+      ],
+    },
+  ];
+}
+
+/** Any address, ending in the error page with what `loader` throws; its root is that of all pages, so the browser can take over. */
+export function problemRoutes(loader: LoaderFunction): RouteObject[] {
+  const children = [{ path: '*', loader, Component: Nothing }];
+  return [{ id: 'root', Component: Layout, ErrorBoundary: ErrorPage, children }];
+}
+
+/** The spellings of all pages, as `/events/:id/:title`, for those who correct addresses (ROUTE-31). */
+export function pagePatterns(site: Site): string[] {
+  return (routes(site)[0]?.children ?? []).flatMap(({ path }) => (path && !path.includes('*') ? [path] : []));
+}
+
+/** Never shown: the loader of its route always throws or redirects. */
+const Nothing = () => null;
+
+/** The pages about the garden itself; some carry its name in their address (ROUTE-06 to ROUTE-13). */
+function gardenRoutes(site: Site): RouteObject[] {
+  const { about, gallery, funeral } = gardenPaths(site.slug);
+  type Words = { slug?: string; isQuiet?: boolean };
+  const words = (
+    module: string,
+    load: () => Promise<PageModule>,
+    path: string,
+    { slug = path.slice(1), isQuiet = false }: Words = {},
+  ): RouteObject => ({
+    path,
+    loader: contentPage(slug),
+    ...page({ module, menu: path, isQuiet }, load),
+  });
+  return [
+    {
+      path: '/arrangementen',
+      ...page(
+        { module: 'garden/arrangements/arrangements.page.tsx', menu: '/arrangementen' },
+        () => import('../garden/arrangements/arrangements.page.tsx'),
+        () => import('../garden/arrangements/arrangements.loader.ts'),
+      ),
+    },
+    {
+      path: '/theetuin',
+      ...page(
+        { module: 'garden/tea/tea-garden.page.tsx', menu: '/theetuin' },
+        () => import('../garden/tea/tea-garden.page.tsx'),
+        () => import('../garden/tea/tea-garden.loader.ts'),
+      ),
+    },
+    {
+      path: gallery,
+      ...page(
+        { module: 'gallery/gallery.page.tsx', menu: gallery },
+        () => import('../gallery/gallery.page.tsx'),
+        () => import('../gallery/gallery.loader.ts'),
+      ),
+    },
+    {
+      path: '/contact',
+      ...page(
+        { module: 'contact/contact.page.tsx', menu: '/contact' },
+        () => import('../contact/contact.page.tsx'),
+        () => import('../contact/contact.loader.ts'),
+      ),
+    },
+    words('garden/about.page.tsx', () => import('../garden/about.page.tsx'), about, { slug: 'over-de-tuin' }),
+    words('garden/heritage.page.tsx', () => import('../garden/heritage.page.tsx'), '/weldadig-oord'),
+    words('garden/funeral.page.tsx', () => import('../garden/funeral.page.tsx'), funeral, {
+      slug: 'natuurlijk-afscheid',
+      isQuiet: true,
+    }),
+    words('garden/wedding.page.tsx', () => import('../garden/wedding.page.tsx'), '/trouwlocatie'),
+    {
+      path: '/privacy',
+      ...page(
+        { module: 'account/privacy/privacy.page.tsx', menu: '/privacy' },
+        () => import('../account/privacy/privacy.page.tsx'),
+        () => import('../account/privacy/privacy.loader.ts'),
+      ),
+    },
+    words('garden/legal/terms.page.tsx', () => import('../garden/legal/terms.page.tsx'), '/voorwaarden'),
+    words(
+      'garden/legal/accessibility.page.tsx',
+      () => import('../garden/legal/accessibility.page.tsx'),
+      '/toegankelijkheid',
+    ),
+  ];
+}
+
+/** The page of an event or workshop and its steps of buying; an id is digits only (ROUTE-19). */
+function eventRoutes(area: string): RouteObject[] {
+  return [
+    {
+      path: `${area}/:id/:title`,
+      ...page(
+        {
+          module: 'programme/event/event.page.tsx',
+          menu: area === '/events' ? '/open-dagen-bezoekerstuin' : '/workshop',
+        },
+        () => import('../programme/event/event.page.tsx'),
+        () => import('../programme/event/event.loader.ts'),
+      ),
+    },
+    {
+      path: `${area}/:id/:title/betaling`,
+      ...page(
+        { module: 'checkout/payment/payment.page.tsx', isCheckout: true },
+        () => import('../checkout/payment/payment.page.tsx'),
+        () => import('../checkout/payment/payment.loader.ts'),
+      ),
+    },
+    {
+      path: `${area}/:id/:title/bevestiging`,
+      ...page(
+        { module: 'checkout/confirmation/confirmation.page.tsx', isCheckout: true },
+        () => import('../checkout/confirmation/confirmation.page.tsx'),
+        () => import('../checkout/confirmation/confirmation.loader.ts'),
+      ),
+    },
+  ];
+}
+
+/** `/events/workshops/3/x` goes to `/workshops/3/x`, with child path and query (ROUTE-19). */
+const shortForm: LoaderFunction = ({ request, params, ...rest }) => {
+  const isKnown = params['segment'] === 'events' || params['segment'] === 'workshops';
+  if (!isKnown || !/^\d+$/.test(params['id'] ?? '')) return notFoundLoader({ request, params, ...rest });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname.slice('/events'.length) + search, 301);
+};

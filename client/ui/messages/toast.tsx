@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../pictures/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import type { Severity, ToastMessage } from './toasts.tsx';
+import styles from './toasts.module.css';
+
+const LIFE_MS = 3000;
+
+const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', warn: 'alert', error: 'alert' };
+
+/** One message in the corner; a pointer or the focus keeps it there (STATE-35). */
+export function Toast({ message, close }: { message: ToastMessage; close: () => void }) {
+  const { t } = useTranslation();
+  const clock = useLifeClock(message, close);
+  return (
+    <div
+      className={`${styles['toast']} ${styles[message.severity]}`}
+      onPointerEnter={clock.pause}
+      onPointerLeave={clock.run}
+      onFocus={clock.pause}
+      onBlur={clock.run}
+    >
+      <Icon name={ICONS[message.severity]} />
+      <div className={styles['words']}>
+        <VisuallyHidden>{t(`toasts.${message.severity}`)}: </VisuallyHidden>
+        <p className={styles['summary']}>{message.summary}</p>
+        {message.detail && <p className={styles['detail']}>{message.detail}</p>}
+        {message.link && <a href={message.link.url}>{message.link.label}</a>}
+      </div>
+      <button type="button" className={styles['close']} aria-label={t('toasts.close')} onClick={close}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Ends the message after its life; pausing keeps the rest of it (STATE-35). */
+function useLifeClock({ life = LIFE_MS, sticky = false }: ToastMessage, end: () => void) {
+  const latestEnd = useRef(end);
+  const rest = useRef(life);
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null);
+  useEffect(() => {
+    latestEnd.current = end;
+  });
+
+  const run = useCallback(() => {
+    if (sticky || running.current) return;
+    running.current = { timer: setTimeout(() => latestEnd.current(), rest.current), since: Date.now() };
+  }, [sticky]);
+  const pause = useCallback(() => {
+    if (!running.current) return;
+    clearTimeout(running.current.timer);
+    rest.current -= Date.now() - running.current.since;
+    running.current = null;
+  }, []);
+  useEffect(() => {
+    run();
+    return pause;
+  }, [run, pause]);
+  return { run, pause };
+}

@@ -1,0 +1,35 @@
+import type { Site } from '../../../src/kernel/site.ts';
+import type { SiteContent } from '../../../src/modules/content/schema.ts';
+
+/** One step of the breadcrumb after Home (ROOT-08). */
+export type Crumb = { label: string; url: string };
+
+/** A schema.org object that the shell writes into the head; React may not, under Trusted Types. */
+export type JsonLd = Record<string, unknown>;
+
+type DataOf<Loader> = Loader extends (...parameters: never[]) => Promise<infer Answer>
+  ? Answer extends { type: 'DataWithResponseInit'; data: infer Data }
+    ? Data
+    : Answer
+  : never;
+
+/** What a page's own module may add to its route, from the data of its loader. Pure functions, run on both sides. */
+export type PageExtras<Loader = never> = {
+  breadcrumb?: (data: DataOf<Loader>, site: Site) => Crumb[];
+  /** `content` is null when it could not be read. */
+  jsonLd?: (data: DataOf<Loader>, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
+};
+
+/** What the route table says about a page. */
+export type PageHandle = {
+  /** Source file below `client/`, to find the page's script and styles in the manifest. */
+  module: string;
+  /** Address of the menu entry that is marked as the current page. */
+  menu?: string;
+  /** Steps of buying have a quiet header. */
+  isCheckout?: boolean;
+  /** Nothing is advertised beside what this page is about: no banner for the newsletter. */
+  isQuiet?: boolean;
+  breadcrumb?: (data: never, site: Site) => Crumb[];
+  jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
+};

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../../api/app.tsx';
+
+type PageMetadataProps = {
+  title: string;
+  description: string;
+  /** Canonical path of the page; made absolute from the configured origin, never from the request (GEN-17). Errors have none. */
+  path?: string;
+  /** Path of a JPEG on this site, for sharing. */
+  image?: string;
+  keywords?: string;
+  section?: string;
+  /** ISO dates. */
+  published?: string;
+  modified?: string;
+  /** Personal pages and steps of buying. */
+  noindex?: boolean;
+  /** A form on the page was refused: the title says so first. */
+  hasErrors?: boolean;
+};
+
+const DEFAULT_IMAGE = '/assets/images/share.jpg';
+
+/** Title, description and sharing data of a page (GEN-15, GEN-16). React hoists all of it into the head. */
+export function PageMetadata({
+  title,
+  description,
+  path,
+  image,
+  keywords,
+  section,
+  published,
+  modified,
+  noindex = false,
+  hasErrors = false,
+}: PageMetadataProps) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const owner = `De ${site.name}`;
+  const named = title.includes(site.name) ? title : `${title} | ${owner}`;
+  const fullTitle = hasErrors ? `${t('errors.titlePrefix')} ${named}` : named;
+  const url = path === undefined ? undefined : site.baseUrl + path;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="author" content={owner} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {url && <link rel="canonical" href={url} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={site.baseUrl + (image ?? DEFAULT_IMAGE)} />
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:type" content="article" />
+      <meta property="og:locale" content="nl_NL" />
+      <meta property="og:site_name" content={owner} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {section && <meta property="article:section" content={section} />}
+      {published && <meta property="article:published_time" content={published} />}
+      {modified && <meta property="article:modified_time" content={modified} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { overBudget } from '../../build/budget.ts';
+
+type Bundle = Parameters<typeof overBudget>[0];
+
+/** A bundle of an entry and one page whose code is `bytes` that do not compress. */
+function bundle(bytes: number, moduleIds: string[] = []): Bundle {
+  const chunk = (fileName: string, facts: object) => ({
+    type: 'chunk',
+    fileName,
+    code: '',
+    imports: [],
+    moduleIds,
+    ...facts,
+  });
+  return {
+    'entry.js': chunk('entry.js', { isEntry: true }),
+    'home.js': chunk('home.js', {
+      isDynamicEntry: true,
+      facadeModuleId: '/x/client/home/home.page.tsx',
+      code: randomBytes(bytes).toString('latin1'),
+    }),
+  } as unknown as Bundle;
+}
+
+describe('budget of a page', () => {
+  it('lets a light page pass', () => {
+    expect(overBudget(bundle(1000))).toEqual([]);
+  });
+
+  it('names a page whose scripts are too heavy', () => {
+    expect(overBudget(bundle(160_000))[0]).toMatch(/^home\.page\.tsx: scripts \d+ of 150000 bytes$/);
+  });
+
+  it('says when the stylesheet is too heavy', () => {
+    const source = randomBytes(40_000).toString('latin1');
+    const styles = { 'style.css': { type: 'asset', fileName: 'style.css', source } } as unknown as Bundle;
+    expect(overBudget({ ...bundle(1000), ...styles })[0]).toMatch(/^styles \d+ of 30000 bytes$/);
+  });
+
+  it('names a page that carries libraries of the owner’s screens', () => {
+    expect(overBudget(bundle(10, ['/x/node_modules/prosemirror-model/index.js']))[0]).toContain('prosemirror');
+  });
+});

@@ -1,0 +1,33 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { closeDoor, openDoor, setSession, settled } from '../../../client/account/session/session.ts';
+import { SessionParts } from '../../../client/account/session/session-parts.tsx';
+import { aSite } from '../fixtures.ts';
+import { anApi, nobody, show } from './house.tsx';
+
+/** The login dialog over some page, opened from its top bar. */
+export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site = aSite) {
+  const house = anApi(answers);
+  show(<SessionParts place="bar" />, house.api, { site });
+  openDoor();
+  await screen.findByRole('button', { name: 'Wachtwoord vergeten?' });
+  return house;
+}
+
+/** As in a browser where nobody is signed in and nothing is open. */
+export function startAnew(): void {
+  closeDoor();
+  setSession(nobody);
+  settled();
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+export const press = (name: string | RegExp) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+export function signIn(): void {
+  type('Gebruikersnaam', ' jan@voorbeeld.nl ');
+  type('Wachtwoord', 'Zonnebloem42');
+  press('Inloggen');
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { StepUpProvider } from '../../../client/account/session/step-up.tsx';
+import { type Call, createApi } from '../../../client/api/api.ts';
+import { App } from '../../../client/api/app.tsx';
+import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
+import { aSite } from '../fixtures.ts';
+
+export type Sent = { line: string; body: unknown; headers: Record<string, string> };
+
+/** A server of answers by line ('PUT /api/…'); several for one line come in turn, the last one stays. Keeps what it was sent. */
+export function aServer(answers: Record<string, Response | Response[]>): { call: Call; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const call: Call = (path, { method = 'GET', body, headers = {} }) => {
+    const line = `${method} ${path}`;
+    sent.push({ line, body: typeof body === 'string' ? JSON.parse(body) : body, headers });
+    const answer = answers[line];
+    const next = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
+    return next ? Promise.resolve(next.clone()) : Promise.reject(new Error(`Nobody answers ${line}`));
+  };
+  return { call, sent };
+}
+
+export const refused = (status: number, code: string, message: string, errors?: Record<string, string>) =>
+  Response.json({ code, message, errors }, { status });
+
+type DeskProps = {
+  call: Call;
+  data?: unknown;
+  /** What the loader gives when it is asked anew. */ reload?: () => unknown;
+  children: ReactNode;
+};
+
+/** What a room of the owner stands in, at `/`, with the data that its loader gave. */
+export function Desk({ call, data = null, reload = () => data, children }: DeskProps) {
+  const router = createMemoryRouter(
+    [
+      { id: 'room', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
+      { path: '*', element: <p>elders</p> },
+    ],
+    { hydrationData: { loaderData: { room: data } } },
+  );
+  return (
+    <App site={aSite} api={createApi(call)} csrfToken={null}>
+      <RouterProvider router={router} />
+      <ToastArea />
+    </App>
+  );
+}

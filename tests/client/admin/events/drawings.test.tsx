@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PictureField } from '../../../../client/admin/events/fields/picture-field.tsx';
+import { aServer, Desk, refused } from '../admin-page.tsx';
+
+const PUBLIC = path.join(import.meta.dirname, '../../../../client/public');
+afterEach(cleanup);
+
+function field(answers: Parameters<typeof aServer>[0] = {}) {
+  const chosen: (string | null)[] = [];
+  const { call } = aServer(answers);
+  const view = render(
+    <Desk call={call}>
+      <PictureField image={null} error={undefined} onChange={(image) => chosen.push(image)} />
+    </Desk>,
+  );
+  const choose = (file: File) => {
+    const input = view.container.querySelector('input[type=file]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+  return { chosen, choose };
+}
+
+test('every drawing that can be chosen is a picture of this site, and says what it shows', () => {
+  const { chosen } = field();
+  const drawings = screen.getAllByRole('button', { name: /^Tekening \d+: \S+/ });
+  for (const drawing of drawings) fireEvent.click(drawing);
+  expect(chosen.length).toBeGreaterThan(8);
+  expect(chosen.filter((address) => !existsSync(path.join(PUBLIC, address ?? '')))).toEqual([]);
+});
+
+test('a photo that is sent takes the place of the picture', async () => {
+  const sent = { src: '/uploads/a-1600.jpg', width: 1600, height: 1200 };
+  const { chosen, choose } = field({ 'POST /api/dmt-admin/images': Response.json(sent, { status: 201 }) });
+  choose(new File(['x'], 'tuin.jpg', { type: 'image/jpeg' }));
+  await screen.findByText(/De foto is binnen/);
+  expect(chosen).toEqual([sent.src]);
+});
+
+test('a photo that is refused says why, and the picture stays (S-27)', async () => {
+  const refusal = refused(422, 'invalid', 'Kies een foto van het soort JPEG, PNG, WebP of AVIF.');
+  const { chosen, choose } = field({ 'POST /api/dmt-admin/images': refusal });
+  choose(new File(['x'], 'tuin.heic', { type: 'image/heic' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Kies een foto van het soort');
+  expect(chosen).toEqual([]);
+});
+
+test('a photo that is too large is not even sent', async () => {
+  const { chosen, choose } = field();
+  const large = new File(['x'], 'tuin.jpg', { type: 'image/jpeg' });
+  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  choose(large);
+  expect((await screen.findByRole('alert')).textContent).toContain('groter dan 10 MB');
+  expect(chosen).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf } from '../../../../client/admin/events/editor/event-body.ts';
+import {
+  emptyForm,
+  emptyOrganiser,
+  type EventForm,
+  formOf,
+  type OptionForm,
+  OWN_TIME,
+} from '../../../../client/admin/events/editor/event-form.ts';
+import { eurosOf, moneyText } from '../../../../client/admin/ui/text/money-text.ts';
+import { newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
+
+const form = (facts: Partial<EventForm> = {}): EventForm => ({ ...formOf(aDeskEvent()), ...facts });
+function withOption(facts: Partial<OptionForm>): EventForm {
+  const filled = form();
+  return { ...filled, options: filled.options.map((option) => ({ ...option, ...facts })) };
+}
+
+describe('what is sent of an event', () => {
+  test('is what the server takes, and the same as what it gave', () => {
+    const event = aDeskEvent({ tags: ['uitgelicht', 'planten'], event_price: 12.5, event_included: 'koffie, thee' });
+    const { body, errors } = bodyOf(formOf(event));
+    expect(errors).toEqual({});
+    expect(newEvent.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({
+      event_title: 'Open dag',
+      event_price: 12.5,
+      tags: ['uitgelicht', 'planten'],
+      event_dates: [{ event_date_start: '2026-05-09T11:00:00+02:00', event_date_end: '2026-05-09T17:00:00+02:00' }],
+      event_options: [{ id: 70, price: 7.5, availableTickets: 120, vatRate: 9, maxPerOrder: null, saleEnd: null }],
+    });
+  });
+
+  test('a ticket of a date moves with it; a ticket with a time of its own does not', () => {
+    const own = { startDate: '2026-05-09T14:00:00+02:00', endDate: '2026-05-09T15:00:00+02:00' };
+    const event = aDeskEvent({ event_options: [aDeskOption(), aDeskOption({ id: 71, eventDate: own })] });
+    const filled = formOf(event);
+    expect(filled.options.map(({ on }) => on)).toEqual(['d0', OWN_TIME]);
+    const moved = { ...filled, days: filled.days.map((day) => ({ ...day, day: '2027-05-08' })) };
+    expect(bodyOf(moved).body.event_options?.map(({ eventDate }) => eventDate?.startDate)).toEqual([
+      '2027-05-08T11:00:00+02:00',
+      own.startDate,
+    ]);
+  });
+
+  test.each([
+    ['no title', form({ title: ' ' }), 'event_title', 'Vul een titel in.'],
+    ['no price', withOption({ price: '' }), 'event_options.0.price', 'Vul een bedrag in zoals 12,50.'],
+    ['words for a price', form({ price: 'gratis' }), 'event_price', 'Vul een bedrag in zoals 12,50.'],
+    ['half a place', withOption({ places: '1,5' }), 'event_options.0.availableTickets', 'Vul een heel getal in.'],
+    ['no places', withOption({ places: '' }), 'event_options.0.availableTickets', 'Vul in hoeveel plaatsen er zijn.'],
+    ['no name of a ticket', withOption({ title: '' }), 'event_options.0.title', 'Vul een naam voor dit ticket in.'],
+    [
+      'an organiser without a name',
+      form({ organisers: [emptyOrganiser('g')] }),
+      'organisers.0.organiser_name',
+      'Vul de naam van de organisator in.',
+    ],
+  ])('%s is told beside its field', (_what, filled, field, message) => {
+    expect(bodyOf(filled).errors).toEqual({ [field]: message });
+  });
+
+  test('fewer places than were sold and held cannot be (R-27)', () => {
+    const { errors } = bodyOf(withOption({ places: '24', sold: 23, held: 2 }));
+    expect(errors['event_options.0.availableTickets']).toBe(
+      'Er zijn al 23 tickets verkocht en 2 in een bestelling die nog betaald wordt. Vul 25 of meer in.',
+    );
+    expect(bodyOf(withOption({ places: '25', sold: 23, held: 2 })).errors).toEqual({});
+    expect(bodyOf(withOption({ places: '0', sold: 1 })).errors['event_options.0.availableTickets']).toBe(
+      'Er is al 1 ticket verkocht. Vul 1 of meer in.',
+    );
+  });
+
+  test('a date that is not filled in is told at the date only, not at its tickets', () => {
+    const filled = form();
+    const days = filled.days.map((day) => ({ ...day, day: '' }));
+    expect(bodyOf({ ...filled, days }).errors).toEqual({ 'event_dates.0.event_date_start': 'Kies een datum.' });
+  });
+});
+
+describe('what is not filled in yet', () => {
+  const empty = emptyForm([]);
+
+  test('is no fault of a draft: a title is enough', () => {
+    const { body, errors } = bodyOf({ ...empty, title: 'Idee' }, { isDraft: true });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({ event_title: 'Idee', event_dates: [], event_options: [] });
+    expect(newEvent.safeParse(body).success).toBe(true);
+    expect(Object.keys(bodyOf(empty, { isDraft: true }).errors)).toEqual(['event_title']);
+    expect(Object.keys(bodyOf({ ...empty, title: 'Idee' }).errors).length).toBeGreaterThan(2);
+  });
+
+  test('a ticket that was begun is told also of a draft, so that nothing typed is lost', () => {
+    const begun = { ...empty, title: 'Idee', options: empty.options.map((one) => ({ ...one, title: 'Kind' })) };
+    expect(Object.keys(bodyOf(begun, { isDraft: true }).errors)).toEqual([
+      'event_options.0.price',
+      'event_options.0.availableTickets',
+    ]);
+  });
+
+  test('of an event without ticket sale no ticket is asked for', () => {
+    const days = empty.days.map((day) => ({ ...day, day: '2026-05-09' }));
+    const { body, errors } = bodyOf({ ...empty, title: 'Vrije inloop', hasTicketSale: false, days });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({ has_event_ticket_sale: false, event_options: [] });
+  });
+});
+
+describe('an amount as people type it', () => {
+  test.each([
+    ['12,50', 12.5],
+    ['12.5', 12.5],
+    ['€ 7', 7],
+    ['0', 0],
+    ['10,-', 10],
+    ['1234,05', 1234.05],
+    ['12,505', null],
+    ['-3', null],
+    ['', null],
+  ])('%s', (text, euros) => {
+    expect(eurosOf(text)).toBe(euros);
+  });
+
+  test('is shown with a comma', () => {
+    expect([moneyText(12.5), moneyText(0), moneyText(null)]).toEqual(['12,50', '0,00', '']);
+  });
+});

@@ -1,0 +1,216 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EventEditor } from '../../../../client/admin/events/editor/event-editor.tsx';
+import type { Call } from '../../../../client/api/api.ts';
+import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const EVENT = '/api/dmt-admin/events/7';
+const CHECK = '/api/dmt-admin/events/check';
+const CHANGE = 'PUT /api/events';
+const letter: LetterPreview = {
+  orders: 1,
+  tickets: 1,
+  paid: 7.5,
+  subject: 'Gewijzigd',
+  html: '',
+  text: 'De tijd is anders.',
+};
+const sold = { orders: 1, tickets: 1, paid: 1 };
+const asDraft = (facts: Partial<DeskEvent> = {}) => aDeskEvent({ event_published: false, version: 3, ...facts });
+const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
+
+/** The editor at a server; `letters` are the answers to one save after the other, the last one stays. */
+function open(event: DeskEvent, server: Parameters<typeof aServer>[0], letters: (LetterPreview | null)[] = [null]) {
+  const { call, sent } = aServer(server);
+  const left = [...letters];
+  show(event, (path, init) => {
+    if (path !== CHECK) return call(path, init);
+    // Warnings are asked for without a title, once somebody pauses: those never bring a letter.
+    const isSave = typeof init.body === 'string' && init.body.includes('event_title');
+    const letter = isSave ? (left.length > 1 ? left.shift() : left[0]) : null;
+    return Promise.resolve(Response.json({ warnings: [], letter }));
+  });
+  return () => sent.filter(({ line }) => line === CHANGE).map(({ body }) => body);
+}
+
+function show(event: DeskEvent, call: Call): void {
+  render(
+    <Desk call={call}>
+      <EventEditor event={event} organisers={event.organisers} />
+    </Desk>,
+  );
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const published = (version: number) => ({ event_published: true, version });
+
+describe('what was asked for an event is kept until it is done (R-27)', () => {
+  it('a concept with buyers is published once the letter was seen, not kept as a concept', async () => {
+    const answers = {
+      [CHANGE]: Response.json(aDeskEvent()),
+      [`GET ${EVENT}`]: Response.json(aDeskEvent({ version: 4, holders: sold })),
+    };
+    const changes = open(asDraft({ holders: sold }), answers, [letter]);
+    await press('Publiceer');
+    await screen.findByText('De tijd is anders.');
+    expect(changes()).toEqual([]);
+    expect(screen.getByText('Deze e-mail gaat naar 1 koper met 1 ticket.')).toBeTruthy();
+    await press('Opslaan en versturen');
+    await screen.findByText('Bezoekers zien het nu.');
+    expect(changes()).toMatchObject([published(3)]);
+  });
+
+  it('publishing over somebody else’s version still publishes', async () => {
+    const changes = open(asDraft(), {
+      [CHANGE]: [stale(), Response.json(aDeskEvent())],
+      [`GET ${EVENT}`]: [Response.json(asDraft({ version: 9 })), Response.json(aDeskEvent({ version: 10 }))],
+    });
+    await press('Publiceer');
+    await press('Bewaar mijn versie toch');
+    await waitFor(() => expect(changes()).toMatchObject([published(3), published(9)]));
+  });
+
+  it('a letter that comes in between keeps to the newer version that is written over', async () => {
+    const event = aDeskEvent({ version: 3, holders: sold });
+    const answers = {
+      [CHANGE]: [stale(), Response.json(aDeskEvent())],
+      [`GET ${EVENT}`]: Response.json({ ...event, version: 9 }),
+    };
+    const changes = open(event, answers, [null, letter]);
+    await press('Opslaan');
+    await press('Bewaar mijn versie toch');
+    await press('Opslaan en versturen');
+    await waitFor(() => expect(changes()).toMatchObject([published(3), published(9)]));
+  });
+});
+
+describe('what is typed while a save is under way', () => {
+  it('stays, and a ticket that was stored meanwhile is not made twice', async () => {
+    const event = aDeskEvent({ version: 3 });
+    const added = aDeskOption({ id: 71, title: 'Kind' });
+    const saved = Promise.withResolvers<Response>();
+    const bodies: unknown[] = [];
+    const call: Call = (path, init) => {
+      if (path === '/api/events') bodies.push(typeof init.body === 'string' && JSON.parse(init.body));
+      if (path === '/api/events') return Promise.resolve(Response.json(event));
+      return path === EVENT ? saved.promise : Promise.resolve(Response.json({ warnings: [], letter: null }));
+    };
+    show(event, call);
+    await press('Nog een soort ticket');
+    const last = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).at(-1) as HTMLInputElement;
+    const type = (label: string, value: string) => fireEvent.change(last(label), { target: { value } });
+    type('Naam', 'Kind');
+    type('Prijs', '4');
+    type('Aantal plaatsen', '20');
+    await press('Opslaan');
+    type('Prijs', '4,50');
+    saved.resolve(Response.json({ ...event, version: 4, event_options: [...event.event_options, added] }));
+    await screen.findByText('Opgeslagen');
+    expect(last('Prijs').value).toBe('4,50');
+    expect(screen.getByText('Nog niet opgeslagen')).toBeTruthy();
+    await press('Opslaan');
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies[1]).toMatchObject({ version: 4, event_options: [{ id: 70 }, { id: 71, price: 4.5 }] });
+  });
+});
+
+describe('cancelling', () => {
+  it('asks for the reason where it is to be filled in', async () => {
+    const message = 'Vul de reden in; de bezoekers lezen die.';
+    open(aDeskEvent(), { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) });
+    await press('Annuleer Open dag');
+    const dialog = screen.getByRole('dialog', { name: 'Open dag annuleren' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer Open dag' }));
+    await screen.findByText(message);
+    const reason = screen.getByLabelText('Waarom gaat het niet door?');
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+  });
+});
+
+describe('taking an event off the site', () => {
+  it('with tickets out asks with their number, and does nothing before', async () => {
+    const after = { ...aDeskEvent(), event_published: false };
+    const sold = aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
+    const saves = open(sold, { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    await press('Haal van de site');
+    const dialog = await screen.findByRole('dialog', { name: 'Open dag van de site halen?' });
+    expect(dialog.textContent).toContain('Er zijn 5 tickets verkocht.');
+    expect(saves()).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Haal van de site' }));
+    await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
+  });
+
+  it('without tickets asks nothing', async () => {
+    const after = { ...aDeskEvent(), event_published: false };
+    const saves = open(aDeskEvent(), { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    await press('Haal van de site');
+    await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
+  });
+});
+
+describe('what takes place after all', () => {
+  it('shows its letter before it mails', async () => {
+    const cancelled = aDeskEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
+    const { call, sent } = aServer({
+      [`GET ${EVENT}/resume/preview`]: Response.json(letter),
+      [`POST ${EVENT}/resume`]: Response.json(aDeskEvent()),
+      [`GET ${EVENT}/refunds`]: Response.json({ orders: [] }),
+    });
+    show(cancelled, call);
+    const resumed = () => sent.filter(({ line }) => line === `POST ${EVENT}/resume`);
+    await press('Het gaat toch door');
+    expect(await screen.findByText('De tijd is anders.')).toBeTruthy();
+    expect(resumed()).toHaveLength(0);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Het gaat toch door' }));
+    await waitFor(() => expect(resumed()).toHaveLength(1));
+  });
+});
+
+describe('a slow line', () => {
+  it('sends a new event under one key, and changes the one that stands there already', async () => {
+    const made = aDeskEvent({ event_published: false });
+    const lost = new Response('', { status: 504 });
+    const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', event_id: 7 }, { status: 422 });
+    const { call, sent } = aServer({
+      'POST /api/events': [lost, reused],
+      [`GET ${EVENT}`]: Response.json(made),
+      [CHANGE]: Response.json(made),
+    });
+    render(
+      <Desk call={call}>
+        <EventEditor event={null} organisers={[]} />
+      </Desk>,
+    );
+    const title = await screen.findByLabelText('Titel');
+    fireEvent.change(title, { target: { value: 'Open dag' } });
+    await press('Bewaar concept');
+    await waitFor(() => expect(sent.filter(({ line }) => line === 'POST /api/events')).toHaveLength(1));
+    await screen.findByRole('alert');
+    fireEvent.change(title, { target: { value: 'Open dag in juni' } });
+    await press('Bewaar concept');
+    await waitFor(() => expect(sent.some(({ line }) => line === CHANGE)).toBe(true));
+    const creations = sent.filter(({ line }) => line === 'POST /api/events');
+    const [first, second] = creations.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(sent.find(({ line }) => line === CHANGE)?.body).toMatchObject({
+      event_id: 7,
+      event_title: 'Open dag in juni',
+    });
+  });
+});
+
+describe('what is sold', () => {
+  it('a letter to more buyers says how many tickets they have together', async () => {
+    open(aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {}, [{ ...letter, orders: 2, tickets: 5 }]);
+    await press('Opslaan');
+    expect(await screen.findByText('Deze e-mail gaat naar 2 kopers met samen 5 tickets.')).toBeTruthy();
+  });
+});

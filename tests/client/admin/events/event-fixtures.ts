@@ -1,0 +1,37 @@
+import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { anEvent } from '../../fixtures.ts';
+
+/** A kind of ticket for the one day of `aDeskEvent`. */
+export function aDeskOption(facts: Partial<DeskOption> = {}): DeskOption {
+  return {
+    id: 70,
+    title: 'Volwassene',
+    description: '',
+    price: 7.5,
+    kind: 'entry',
+    availableTickets: 120,
+    ticketsSold: 0,
+    sold: 0,
+    held: 0,
+    eventDate: { startDate: '2026-05-09T11:00:00+02:00', endDate: '2026-05-09T17:00:00+02:00' },
+    vatRate: 9,
+    maxPerOrder: null,
+    saleEnd: null,
+    has_orders: false,
+    ...facts,
+  };
+}
+
+/** An event as the desk gives it. */
+export function aDeskEvent(facts: Partial<DeskEvent> = {}): DeskEvent {
+  return {
+    ...anEvent(),
+    event_archived: false,
+    event_options: [aDeskOption()],
+    has_orders: false,
+    holders: { orders: 0, tickets: 0, paid: 0 },
+    warnings: [],
+    path: '/events/7/open-dag',
+    ...facts,
+  };
+}

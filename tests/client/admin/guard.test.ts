@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { createRender, pagePatterns, type RenderedPage } from '../../../client/start/entry-server.tsx';
+import { NOW, aSite } from '../fixtures.ts';
+
+const logged: string[] = [];
+const render = createRender({ site: aSite, now: () => NOW, log: (message) => void logged.push(message) });
+
+const nobody = { loggedIn: false, username: null, name: null, roles: [], mfa: null, expires_in: null };
+const owner = { ...nobody, loggedIn: true, username: 'eva@x.nl', name: 'Eva Eigenaar', roles: ['administrator'] };
+const GREETING = 'U bent ingelogd als beheerder Eva Eigenaar.';
+
+type Answers = Record<string, () => Response>;
+const refusal = (status: number, code: string) => () => Response.json({ code, message: 'Nee.' }, { status });
+const asOwner: Answers = {
+  '/api/auth/session': () => Response.json(owner),
+  '/api/dmt-admin/': () => new Response(GREETING),
+};
+
+/** Asks for a page of the rooms; every call is kept. */
+async function ask(path: string, answers: Answers) {
+  const asked: string[] = [];
+  const answer = await render({
+    request: new Request(aSite.baseUrl + path),
+    api: async (address) => {
+      asked.push(address);
+      return (answers[address] ?? refusal(503, 'unavailable'))();
+    },
+    csrfToken: 'token',
+    isForged: false,
+    isBannerClosed: false,
+  });
+  return { answer, asked };
+}
+
+describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
+  test.each([
+    ['nobody', nobody],
+    ['somebody whose code is still to come', { ...nobody, mfa: 'code' }],
+    ['an administrator without a second factor yet', { ...nobody, mfa: 'enrol' }],
+  ])('%s is led to the page for signing in, and nothing else is asked', async (_who, session) => {
+    const answers = { '/api/auth/session': () => Response.json(session) };
+    const { answer, asked } = await ask('/dmt-admin', answers);
+    expect([answer.status, (answer as Response).headers.get('location')]).toEqual([302, '/login?returnTo=/dmt-admin']);
+    expect(new Set(asked)).toEqual(new Set(['/api/auth/session']));
+  });
+
+  test('the way back keeps the room and its query', async () => {
+    const { answer } = await ask('/dmt-admin/agenda?view=past&q=a%26b', {
+      '/api/auth/session': () => Response.json(nobody),
+    });
+    const back = new URL((answer as Response).headers.get('location') ?? '', aSite.baseUrl).searchParams;
+    expect(back.get('returnTo')).toBe('/dmt-admin/agenda?view=past&q=a%26b');
+  });
+
+  test('who is signed in without the role gets a closed door, and no data', async () => {
+    const { answer, asked } = await ask('/dmt-admin/agenda', {
+      '/api/auth/session': () => Response.json({ ...owner, roles: [] }),
+      '/api/dmt-admin/': refusal(403, 'forbidden'),
+    });
+    const page = answer as RenderedPage;
+    expect(page.status).toBe(403);
+    expect(page.body).toContain('Geen toegang');
+    expect(page.head).toContain('<meta name="robots" content="noindex"/>');
+    expect(asked.filter((address) => address.startsWith('/api/dmt-admin'))).toEqual(['/api/dmt-admin/']);
+  });
+
+  test('the owner is welcomed with the message of the server', async () => {
+    const page = (await ask('/dmt-admin', asOwner)).answer as RenderedPage;
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Welkom op de beheerpagina van de Lindehof.');
+    expect(page.body).toContain(GREETING);
+    expect(page.isAdministration).toBe(true);
+  });
+
+  test('a message that cannot be loaded is told in the page', async () => {
+    const { answer } = await ask('/dmt-admin', { ...asOwner, '/api/dmt-admin/': refusal(503, 'unavailable') });
+    const page = answer as RenderedPage;
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Het bericht van de server kon niet worden geladen.');
+    expect(logged.some((line) => line.startsWith('greeting failed'))).toBe(true);
+  });
+
+  test('a room that fails keeps the navigation', async () => {
+    const page = (await ask('/dmt-admin/agenda', asOwner)).answer as RenderedPage;
+    expect(page.status).toBeGreaterThanOrEqual(500);
+    expect(page.body).toContain('Dit lukt nu niet');
+    expect(page.body).toContain('href="/dmt-admin/agenda"');
+  });
+
+  test('what is not there says so, with a way on', async () => {
+    const { answer } = await ask('/dmt-admin/agenda/999', {
+      ...asOwner,
+      '/api/dmt-admin/organisers': () => Response.json([]),
+      '/api/dmt-admin/events/999': refusal(404, 'event_not_found'),
+    });
+    const page = answer as RenderedPage;
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('Evenement niet gevonden');
+    expect(page.body).toContain('Naar de agenda');
+  });
+
+  test('their addresses are corrected like all others (ROUTE-31)', () => {
+    expect(pagePatterns(aSite)).toEqual(expect.arrayContaining(['/home', '/dmt-admin', '/dmt-admin/agenda/:id']));
+  });
+});

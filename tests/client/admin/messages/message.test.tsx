@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component as MessagePage } from '../../../../client/admin/messages/message.page.tsx';
+import type { DeskMessageDetail } from '../../../../src/modules/contact/schema.ts';
+import { aServer, Desk, refused } from '../admin-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const message: DeskMessageDetail = {
+  id: 12,
+  receivedAt: '2026-05-01T10:00:00+02:00',
+  firstname: 'Anna',
+  lastname: 'de Boer',
+  email: 'anna@bezoeker.example',
+  phone: '06 12 34 56 78',
+  organisation: null,
+  message: 'Kan ik bij u trouwen?',
+  state: 'new',
+  isSuspect: false,
+  answers: [],
+};
+const answers = 'POST /api/dmt-admin/messages/12/answers';
+
+function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<DeskMessageDetail> = {}) {
+  const { call, sent } = aServer(server);
+  render(
+    <Desk call={call} data={{ ...message, ...facts }}>
+      <MessagePage />
+    </Desk>,
+  );
+  return sent;
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Uw antwoord aan Anna de Boer');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('a message at the desk', () => {
+  it('can be answered by mail, called and written to', () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Bericht van Anna de Boer', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '06 12 34 56 78' }).getAttribute('href')).toBe('tel:0612345678');
+    expect(screen.getByRole('link', { name: message.email }).getAttribute('href')).toBe(`mailto:${message.email}`);
+    expect(screen.queryByText('Organisatie')).toBeNull();
+  });
+
+  it('puts nothing behind the address that a mail program would take for a subject or a second reader', () => {
+    const email = 'anna?subject=x&cc=y@bezoeker.example';
+    open({}, { email });
+    const href = screen.getByRole('link', { name: email }).getAttribute('href');
+    expect(href).toBe('mailto:anna%3Fsubject%3Dx%26cc%3Dy@bezoeker.example');
+  });
+
+  it('sends an answer and empties the field', async () => {
+    const sent = open({ [answers]: Response.json({ ...message, state: 'answered' }, { status: 201 }) });
+    type('Dat kan zeker.');
+    press('Verstuur antwoord');
+    await waitFor(() => screen.getByText('Uw antwoord is onderweg'));
+    expect(sent[0]).toMatchObject({ line: answers, body: { text: 'Dat kan zeker.' } });
+    await waitFor(() => expect(field().value).toBe(''));
+  });
+
+  it('keeps an answer that was refused, with the reason beside it and the focus there', async () => {
+    open({ [answers]: refused(422, 'validation', 'Controleer het formulier.', { text: 'Dit veld is te lang.' }) });
+    type('Te lang');
+    press('Verstuur antwoord');
+    await waitFor(() => screen.getByText('Dit veld is te lang.'));
+    expect(field().value).toBe('Te lang');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it('keeps an answer when the session ended, and leads to signing in beside it', async () => {
+    open({ [answers]: refused(401, 'not_signed_in', 'U bent niet (meer) ingelogd.') });
+    type('Dat kan zeker.');
+    press('Verstuur antwoord');
+    const link = await waitFor(() => screen.getByRole('link', { name: 'Log opnieuw in' }));
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(field().value).toBe('Dat kan zeker.');
+  });
+
+  it('offers again what was typed and never sent', async () => {
+    sessionStorage.setItem('answer-draft:12', JSON.stringify({ version: 1, value: 'Dat kan ' }));
+    open();
+    press('Haal mijn wijziging terug');
+    await waitFor(() => expect(field().value).toBe('Dat kan '));
+  });
+
+  it('is put away and opened again', async () => {
+    const line = 'PUT /api/dmt-admin/messages/12';
+    const sent = open({ [line]: Response.json({ ...message, state: 'done' }) });
+    press('Zet bij afgehandeld');
+    await waitFor(() => screen.getByText('Het bericht is afgehandeld'));
+    expect(sent[0]?.body).toEqual({ done: true });
+    cleanup();
+    const sentAfter = open({ [line]: Response.json(message) }, { state: 'done' });
+    press('Open het weer');
+    await waitFor(() => expect(sentAfter[0]?.body).toEqual({ done: false }));
+  });
+
+  it('is removed only after a question that names its sender', async () => {
+    const sent = open({ 'DELETE /api/dmt-admin/messages/12': new Response(null, { status: 204 }) });
+    press('Verwijder dit bericht');
+    const dialog = screen.getByRole('dialog', { name: 'Bericht van Anna de Boer verwijderen?' });
+    expect(sent).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Verwijder bericht van Anna de Boer' }));
+    await waitFor(() => screen.getByText('elders'));
+    expect(screen.getByText('Het bericht van Anna de Boer is verwijderd')).toBeTruthy();
+  });
+
+  it('says when a robot may have written it, and shows it all the same', () => {
+    open({}, { isSuspect: true });
+    expect(screen.getByText('Mogelijk spam')).toBeTruthy();
+    expect(screen.getByText(message.message)).toBeTruthy();
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { clampAmount, hasAmounts, readAmounts } from '../../../client/checkout/tickets/amount-field.ts';
+import { anOption } from './event-samples.ts';
+
+const threeLeft = anOption({ availableTickets: 50, ticketsSold: 47 });
+
+describe('typed amount (EVENT-15, VAL-12)', () => {
+  it('stays as it is within the limits, without a message', () => {
+    expect(clampAmount(' 2 ', threeLeft)).toEqual({ amount: 2, message: null });
+    expect(clampAmount('', threeLeft)).toEqual({ amount: 0, message: null });
+  });
+  it('is set to what is left, and says so', () => {
+    expect(clampAmount('9', threeLeft)).toEqual({
+      amount: 3,
+      message: 'Er zijn nog 3 tickets beschikbaar voor Entree volwassene.',
+    });
+    expect(clampAmount('2', anOption({ availableTickets: 1, ticketsSold: 0 })).message).toBe(
+      'Er is nog 1 ticket beschikbaar voor Entree volwassene.',
+    );
+  });
+  it('is set to the maximum per order, and says so', () => {
+    expect(clampAmount('9', anOption({ maxPerOrder: 4 }))).toEqual({
+      amount: 4,
+      message: 'U kunt per bestelling hoogstens 4 tickets kiezen voor Entree volwassene.',
+    });
+  });
+  it('is never negative', () => {
+    expect(clampAmount('-3', threeLeft)).toEqual({ amount: 0, message: 'Het aantal kan niet lager zijn dan 0.' });
+  });
+  it.each(['1.5', 'twee', '1e3', '99999999999', '<b>'])('refuses %s as no whole number', (text) => {
+    expect(clampAmount(text, threeLeft)).toEqual({ amount: 0, message: 'Vul een heel getal in.' });
+  });
+});
+
+describe('fields of the ticket form without JavaScript (EVENT-18)', () => {
+  const options = [threeLeft, anOption({ id: 2, title: 'Kind' })];
+
+  it('are read per option', () => {
+    expect(readAmounts(new URLSearchParams('amount_1=2&amount_2=1'), options)).toEqual({
+      amounts: { 1: 2, 2: 1 },
+      messages: {},
+    });
+  });
+  it('have a message for each row that was changed', () => {
+    const { amounts, messages } = readAmounts(new URLSearchParams('amount_1=20'), options);
+    expect(amounts).toEqual({ 1: 3, 2: 0 });
+    expect(Object.keys(messages)).toEqual(['1']);
+  });
+  it('of unknown options have no effect', () => {
+    expect(readAmounts(new URLSearchParams('amount_99=2'), options).amounts).toEqual({ 1: 0, 2: 0 });
+  });
+  it('make an address a selection', () => {
+    expect(hasAmounts(new URLSearchParams('amount_1=0'))).toBe(true);
+    expect(hasAmounts(new URLSearchParams('utm_source=brief'))).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createRoutesStub } from 'react-router-dom';
+import type { Api } from '../../../client/api/api.ts';
+import { App } from '../../../client/api/app.tsx';
+import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
+import { testSite as site } from '../../support/test-site.ts';
+import { fakeApi } from './fake-api.ts';
+
+export { testSite as site } from '../../support/test-site.ts';
+export { fakeApi } from './fake-api.ts';
+
+type Page = { path: string; Component: ComponentType; data?: () => unknown };
+
+/** Shows pages in a small browser: routes with fixed loader data, toasts, and the application around them. */
+export function stage(pages: Page[], at: string, api: Api = fakeApi({})) {
+  const Stub = createRoutesStub(
+    pages.map(({ path, Component, data }) => ({
+      path,
+      Component,
+      HydrateFallback: () => null,
+      loader: () => data?.() ?? null,
+    })),
+  );
+  return render(
+    <App site={site} api={api} csrfToken={null}>
+      <Stub initialEntries={[at]} />
+      <ToastArea />
+    </App>,
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createSharedKey } from '../../../client/start/shared-key.ts';
+
+const sharedKey = createSharedKey({ slug: 'lindehof' });
+
+describe('key of a shared page (S-25)', () => {
+  it.each([
+    ['/home', '', 'home'],
+    ['/home', '?utm_source=krant', 'home'],
+    ['/agenda', '', 'agenda'],
+    // The same screen, but another route: its data would not fit.
+    ['/open-dagen-bezoekerstuin', '', 'open-dagen'],
+    ['/workshop', '?code=x', 'workshop'],
+    ['/agenda', '?utm_source=krant', 'agenda'],
+    ['/voorwaarden', '', 'voorwaarden'],
+    ['/privacy', '', 'privacy'],
+    ['/privacy', '?utm_source=krant', 'privacy'],
+    ['/nieuwsbrief', '', 'nieuwsbrief'],
+    ['/nieuwsbrief/12', '?utm_source=mail', 'nieuwsbrief:12'],
+    ['/over-de-lindehof', '', 'over-de-tuin'],
+    ['/sfeerimpressie-open-tuin-de-lindehof', '', 'sfeerimpressie'],
+    ['/natuurlijk-afscheid-in-de-lindehof', '?utm=x', 'natuurlijk-afscheid'],
+    ['/events/7/open-dag', '', 'event:events:7'],
+    ['/events/7/andere-titel', '?utm_source=krant', 'event:events:7'],
+    ['/workshops/12/-', '?', 'event:workshops:12'],
+  ])('%s%s is shared as %s', (path, search, key) => {
+    expect(sharedKey(path, search)).toBe(key);
+  });
+
+  it.each([
+    ['/events/7/open-dag', '?amount_3=2'],
+    ['/events/7/open-dag', '?amount%5F3=2'],
+    ['/events/7/open-dag', '?payment=0b1'],
+    ['/events/7/open-dag', '?voorbeeld=1'],
+    ['/events/7/open-dag', `?x=${'y'.repeat(400)}`],
+    ['/events/7/open-dag/betaling', ''],
+    ['/events/checkout', ''],
+    ['/agenda', '?pagina=2'],
+    ['/open-dagen-bezoekerstuin', '?soort=alles&pagina=2'],
+    ['/workshop', '?maand=2026-12'],
+    ['/privacy', '?token=x'],
+    ['/nieuwsbrief/0', ''],
+    ['/nieuwsbrief/bevestigen', ''],
+    ['/nieuwsbrief/bevestigen', '?token=x'],
+    ['/contact/bevestigen', ''],
+    ['/unsubscribe', ''],
+    ['/unsubscribe', '?email=a%40b.nl&token=x'],
+    ['/profile', ''],
+    ['/events/0/x', ''],
+    ['/events/07/x', ''],
+    ['/events/7a/x', ''],
+    ['/events/99999999999/x', ''],
+    ['/home/', ''],
+    ['/over-de-tuin', ''],
+    ['/over-de-elders', ''],
+    ['/bestelling/geheim', ''],
+    ['/t/ABCD', ''],
+    ['/iets-anders', ''],
+  ])('%s%s is nobody else’s', (path, search) => {
+    expect(sharedKey(path, search)).toBeNull();
+  });
+
+  it('takes no longer for a long address', () => {
+    const started = performance.now();
+    for (let i = 0; i < 200; i += 1) sharedKey(`/events/7/${'a-'.repeat(4000)}/`, '');
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
