@@ -5,15 +5,18 @@ import type { worldAt } from '../support/world-control.ts';
 
 type World = ReturnType<typeof worldAt>;
 
-/** Makes an hour pass for everything that waits for its time, and for the lease of a process that died. */
+/**
+ * Makes an hour pass for everything that waits for its time, and for the lease of a process that died. What was due before
+ * stays due longest, so that a run that takes only so many at a time comes to everybody.
+ */
 export async function letTimePass(database: Database): Promise<void> {
-  const long_ago = '2000-01-01T00:00:00.000Z';
+  const now = new Date().toISOString();
   await database.atomically(async () => {
     const query = database.query<unknown>();
     await sql`delete from lease`.execute(query);
     await sql`update outbox set next_attempt_at = created_at where state in ('waiting', 'sending')`.execute(query);
-    await sql`update payment_attempt set next_ask_at = ${long_ago} where next_ask_at is not null`.execute(query);
-    await sql`update refund set next_try_at = ${long_ago} where next_try_at is not null`.execute(query);
+    await sql`update payment_attempt set next_ask_at = ${now} where next_ask_at > ${now}`.execute(query);
+    await sql`update refund set next_try_at = ${now} where next_try_at > ${now}`.execute(query);
   });
 }
 
@@ -54,7 +57,8 @@ export async function brokenPromises(
     const isFulfilled = attempt !== undefined && attempt.paid_by === attempt.id && attempt.tickets > 0;
     if (isFulfilled && refunded > 0) broken.push(`payment ${payment.id} gave tickets and went back`);
     if (!isFulfilled && (refunds.length !== 1 || refunded !== payment.amountCents)) {
-      broken.push(`payment ${payment.id} is paid, without tickets, and ${refunds.length} refunds of ${refunded}`);
+      const told = `${refunds.length} refunds of ${refunded}, ${attempt?.status} since ${attempt?.next_ask_at}`;
+      broken.push(`payment ${payment.id} is paid, without tickets: ${told}`);
     }
   }
   broken.push(...(await brokenMails(database, world)));
@@ -86,13 +90,14 @@ type AttemptRow = {
   order_id: string;
   payment_id: string | null;
   status: string;
+  next_ask_at: string | null;
   paid_by: string | null;
   tickets: number;
 };
 
 async function attempts(database: Database): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select a.id, a.order_id, a.payment_id, a.status, o.paid_by,
+    select a.id, a.order_id, a.payment_id, a.status, a.next_ask_at, o.paid_by,
       (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets
     from payment_attempt a join orders o on o.id = a.order_id`.execute(database.query<unknown>());
   return rows;
