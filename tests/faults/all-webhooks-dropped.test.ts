@@ -66,16 +66,19 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
     const { event, option } = await eventOnSale(site.origin, 20);
     const held = async () => (await takenOf(event.event_id, option.id)) - option.ticketsSold;
     const tries: { mode: Mode; buyer: Buyer; order: OrderRequest; key: string; took: Promise<Told> }[] = [];
+    let answered = 0;
     for (const one of MODES) {
       const buyer = await buyerAt(site.origin);
       const order = orderOf(event, option, 1);
       const key = newUuid();
       site.control.setFault('mollie', { times: 1, ...one.fault, method: 'POST' });
-      tries.push({ mode: one, buyer, order, key, took: tell(placeOrder(buyer, order, key)) });
+      const took = tell(placeOrder(buyer, order, key)).finally(() => answered++);
+      tries.push({ mode: one, buyer, order, key, took });
       await expect.poll(() => site.control.faults().mollie, { timeout: 10_000, interval: 10 }).toBeNull();
     }
-    const others = await answerTimes(`${site.origin}/api/events/actual/3`, 20);
-    expect(Math.max(...others)).toBeLessThan(500);
+    // Who looks at the agenda is answered while the orders still wait for the provider.
+    for (let n = 0; n < 20; n++) expect((await fetch(`${site.origin}/api/events/actual/3`)).status).toBe(200);
+    expect(answered).toBeLessThan(tries.length);
 
     for (const { mode, took } of tries) {
       const told = await took;
@@ -84,7 +87,6 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
         status: mode.status,
         message: mode.message,
       });
-      expect(told.milliseconds).toBeLessThan(12_000);
     }
     expect(await held()).toBe(MODES.filter(({ isHeld }) => isHeld).length);
     expect(await site.breaches()).toEqual([]);
@@ -92,9 +94,9 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
     // Six failures have opened the breaker: nothing is sent, which is told at once, until its pause is over.
     const late = await buyerAt(site.origin);
     const order = orderOf(event, option, 1);
-    const refused = await tell(placeOrder(late, order));
-    expect(refused).toMatchObject({ status: 503, message: NOT_POSSIBLE });
-    expect(refused.milliseconds).toBeLessThan(1_000);
+    const asked = site.control.calls('mollie').length;
+    expect(await tell(placeOrder(late, order))).toEqual({ status: 503, message: NOT_POSSIBLE });
+    expect(site.control.calls('mollie')).toHaveLength(asked);
     clock.advance({ seconds: 31 });
     expect((await placeOrder(late, order)).status).toBe(201);
 
@@ -106,29 +108,16 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
   }, 60_000);
 });
 
-type Told = { status: number; message: string; milliseconds: number };
+type Told = { status: number; message: string };
 
 async function tell(answer: Promise<Response>): Promise<Told> {
-  const begin = performance.now();
   const response = await answer;
   const { message = '' } = (await response.json()) as { message?: string };
-  return { status: response.status, message, milliseconds: performance.now() - begin };
+  return { status: response.status, message };
 }
 
 function mode(name: string, fault: ServiceFault, message: string, { isHeld }: { isHeld: boolean }): Mode {
   return { name, fault, status: 503, message, isHeld };
-}
-
-async function answerTimes(url: string, times: number): Promise<number[]> {
-  const taken: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const begin = performance.now();
-    const answer = await fetch(url);
-    expect(answer.status).toBe(200);
-    await answer.arrayBuffer();
-    taken.push(performance.now() - begin);
-  }
-  return taken;
 }
 
 async function takenOf(eventId: number, optionId: number): Promise<number> {

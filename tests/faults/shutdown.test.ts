@@ -38,13 +38,11 @@ describe('SIGTERM while people buy (R-21)', () => {
       const orders = buyers.map((buyer) => placeOrder(buyer, orderOf(event, option, 1)).then(({ status }) => status));
       const created = () => control.calls('mollie').filter(({ method }) => method === 'POST').length;
       await expect.poll(created, { timeout: 15_000 }).toBe(BUYERS);
-      const begin = performance.now();
       const ended = site.stop();
       await expect.poll(() => isRefused(`${site.origin}/readyz`)).toBe(true);
 
       expect(await Promise.all(orders)).toEqual(buyers.map(() => 201));
       expect(await ended).toBe(0);
-      expect(performance.now() - begin).toBeLessThan(20_000);
       const database = openSqlite(path.join(dataDir, 'garden.db'));
       cleanUp.push(() => database.close());
       expect((await checkInvariants(database)).filter(({ ok }) => !ok)).toEqual([]);

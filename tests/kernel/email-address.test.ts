@@ -85,9 +85,7 @@ describe('e-mail addresses', () => {
     }
   });
 
-  test('judges hostile text in linear time (S-26)', () => {
-    const before = performance.now();
-    for (let n = 0; n < 1_000; n++) isEmailAddress(`a@${'b.'.repeat(125)}@`);
-    expect(performance.now() - before).toBeLessThan(1_000);
+  test('goes through hostile text once: going back over it would not end (S-26)', () => {
+    for (const text of [`a@${'b.'.repeat(500_000)}@`, `a@${'b.'.repeat(125)}@`]) expect(isEmailAddress(text)).toBe(false);
   });
 });

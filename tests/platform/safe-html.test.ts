@@ -99,10 +99,8 @@ describe('event HTML (S-21)', () => {
     expect(safeHtml('a & b < c')).toBe('a &amp; b &lt; c');
   });
 
-  test('a long hostile text takes no long time (S-26)', () => {
-    const begin = performance.now();
+  test('goes through a long hostile text once: going back over it would not end (S-26)', () => {
     for (const part of ['<', '<a href="', '<p ', '&', '<!--', '<img src="/uploads/'])
-      safeHtml(part.repeat(65_536 / part.length));
-    expect(performance.now() - begin).toBeLessThan(6000);
+      expect(safeHtml(part.repeat(1_000_000 / part.length))).not.toContain('<a');
   });
 });
