@@ -7,7 +7,7 @@ import { benchNewsletter } from './newsletter.ts';
 import { benchOrders } from './orders.ts';
 import { benchPage } from './pages.ts';
 import { benchRush } from './rush.ts';
-import { benchSignIns } from './sign-ins.ts';
+import { benchAlike, benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchVolumes } from './volumes.ts';
 
@@ -58,6 +58,10 @@ try {
   add('(d) memory grown meanwhile', `${number(signIns.grownMb)} MB`, 'below 150 MB', signIns.grownMb < 150);
   const kinds = `${signIns.answered} checked, ${signIns.refused} sent away`;
   add('(d) sign-ins answered', kinds, 'all 200', signIns.answered + signIns.refused === 200);
+
+  const alike = await benchAlike(path.join(folder, 'alike'));
+  const isAlike = alike > 0.8 && alike < 1.25;
+  add('(d) a wrong password with an account against one without', alike.toFixed(2), '0.8 to 1.25', isAlike);
 
   const letter = await benchNewsletter(path.join(folder, 'newsletter'));
   const pace = `${number(letter.reached)} at ${number(letter.perSecond)} a second`;

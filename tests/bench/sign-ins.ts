@@ -5,6 +5,8 @@ import { endProgress, showProgress } from './progress.ts';
 
 const AT_ONCE = 200;
 const BETWEEN_PAGES_MS = 10;
+/** Fewer than make an account pause. */
+const GUESSES = 4;
 
 export type SignInFigure = { p95: number; grownMb: number; answered: number; refused: number };
 
@@ -50,6 +52,30 @@ export async function benchSignIns(dataDir: string): Promise<SignInFigure> {
     answered: answers.filter((status) => status === 401).length,
     refused: answers.filter((status) => status === 503).length,
   };
+}
+
+/**
+ * (d) How long a wrong password takes for an address that has an account, as a part of what it takes for one that has
+ * none (S-10). The quickest of a few count, because other work only ever adds time.
+ */
+export async function benchAlike(dataDir: string): Promise<number> {
+  const known = 'beheer@voorbeeld.nl';
+  const environment = { ADMIN_EMAIL: known, ADMIN_PASSWORD: 'de sleutel ligt onder de hortensia' };
+  const site = await startSite({ dataDir, environment });
+  const taken = { known: Infinity, unknown: Infinity };
+  for (let n = 0; n < GUESSES; n++) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const person = await buyerAt(site.origin);
+      const username = kind === 'known' ? known : `bezoeker${n}@voorbeeld.nl`;
+      const begin = performance.now();
+      const answer = await person.post('/api/auth/signin', { username, password: 'een gok die niet klopt' });
+      taken[kind] = Math.min(taken[kind], performance.now() - begin);
+      if (answer.status !== 401) throw new Error(`the sign-in answered ${answer.status}`);
+      await answer.arrayBuffer();
+    }
+  }
+  await site.stop();
+  return taken.known / taken.unknown;
 }
 
 async function pageTime({ origin }: SiteProcess): Promise<number> {
