@@ -4,12 +4,12 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { hasServer, postgresUrl } from './postgres-server.ts';
 
 export type OpenEngine = { database: Database; close(): Promise<void> };
 export type TestEngine = { name: 'SQLite' | 'PostgreSQL' | 'PGlite'; open(): Promise<OpenEngine> };
@@ -30,9 +30,10 @@ const sqlite: TestEngine = {
   },
 };
 
-const postgres = (server: string): TestEngine => ({
+const postgres: TestEngine = {
   name: 'PostgreSQL',
   open: async () => {
+    const server = await postgresUrl();
     const name = `test_${newUuid().replaceAll('-', '')}`;
     await runOnce(server, `create database ${name}`);
     // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
@@ -46,7 +47,7 @@ const postgres = (server: string): TestEngine => ({
       },
     };
   },
-});
+};
 
 const pglite: TestEngine = {
   name: 'PGlite',
@@ -61,7 +62,7 @@ const pglite: TestEngine = {
 };
 
 /** The engines on which each contract runs; every `open` gives a fresh, migrated database. */
-export const engines: TestEngine[] = [sqlite, inject('postgresUrl') ? postgres(inject('postgresUrl')) : pglite];
+export const engines: TestEngine[] = [sqlite, hasServer() ? postgres : pglite];
 
 async function runOnce(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

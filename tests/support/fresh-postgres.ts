@@ -1,17 +1,17 @@
 import { Client } from 'pg';
-import { inject } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
+import { hasServer, postgresUrl } from './postgres-server.ts';
 
 /** Whether this run has a real PostgreSQL; if not, says out loud what is not proved. */
 export function hasPostgres(proof: string): boolean {
-  if (inject('postgresUrl') !== '') return true;
+  if (hasServer()) return true;
   console.log(`No PostgreSQL here: ${proof} is NOT proved on it.`);
   return false;
 }
 
 /** An empty database on the PostgreSQL of this run. */
 export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('postgresUrl');
+  const server = await postgresUrl();
   const name = `fault_${newUuid().replaceAll('-', '')}`;
   await run(server, `create database ${name}`);
   return {

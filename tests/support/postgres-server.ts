@@ -1,68 +1,111 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { findBinaries } from './postgres-binaries.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a real PostgreSQL server started for this run; empty when none could be had. */
-    postgresUrl: string;
+    /** Where the PostgreSQL of this run stands once a test asks for it; empty when none can be had. */
+    postgresFolder: string;
   }
 }
 
-/** Starts PostgreSQL from the binaries that are there, as an unprivileged user, on a free port, in a temporary folder. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binaries = findBinaries();
-  if (!binaries) {
+/** What is in the folder: the turn of whoever starts the server, its number, and its address once it answers. */
+const TURN = 'turn';
+const PID = 'pid';
+const ADDRESS = 'address';
+
+/** Before and after all tests. The server itself starts with the first test that needs it, so that others need not wait. */
+export default function setup(project: TestProject): () => Promise<void> {
+  if (!findBinaries()) {
     console.log('No PostgreSQL found: PGlite runs the contracts, and the race on PostgreSQL is NOT proved.');
-    project.provide('postgresUrl', '');
+    project.provide('postgresFolder', '');
     return async () => {};
   }
-  const server = await startPostgres(binaries);
-  project.provide('postgresUrl', server.url);
-  return server.stop;
+  const folder = mkdtempSync('/tmp/garden-postgres-');
+  project.provide('postgresFolder', folder);
+  return async () => {
+    await stop(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
-export async function startPostgres(binaries: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync('/tmp/garden-postgres-');
+/** Whether this run can have a real PostgreSQL. */
+export const hasServer = (): boolean => inject('postgresFolder') !== '';
+
+/** The address of the PostgreSQL server of this run. Who asks first starts it, whatever process that is. */
+export async function postgresUrl(): Promise<string> {
+  const folder = inject('postgresFolder');
+  const address = path.join(folder, ADDRESS);
+  if (takesTurn(folder)) {
+    const url = await start(folder);
+    writeFileSync(`${address}.new`, url);
+    renameSync(`${address}.new`, address);
+  }
+  for (let tries = 0; !existsSync(address); tries++) {
+    if (tries > 600) throw new Error('PostgreSQL did not start');
+    await delay(100);
+  }
+  return readFileSync(address, 'utf8');
+}
+
+function takesTurn(folder: string): boolean {
+  try {
+    mkdirSync(path.join(folder, TURN));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts it from the binaries that are there, as an unprivileged user, on a free port. */
+async function start(folder: string): Promise<string> {
+  const binaries = findBinaries() ?? '';
+  const home = path.join(folder, 'home');
+  mkdirSync(home);
   const port = await freePort();
   // PostgreSQL refuses to run as root; `nobody` exists everywhere.
-  const asUser =
-    process.getuid?.() === 0 ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : [];
-  if (asUser.length > 0) execFileSync('chown', ['nobody:nogroup', folder]);
+  const isRoot = process.getuid?.() === 0;
+  const asUser = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : [];
+  if (isRoot) execFileSync('chown', ['nobody:nogroup', folder, home]);
   const run = (program: string, ...options: string[]) => [...asUser, path.join(binaries, program), ...options];
   const [initdb = '', ...initOptions] = run(
     'initdb',
-    '-D',
-    `${folder}/data`,
-    '-U',
-    'garden',
-    '-A',
-    'trust',
-    '--encoding=UTF8',
-    '--no-locale',
+    ...`-D ${home}/data -U garden -A trust --encoding=UTF8 --no-locale`.split(' '),
   );
-  execFileSync(initdb, initOptions, { stdio: 'pipe', cwd: folder });
+  execFileSync(initdb, initOptions, { stdio: 'pipe', cwd: home });
   const [postgres = '', ...options] = run(
     'postgres',
-    ...`-D ${folder}/data -p ${port} -k ${folder}`.split(' '),
+    ...`-D ${home}/data -p ${port} -k ${home}`.split(' '),
     ...'-c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=off'.split(' '),
   );
-  const server = spawn(postgres, options, { stdio: 'ignore', cwd: folder });
+  // It outlives the worker that started it.
+  const server = spawn(postgres, options, { stdio: 'ignore', cwd: home, detached: true });
+  server.unref();
+  writeFileSync(path.join(folder, PID), String(server.pid));
   const url = `postgres://garden@127.0.0.1:${port}/postgres`;
   await untilReady(url);
-  return {
-    url,
-    stop: async () => {
-      server.kill('SIGINT');
-      await new Promise((resolve) => server.once('exit', resolve));
-      rmSync(folder, { recursive: true, force: true });
-    },
+  return url;
+}
+
+async function stop(folder: string): Promise<void> {
+  const file = path.join(folder, PID);
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8'));
+  const signal = (name: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(pid, name);
+    } catch {
+      return false;
+    }
   };
+  signal('SIGINT');
+  while (signal(0)) await delay(50);
 }
 
 async function freePort(): Promise<number> {
@@ -77,7 +120,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined);
     try {

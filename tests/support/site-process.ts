@@ -46,13 +46,9 @@ export async function startWorld(options: {
 }): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = startNode(
-    [
-      ...['src/simulators/main.ts', '--port', String(port), '--data-dir', options.dataDir, '--base-url', origin],
-      ...(options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : []),
-    ],
-    { NODE_ENV: 'production' },
-  );
+  const kept = options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : [];
+  const place = ['--port', String(port), '--data-dir', options.dataDir, '--base-url', origin];
+  const child = startNode(['src/simulators/main.ts', ...place, ...kept], { NODE_ENV: 'production' });
   const world = processOf(child, origin);
   await untilAnswers(`${origin}/demo/mailbox`, child, world.output);
   return world;

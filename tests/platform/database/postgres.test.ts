@@ -1,8 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../../src/platform/database/postgres.ts';
 import { storageProblem } from '../../../src/platform/database/storage-problem.ts';
+import { hasPostgres } from '../../support/fresh-postgres.ts';
+import { postgresUrl } from '../../support/postgres-server.ts';
 import { freePort } from '../../support/site-process.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -44,8 +46,12 @@ describe('a PostgreSQL that has no connection for us', () => {
   });
 });
 
-const servers = [inject('postgresUrl')].filter((url) => url !== '');
-describe.each(servers)('the connections of a server at %s', (url) => {
+describe.runIf(hasPostgres('how a lost connection ends'))('the connections of a server', () => {
+  let url = '';
+  beforeAll(async () => {
+    url = await postgresUrl();
+  });
+
   test('all taken for too long: unavailable, and good again when one is given back', async () => {
     const database = openPostgres(url);
     cleanUp.push(() => database.close());
