@@ -16,7 +16,7 @@ const onSale = (origin: string) =>
   find(origin, 'an event on sale', (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0);
 
 test.beforeEach(async ({ page }) => {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await signIn(page, OWNER);
 });
 

@@ -14,7 +14,7 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
   site,
   anotherBrowser,
 }) => {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const sold = await find(
     site.origin,
     'an event on sale',
@@ -74,7 +74,7 @@ test('a payment of another account gives no tickets, and the owner sends the mon
   world,
   anotherBrowser,
 }) => {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const sold = await find(
     site.origin,
     'an event on sale',

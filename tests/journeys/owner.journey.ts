@@ -47,8 +47,8 @@ test.describe('the owner with a phone in the sun', () => {
     anotherBrowser,
     allowNoise,
   }) => {
-    test.setTimeout(120_000);
-    page.setDefaultTimeout(10_000);
+    test.setTimeout(240_000);
+    page.setDefaultTimeout(20_000);
     const { secret, recoveryCode } = await enrol(page);
 
     await test.step('signs out, and in again with the code of the app (S-17)', async () => {
