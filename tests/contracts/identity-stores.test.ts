@@ -5,8 +5,8 @@ import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/
 import { createSqlIdentityStores } from '../../src/modules/identity/adapters/sql/stores.sql.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRow, AccountRows } from '../../src/modules/identity/ports/accounts.ts';
-import type { Session } from '../../src/modules/identity/ports/session.ts';
-import type { OneTimeToken } from '../../src/modules/identity/ports/token.ts';
+import type { Session } from '../../src/modules/identity/ports/sessions.ts';
+import type { OneTimeToken } from '../../src/modules/identity/ports/tokens.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';

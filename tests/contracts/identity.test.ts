@@ -12,7 +12,7 @@ import { createEmbeddedAccounts, createIdentity, type Identity } from '../../src
 import { linkSecretOf } from '../../src/modules/identity/sign-in/links.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRows, Accounts } from '../../src/modules/identity/ports/accounts.ts';
-import type { Purpose } from '../../src/modules/identity/ports/token.ts';
+import type { Purpose } from '../../src/modules/identity/ports/tokens.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';

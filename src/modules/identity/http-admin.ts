@@ -4,7 +4,7 @@ import { door } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { nameOf } from './ports/account.ts';
+import { nameOf } from './ports/accounts.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 

@@ -3,10 +3,10 @@ import type { Cookies } from '../../http/cookies.ts';
 import type { Role } from '../../http/guard/guard.ts';
 import type { SiteContext } from '../../http/environment.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Visitor } from './ports/account.ts';
+import type { Visitor } from './ports/accounts.ts';
 import type { Identity } from './identity.ts';
 import type { RefusalReason } from './admin/refusals.ts';
-import { LONGEST_MINUTES } from './ports/session.ts';
+import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 

@@ -1,11 +1,11 @@
-export type { Account, Visitor } from './ports/account.ts';
+export type { Account, Visitor } from './ports/accounts.ts';
 export { createEmbeddedAccounts } from './account/embedded-accounts.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';
 export type { AccountRows, Accounts } from './ports/accounts.ts';
-export type { Passwords } from './ports/passwords.ts';
+export type { Passwords } from './ports/credentials.ts';
 export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
 export type { ProviderSignIn } from './ports/provider-sign-in.ts';
-export type { TimeCodes } from './ports/second-factors.ts';
+export type { TimeCodes } from './ports/credentials.ts';
 export type { SessionInfo } from './schema.ts';
-export { identityProblem } from './ports/unavailable.ts';
+export { identityProblem } from './ports/identity-fault.ts';

@@ -5,14 +5,11 @@ import type { Traces } from '../../platform/database/traces.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { Accounts } from './ports/accounts.ts';
+import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Devices, Guesses, MailTurns } from './ports/login-throttle.ts';
-import type { Flows, Identities, LogoutTokens } from './ports/identities.ts';
-import type { Passwords } from './ports/passwords.ts';
+import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
+import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
-import type { ProviderSignIn } from './ports/provider-sign-in.ts';
-import type { Roles } from './ports/roles.ts';
-import type { SecondFactors, TimeCodes } from './ports/second-factors.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 

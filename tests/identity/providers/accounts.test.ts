@@ -5,7 +5,7 @@ import { createOidcAccounts } from '../../../src/modules/identity/adapters/openi
 import { createSqlAccountRows } from '../../../src/modules/identity/adapters/sql/accounts.sql.ts';
 import { createEmbeddedAccounts } from '../../../src/modules/identity/account/embedded-accounts.ts';
 import type { AccountRows, Accounts, NewAccount } from '../../../src/modules/identity/ports/accounts.ts';
-import type { Passwords } from '../../../src/modules/identity/ports/passwords.ts';
+import type { Passwords } from '../../../src/modules/identity/ports/credentials.ts';
 import type { Atomically } from '../../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { engines } from '../../support/engines.ts';

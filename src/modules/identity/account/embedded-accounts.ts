@@ -1,9 +1,8 @@
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
-import type { Account } from '../ports/account.ts';
-import type { AccountRow, AccountRows, Accounts } from '../ports/accounts.ts';
-import type { Passwords } from '../ports/passwords.ts';
+import type { Account, AccountRow, AccountRows, Accounts } from '../ports/accounts.ts';
+import type { Passwords } from '../ports/credentials.ts';
 
 /** Accounts in our own tables: the way of a site without an identity provider (IDENTITY_MODE=local). */
 export function createEmbeddedAccounts({

@@ -1,18 +1,18 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Account, Visitor } from '../ports/account.ts';
+import type { Account, Visitor } from '../ports/accounts.ts';
 import type { Guessing } from '../sign-in/login-throttle.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
-import { mailTurn } from '../ports/mail-turns.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import type { OwnProviders } from '../providers/own-providers.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Resetting } from '../sign-in/reset-password.ts';
 import type { AccountView } from '../schema.ts';
-import { isInForce } from '../sign-in/second-factor.ts';
+import { isInForce } from '../ports/credentials.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 
 /** One's own account: names, password, address, sessions. */
 export function ownAccount(

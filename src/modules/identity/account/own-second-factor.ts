@@ -1,8 +1,8 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Visitor } from '../ports/account.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { newRecoveryCodes } from '../sign-in/recovery-codes.ts';
-import { isInForce } from '../sign-in/second-factor.ts';
+import { isInForce } from '../ports/credentials.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 
 /** What somebody does with a second factor that is in force (S-17). Every change ends the other sessions (S-04). */

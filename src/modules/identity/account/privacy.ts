@@ -1,11 +1,11 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { spellingOf } from '../ports/account.ts';
+import { spellingOf } from '../ports/accounts.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
-import { mailTurn } from '../ports/mail-turns.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import type { Erasing } from './erasure.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { isInForce } from '../sign-in/second-factor.ts';
+import { isInForce } from '../ports/credentials.ts';
 
 /** Everything we hold about a person, by the part of the site that holds it. */
 export type PersonalExport = { madeAt: string; email: string; [part: string]: unknown };

@@ -1,5 +1,5 @@
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
-import type { Visitor } from '../ports/account.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 
 /** Whoever looks at the same thing again within this time has one entry: rooms read anew after every click. */

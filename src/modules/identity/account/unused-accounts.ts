@@ -1,6 +1,6 @@
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { inSteps } from './retention.ts';
-import type { Account } from '../ports/account.ts';
+import type { Account } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 
 /** Unused accounts go after 24 months, a month after their owners were warned (P-09). */

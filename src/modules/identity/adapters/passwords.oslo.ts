@@ -1,6 +1,6 @@
 import { Argon2id } from 'oslo/password';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Passwords } from '../ports/passwords.ts';
+import type { Passwords } from '../ports/credentials.ts';
 
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterations},p=${PARAMETERS.parallelism}$`;

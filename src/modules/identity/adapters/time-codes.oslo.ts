@@ -1,6 +1,6 @@
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
-import type { TimeCodes } from '../ports/second-factors.ts';
+import type { TimeCodes } from '../ports/credentials.ts';
 
 const SECRET_BYTES = 20;
 

@@ -1,11 +1,10 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Links, linkSecretOf } from '../sign-in/links.ts';
-import { type Account, nameOf, spellingOf } from '../ports/account.ts';
+import { type Account, nameOf, type Role, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Role } from '../ports/roles.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from '../sign-in/password-rules.ts';
 
 /** Somebody with an account, as administrators see them. */

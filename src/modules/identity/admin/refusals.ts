@@ -1,4 +1,4 @@
-import type { Visitor } from '../ports/account.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 
 /** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */

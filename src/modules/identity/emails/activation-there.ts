@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Letters } from '../../../platform/mail/email.ts';
-import type { Purpose } from '../ports/token.ts';
+import type { Purpose } from '../ports/tokens.ts';
 import { activationUrl, type MailLink } from './index.ts';
 import { textOf } from './owner-emails.ts';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Letters } from '../../../platform/mail/email.ts';
-import type { Purpose } from '../ports/token.ts';
+import type { Purpose } from '../ports/tokens.ts';
 import { accountLetter } from './account-email.ts';
 import { ownerLetters, textOf } from './owner-emails.ts';
 

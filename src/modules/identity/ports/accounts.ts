@@ -1,5 +1,50 @@
+import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
+import type { Session } from './sessions.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Account } from './account.ts';
+
+/** A person who can sign in. `email` is canonical (S-13) and is the user name too. */
+export type Account = {
+  /** UUID; where a provider keeps the accounts it is the provider's user id. */
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the address was confirmed: `emailVerified`. Before that nobody signs in (S-12). */
+  isVerified: boolean;
+  isEnabled: boolean;
+  /** False for somebody who only ever came through Google, Facebook or the identity provider. */
+  hasPassword: boolean;
+};
+
+export type Role = 'administrator';
+
+/** Who is behind a request, as read for that request (S-16). */
+export type Visitor = {
+  account: Account;
+  session: Session;
+  roles: Role[];
+  /** When the session ends without further use. */
+  endsAt: Instant;
+};
+
+/** First and last name, as the top bar shows it (ENT-46). */
+export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * The spelling by which to look for the account of a typed address: the canonical one, unless an account of before that
+ * could not be converted is spelled just like that (S-13). Its owner gets in as ever.
+ */
+export async function spellingOf(accounts: Pick<Accounts, 'findByEmail'>, typed: string): Promise<string> {
+  const [canonical, former] = [canonicalEmail(typed), formerSpelling(typed)];
+  return former !== canonical && (await accounts.findByEmail(former)) ? former : canonical;
+}
+
+/** Whether an account may be signed in to at all (S-12). */
+export function mayEnter(account: Account | null): account is Account {
+  return account !== null && account.isVerified && account.isEnabled;
+}
 
 export type NewAccount = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   /** As typed, for a provider that hashes itself; null: no password, the account is used through a provider. */
@@ -67,4 +112,16 @@ export type AccountRows = {
   /** Changes what is given; false for an unknown id, and for an address that another account has. */
   change(id: string, changes: Partial<Omit<AccountRow, 'id' | 'createdAt'>>): Promise<boolean>;
   remove(id: string): Promise<void>;
+};
+
+/** Roles are ours in both modes; a provider gives none unless configuration maps it (S-15). */
+export type Roles = {
+  of(accountId: string): Promise<Role[]>;
+  /** Repeating it is no fault. */
+  grant(accountId: string, role: Role, at: Instant): Promise<void>;
+  revoke(accountId: string, role: Role): Promise<void>;
+  /** How many hold a role; nobody changes that until the transaction ends. */
+  count(role: Role): Promise<number>;
+  /** The accounts that hold a role, in the order in which they got it. */
+  holders(role: Role): Promise<string[]>;
 };

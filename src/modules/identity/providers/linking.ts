@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { type Account, mayEnter, spellingOf } from '../ports/account.ts';
+import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
-import { mailTurn } from '../ports/mail-turns.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { isIdentityFault } from '../ports/identity-fault.ts';
+import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 import type { ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
 
 /** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */
 export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'mailActivation'>) {

@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Visitor } from '../ports/account.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';

@@ -1,7 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { isIdentityFault } from '../ports/identity-fault.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 
 /** What the identity provider reports over its back channel: sessions that ended there end here (S-04). */
 export function endingAtProvider(ports: IdentityPorts) {

@@ -3,7 +3,7 @@ import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/token.ts';
+import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/tokens.ts';
 
 /** The secret of a mailed link: made again while the letter is written, stored as a hash only (S-11, R-16). */
 export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string): string {

@@ -1,12 +1,12 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { type Account, mayEnter, spellingOf } from '../ports/account.ts';
+import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
 import type { Guessing } from './login-throttle.ts';
 import { linkInvalid, type Links } from './links.ts';
-import { mailTurn } from '../ports/mail-turns.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { SigningUp } from './sign-up.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 
 /** The forgotten password (LOGIN-22, LOGIN-23). */
 export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing, up: Pick<SigningUp, 'checkPassword'>) {

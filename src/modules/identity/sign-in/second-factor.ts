@@ -1,8 +1,8 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Visitor } from '../ports/account.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { Guessing } from './login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { SecondFactor } from '../ports/second-factors.ts';
+import { isInForce } from '../ports/credentials.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
 
@@ -109,11 +109,6 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
   }
 
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
-}
-
-/** Whether a code is asked at sign-in; one that was shown and not confirmed yet is not. */
-export function isInForce(factor: SecondFactor | null): boolean {
-  return factor !== null && factor.sealedSecret !== null;
 }
 
 export function reauthRequired(): Problem {

@@ -1,7 +1,7 @@
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type Account, spellingOf, type Visitor } from '../ports/account.ts';
+import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
 import type { Alarms } from './alarms.ts';
 import type { Guessing } from './login-throttle.ts';
 import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
@@ -9,7 +9,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { Resetting } from './reset-password.ts';
 import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 
 export type SignIn = {
   username: string;

@@ -2,11 +2,11 @@ import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { captchaRequired, type Guessing } from './login-throttle.ts';
 import { linkInvalid, type Links } from './links.ts';
-import { mailTurn } from '../ports/mail-turns.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import { passwordFault } from './password-rules.ts';
-import { type Account, spellingOf } from '../ports/account.ts';
+import { type Account, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { orUnavailable } from '../ports/unavailable.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;

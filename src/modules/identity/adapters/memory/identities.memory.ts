@@ -1,6 +1,5 @@
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
-import type { Flow, Flows, Identities, LogoutTokens } from '../../ports/identities.ts';
-import type { SignInProvider } from '../../ports/provider-sign-in.ts';
+import type { Flow, Flows, Identities, LogoutTokens, SignInProvider } from '../../ports/provider-sign-in.ts';
 
 /** Identities at providers in memory, for tests of the core. */
 export function createMemoryIdentities(memory: MemoryDatabase): Identities {

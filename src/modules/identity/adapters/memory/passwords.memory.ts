@@ -1,4 +1,4 @@
-import type { Passwords } from '../../ports/passwords.ts';
+import type { Passwords } from '../../ports/credentials.ts';
 
 /** Passwords that protect nothing but are quick, for tests of what uses them. */
 export function createPlainPasswords(): Passwords {

@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
-import type { Role, Roles } from '../../ports/roles.ts';
-import type { SecondFactor, SecondFactors } from '../../ports/second-factors.ts';
+import type { Role, Roles } from '../../ports/accounts.ts';
+import type { SecondFactor, SecondFactors } from '../../ports/credentials.ts';
 
 /** Roles in memory, for tests of the core. */
 export function createMemoryRoles(memory: MemoryDatabase): Roles {

@@ -1,6 +1,5 @@
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
-import type { Sessions } from '../../ports/sessions.ts';
-import type { Bounds, Session } from '../../ports/session.ts';
+import type { Bounds, Session, Sessions } from '../../ports/sessions.ts';
 
 /** Sessions in memory, for tests of the core. */
 export function createMemorySessions(memory: MemoryDatabase): Sessions {

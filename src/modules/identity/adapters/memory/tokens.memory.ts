@@ -1,6 +1,5 @@
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
-import type { Tokens } from '../../ports/tokens.ts';
-import type { OneTimeToken } from '../../ports/token.ts';
+import type { OneTimeToken, Tokens } from '../../ports/tokens.ts';
 
 /** One-time tokens in memory, for tests of the core. */
 export function createMemoryTokens(memory: MemoryDatabase): Tokens {

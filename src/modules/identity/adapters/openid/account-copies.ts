@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../platform/clock.ts';
-import type { Account } from '../../ports/account.ts';
+import type { Account } from '../../ports/accounts.ts';
 import { isIdentityFault } from '../../ports/identity-fault.ts';
 
 /** How long a copy of an account may be believed, also while the provider does not answer, and how many are kept. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Flows, Identities, LogoutTokens } from '../../ports/identities.ts';
+import type { Flows, Identities, LogoutTokens } from '../../ports/provider-sign-in.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlIdentities(database: Database): Identities {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Roles } from '../../ports/roles.ts';
-import type { SecondFactors } from '../../ports/second-factors.ts';
+import type { Roles } from '../../ports/accounts.ts';
+import type { SecondFactors } from '../../ports/credentials.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlRoles(database: Database): Roles {

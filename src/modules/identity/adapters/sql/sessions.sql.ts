@@ -1,6 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Sessions } from '../../ports/sessions.ts';
-import type { Bounds, Session } from '../../ports/session.ts';
+import type { Bounds, Session, Sessions } from '../../ports/sessions.ts';
 import type { IdentityTables, SessionTable } from './tables.ts';
 
 export function createSqlSessions(database: Database): Sessions {

@@ -1,5 +1,5 @@
-import type { Stage } from '../../ports/session.ts';
-import type { Purpose } from '../../ports/token.ts';
+import type { Stage } from '../../ports/sessions.ts';
+import type { Purpose } from '../../ports/tokens.ts';
 
 export type AccountTable = {
   id: string;

@@ -1,6 +1,5 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Tokens } from '../../ports/tokens.ts';
-import type { OneTimeToken } from '../../ports/token.ts';
+import type { OneTimeToken, Tokens } from '../../ports/tokens.ts';
 import type { IdentityTables, TokenTable } from './tables.ts';
 
 export function createSqlTokens(database: Database): Tokens {

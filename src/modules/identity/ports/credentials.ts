@@ -1,3 +1,13 @@
+/** Argon2id off the event loop, few at once; a full queue throws Problem 'unavailable' (S-07). Never in a transaction. */
+export type Passwords = {
+  /** The password exactly as received, with a salt of its own and its parameters. */
+  hash(password: string): Promise<string>;
+  /** Null takes as long as a real one and is false, so that an unknown account cannot be told by time (S-10). */
+  verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether a hash was made with weaker parameters than today's. */
+  isOutdated(hash: string): boolean;
+};
+
 /** An authenticator app: secrets are sealed by the caller. `lastStep`: the newest 30-second step whose code was used. */
 export type SecondFactor = {
   accountId: string;
@@ -6,6 +16,11 @@ export type SecondFactor = {
   pendingSecret: string | null;
   lastStep: number;
 };
+
+/** Whether a code is asked at sign-in; one that was shown and not confirmed yet is not. */
+export function isInForce(factor: SecondFactor | null): boolean {
+  return factor !== null && factor.sealedSecret !== null;
+}
 
 export type SecondFactors = {
   find(accountId: string): Promise<SecondFactor | null>;
