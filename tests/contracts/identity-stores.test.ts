@@ -263,19 +263,19 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
   test('two guesses at once are counted as two (S-09)', async () => {
     const key = newUuid();
     const next = { key, count: 1, blockedUntil: NOW };
-    const first = await Promise.all([store.guesses.swap(null, next), store.guesses.swap(null, next)]);
+    const first = await Promise.all([store.loginTries.swap(null, next), store.loginTries.swap(null, next)]);
     expect(first.toSorted()).toEqual([false, true]);
-    expect(await store.guesses.swap(1, { ...next, count: 2, blockedUntil: LATER })).toBe(true);
-    expect(await store.guesses.swap(1, { ...next, count: 2 })).toBe(false);
-    expect(await store.guesses.find(key)).toEqual({ key, count: 2, blockedUntil: LATER });
-    await store.guesses.clear([key]);
-    expect(await store.guesses.find(key)).toBeNull();
-    await store.guesses.swap(null, next);
-    await store.guesses.sweep(LATER, 1);
-    await store.guesses.sweep(NOW, 100);
-    expect(await store.guesses.find(key)).toEqual(next);
-    await store.guesses.sweep(LATER, 100);
-    expect(await store.guesses.find(key)).toBeNull();
+    expect(await store.loginTries.swap(1, { ...next, count: 2, blockedUntil: LATER })).toBe(true);
+    expect(await store.loginTries.swap(1, { ...next, count: 2 })).toBe(false);
+    expect(await store.loginTries.find(key)).toEqual({ key, count: 2, blockedUntil: LATER });
+    await store.loginTries.clear([key]);
+    expect(await store.loginTries.find(key)).toBeNull();
+    await store.loginTries.swap(null, next);
+    await store.loginTries.sweep(LATER, 1);
+    await store.loginTries.sweep(NOW, 100);
+    expect(await store.loginTries.find(key)).toEqual(next);
+    await store.loginTries.sweep(LATER, 100);
+    expect(await store.loginTries.find(key)).toBeNull();
   });
 
   test('a browser is known to one account until its time is over', async () => {

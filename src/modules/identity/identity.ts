@@ -1,8 +1,7 @@
 import { administrators } from './admin/administrators.ts';
-import { alarms } from './sign-in/alarms.ts';
+import { loginThrottle } from './sign-in/login-throttle.ts';
 import { endingAtProvider } from './providers/provider-logout.ts';
 import { erasing } from './account/erasure.ts';
-import { guessing } from './sign-in/login-throttle.ts';
 import { housekeeping } from './account/retention.ts';
 import { identityLinking } from './providers/linking.ts';
 import { oneTimeLinks } from './sign-in/links.ts';
@@ -13,7 +12,7 @@ import type { IdentityPorts } from './ports.ts';
 import { readings } from './account/readings.ts';
 import { refusals } from './admin/refusals.ts';
 import { privacy } from './account/privacy.ts';
-import { resetting } from './sign-in/reset-password.ts';
+import { newPasswords } from './sign-in/new-password.ts';
 import { secondFactor } from './sign-in/second-factor.ts';
 import { sessionKeeping } from './sign-in/sessions.ts';
 import { signingIn } from './sign-in/sign-in.ts';
@@ -26,17 +25,16 @@ export type Identity = ReturnType<typeof createIdentity>;
 /** Who can sign in, who is signed in, and what they may do. */
 export function createIdentity(ports: IdentityPorts) {
   const links = oneTimeLinks(ports);
-  const guesses = guessing(ports);
+  const throttle = loginThrottle(ports);
   const keeping = sessionKeeping(ports);
-  const up = signingUp(ports, links, guesses);
-  const watch = alarms(ports);
-  const desk = administrators(ports, links, up);
-  const reset = resetting(ports, links, guesses, up);
-  const signing = signingIn(ports, keeping, guesses, up, watch, reset);
+  const up = signingUp(ports, links, throttle);
+  const desk = administrators(ports, links);
+  const reset = newPasswords(ports, links, throttle);
+  const signing = signingIn(ports, keeping, throttle, up, reset);
   const ways = signingInByProvider(ports, identityLinking(ports, links, up), signing, desk);
   const providers = ownProviders(ports, ways);
   const factor = ownSecondFactor(ports, keeping);
-  const { forgetAccount, ...eraser } = erasing(ports, guesses);
+  const { forgetAccount, ...eraser } = erasing(ports, throttle);
   return {
     visitorOf: keeping.visitorOf,
     sessionInfo: keeping.sessionInfo,
@@ -55,9 +53,9 @@ export function createIdentity(ports: IdentityPorts) {
     ...signing,
     ...ways,
     ...providers,
-    ...secondFactor(ports, keeping, guesses),
+    ...secondFactor(ports, keeping, throttle),
     ...factor,
-    ...ownAccount(ports, keeping, { guesses, links, reset, providers, factor }),
+    ...ownAccount(ports, keeping, { throttle, links, reset, providers, factor }),
     ...eraser,
     ...privacy(ports, links, eraser),
     ...desk,

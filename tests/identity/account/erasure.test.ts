@@ -53,9 +53,9 @@ describe('an erasure', () => {
     const { person, browser } = await house.aVisitor();
     await house.signIn(house.browser(), { ...person, password: 'een gok' });
     const key = house.wired.secrets.hash(`password ${person.email}`);
-    expect(await house.outside.identityStores.guesses.find(key)).toMatchObject({ count: 1 });
+    expect(await house.outside.identityStores.loginTries.find(key)).toMatchObject({ count: 1 });
     await browser.delete('/api/account');
-    expect(await house.outside.identityStores.guesses.find(key)).toBeNull();
+    expect(await house.outside.identityStores.loginTries.find(key)).toBeNull();
     await house.close();
   });
 });

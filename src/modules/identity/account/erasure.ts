@@ -4,7 +4,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { lastAdministrator } from '../admin/administrators.ts';
-import type { Guessing } from '../sign-in/login-throttle.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { isIdentityFault } from '../ports/identity-fault.ts';
 import type { ErasureLine } from '../ports/personal-data.ts';
@@ -18,7 +18,7 @@ const subject = z.object({ email: z.string(), accountId: z.string().nullable() }
 type Subject = z.infer<typeof subject>;
 
 /** Forgetting people, and staying with it after a backup was put back (P-11, R-24). */
-export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>) {
+export function erasing(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'forgive'>) {
   const { accounts, sessions, tokens, devices, identities, roles, secondFactors, usage, personal } = ports;
   const { erasures, erasureJournal, traces, atomically, outbox, audit, clock, secrets, log } = ports;
 
@@ -58,7 +58,7 @@ export function erasing(ports: IdentityPorts, guesses: Pick<Guessing, 'forgive'>
       await outbox.put({ ...last, isForgottenWhenDone: true });
       await audit.note({ action: 'account-removed', actorId: accountId });
     });
-    await guesses.forgive(email, accountId);
+    await throttle.forgive(email, accountId);
     if (accountId !== null && !(await removed(accountId))) return false;
     await atomically(async () => {
       await erasures.done(id, clock.now());

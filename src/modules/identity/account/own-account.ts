@@ -1,13 +1,13 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Account, Visitor } from '../ports/accounts.ts';
-import type { Guessing } from '../sign-in/login-throttle.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import { mailTurn } from '../ports/login-throttle.ts';
 import type { OwnProviders } from '../providers/own-providers.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Resetting } from '../sign-in/reset-password.ts';
+import type { NewPasswords } from '../sign-in/new-password.ts';
 import type { AccountView } from '../schema.ts';
 import { isInForce } from '../ports/credentials.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
@@ -19,15 +19,15 @@ export function ownAccount(
   ports: IdentityPorts,
   keeping: SessionKeeping,
   {
-    guesses,
+    throttle,
     links,
     reset,
     providers,
     factor,
   }: {
-    guesses: Guessing;
+    throttle: LoginThrottle;
     links: Links;
-    reset: Resetting;
+    reset: NewPasswords;
     providers: Pick<OwnProviders, 'linkableProviders'>;
     factor: Pick<OwnSecondFactor, 'mustKeepSecondFactor'>;
   },
@@ -78,7 +78,7 @@ export function ownAccount(
     const { account, session } = visitor;
     if (!accounts.takesPasswords) throw redirectRequired();
     if (account.hasPassword) {
-      const guess = await guesses.takeReauth(account.id);
+      const guess = await throttle.takeReauth(account.id);
       const proven = current === null ? null : await accounts.authenticate(account.email, current);
       if (proven?.id !== account.id) {
         throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { newRecoveryCodes } from '../sign-in/recovery-codes.ts';
+import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import { isInForce } from '../ports/credentials.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 

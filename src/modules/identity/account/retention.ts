@@ -1,5 +1,5 @@
 import { daysAfter } from '../../../kernel/dates/instants.ts';
-import { MOST_GUESSES } from '../sign-in/login-throttle.ts';
+import { MOST_TRIES } from '../sign-in/login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { SessionKeeping } from '../sign-in/sessions.ts';
 
@@ -13,7 +13,7 @@ export function housekeeping(
   keeping: Pick<SessionKeeping, 'sweepSessions'>,
   sweepUnused: () => Promise<void>,
 ) {
-  const { accounts, tokens, guesses, devices, mailTurns, flows, logoutTokens, atomically, clock } = ports;
+  const { accounts, tokens, loginTries, devices, mailTurns, flows, logoutTokens, atomically, clock } = ports;
 
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
@@ -21,7 +21,7 @@ export function housekeeping(
     await keeping.sweepSessions();
     await atomically(async () => {
       await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));
-      await guesses.sweep(daysAgo(1), MOST_GUESSES);
+      await loginTries.sweep(daysAgo(1), MOST_TRIES);
       await devices.sweep(now);
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);

@@ -3,15 +3,14 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Links, linkSecretOf } from '../sign-in/links.ts';
 import { type Account, nameOf, type Role, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { SigningUp } from '../sign-in/sign-up.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
-import { ADMINISTRATOR_MIN_LENGTH } from '../sign-in/password-rules.ts';
+import { ADMINISTRATOR_MIN_LENGTH, checkPassword } from '../sign-in/new-password.ts';
 
 /** Somebody with an account, as administrators see them. */
 export type User = { id: string; username: string; name: string; roles: Role[]; enabled: boolean };
 
 /** Who may administer the garden, and how the first one comes to be (S-17). No account is one by default. */
-export function administrators(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'checkPassword'>) {
+export function administrators(ports: IdentityPorts, links: Links) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, outbox, secrets, site } = ports;
 
   /**
@@ -32,7 +31,7 @@ export function administrators(ports: IdentityPorts, links: Links, up: Pick<Sign
   async function ensureFirst(given: string, password: string): Promise<'made' | 'exists'> {
     if ((await roles.count('administrator')) > 0) return 'exists';
     const email = canonicalEmail(given);
-    up.checkPassword(password, { email, firstName: '', lastName: '' }, ADMINISTRATOR_MIN_LENGTH);
+    checkPassword(ports, password, { email, firstName: '', lastName: '' }, ADMINISTRATOR_MIN_LENGTH);
     const hash = await passwords.hash(password);
     const account = await verifiedAccount(email, { password, hash });
     await promote(account);

@@ -7,16 +7,20 @@ type Rule = { free: number; pauseSeconds(failures: number): number; most: number
 
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** After so many wrong passwords in a row only a reset or a known browser helps. */
-export const MOST_GUESSES = 100;
+export const MOST_TRIES = 100;
 /** 1, 2, 4 … seconds after the fifth failure, at most 15 minutes. */
 const PASSWORD: Rule = {
   free: 5,
   pauseSeconds: (failures) => Math.min(LONGEST_PAUSE_SECONDS, 2 ** Math.min(20, failures - 5)),
-  most: MOST_GUESSES,
+  most: MOST_TRIES,
 };
 /** Five wrong codes pause a quarter of an hour (S-17). */
 const CODE: Rule = { free: 5, pauseSeconds: () => LONGEST_PAUSE_SECONDS, most: Infinity };
-const TRIES = 20;
+/** So often a count is read again that another guess was faster to change. */
+const SWAPS = 20;
+/** So many failed sign-ins of the whole site in ten minutes are no forgotten passwords. */
+const UNUSUAL = 100;
+const UNUSUAL_MINUTES = 10;
 
 /** Whether the browser has to show that no robot guesses; it is asked only after the free failures. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
@@ -25,18 +29,15 @@ type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
  * Counts a guess BEFORE it is checked, so that a thousand at once are still a thousand; a right one clears its count.
  * A known browser has a count of its own, so a stranger cannot lock the owner out (S-09).
  */
-export function guessing({
-  guesses,
-  clock,
-  secrets,
-  audit,
-}: Pick<IdentityPorts, 'guesses' | 'clock' | 'secrets' | 'audit'>) {
+export function loginThrottle(ports: IdentityPorts) {
+  const { loginTries, clock, secrets, audit } = ports;
+
   /** Takes one guess; throws 'too-many' during a pause and `captcha_required` without proof after the free ones. */
   async function take(name: string, rule: Rule, proof?: Proof): Promise<{ clear(): Promise<void> }> {
     const key = secrets.hash(name);
-    for (let attempt = 0; attempt < TRIES; attempt++) {
+    for (let attempt = 0; attempt < SWAPS; attempt++) {
       const now = clock.now();
-      const seen = await guesses.find(key);
+      const seen = await loginTries.find(key);
       const count = seen?.count ?? 0;
       if (seen && count >= rule.free) {
         if (count >= rule.most) throw tooMany(LONGEST_PAUSE_SECONDS);
@@ -47,12 +48,12 @@ export function guessing({
       const failures = count + 1;
       const pause = failures >= rule.free ? rule.pauseSeconds(failures) : 0;
       const next = { key, count: failures, blockedUntil: minutesAfter(now, pause / 60) };
-      if (!(await guesses.swap(seen?.count ?? null, next))) continue;
+      if (!(await loginTries.swap(seen?.count ?? null, next))) continue;
       // The last free guess is noted too: whether it is right is not known yet.
       if (failures === rule.free || failures === rule.most) {
         await audit.note({ action: 'guessing-paused', facts: { failures } });
       }
-      return { clear: () => guesses.clear([key]) };
+      return { clear: () => loginTries.clear([key]) };
     }
     throw tooMany(1);
   }
@@ -64,11 +65,41 @@ export function guessing({
     takeCode: (accountId: string) => take(`code ${accountId}`, CODE),
     /** Forgets the failures of an account whose owner chose a new password, or that is gone. */
     forgive: (email: string, accountId: string | null) =>
-      guesses.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
+      loginTries.clear([`password ${email}`, `password reauth ${accountId}`].map((name) => secrets.hash(name))),
+    ...alarm(ports),
   };
 }
 
-export type Guessing = ReturnType<typeof guessing>;
+export type LoginThrottle = ReturnType<typeof loginThrottle>;
+
+/** What somebody should look at: guessing on a large scale (S-09). */
+function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
+  let begunAt = '';
+  let failures = 0;
+
+  /** Counts a failed sign-in of whichever account; an unusual number mails the owner, at most once an hour. */
+  async function signInFailed(): Promise<void> {
+    const now = clock.now();
+    if (begunAt === '' || minutesAfter(begunAt, UNUSUAL_MINUTES) <= now) {
+      begunAt = now;
+      failures = 0;
+    }
+    failures++;
+    if (failures !== UNUSUAL) return;
+    await atomically(async () => {
+      await outbox.put({
+        kind: 'account-alarm',
+        to: site.email,
+        facts: { failures },
+        lane: 'urgent',
+        uniqueKey: `account-alarm:${now.slice(0, 'yyyy-mm-ddThh'.length)}`,
+      });
+      await audit.note({ action: 'many-sign-ins-failed', facts: { failures } });
+    });
+  }
+
+  return { signInFailed };
+}
 
 function tooMany(seconds: number): Problem {
   return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', { retryAfterSeconds: seconds });

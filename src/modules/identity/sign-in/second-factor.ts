@@ -1,17 +1,18 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Visitor } from '../ports/accounts.ts';
-import type { Guessing } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { isInForce } from '../ports/credentials.ts';
-import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import type { Begun, SessionKeeping } from './sessions.ts';
+import { groupedCode, newTicketCode } from '../../../kernel/ids.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 
 const STEP_SECONDS = 30;
 /** A clock may be one step off (S-17). */
 const STEPS = [0, -1, 1];
 
 /** Codes of an authenticator app, recovery codes, and proving again who one is (S-17, S-18). */
-export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, guesses: Guessing) {
+export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, throttle: LoginThrottle) {
   const { secondFactors, timeCodes, accounts, sessions, secrets, atomically, clock, audit, outbox, site } = ports;
 
   /** Finishes a sign-in that waits for a code; the session gets a new secret (S-02). */
@@ -23,7 +24,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
 
   /** Throws `totp_invalid` unless the code is the app's, or a recovery code; each works once. */
   async function checkCode(accountId: string, code: string): Promise<void> {
-    const guess = await guesses.takeCode(accountId);
+    const guess = await throttle.takeCode(accountId);
     const factor = await secondFactors.find(accountId);
     const secret = factor?.sealedSecret && secrets.open('totp', factor.sealedSecret, accountId);
     if (secret && (await isRight(accountId, secret, code))) return guess.clear();
@@ -54,7 +55,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
   async function confirmEnrolment(visitor: Visitor, code: string): Promise<Begun & { recoveryCodes: string[] }> {
     mayEnrol(visitor);
     const { account, session } = visitor;
-    const guess = await guesses.takeCode(account.id);
+    const guess = await throttle.takeCode(account.id);
     const factor = await secondFactors.find(account.id);
     const secret = factor?.pendingSecret && secrets.open('totp', factor.pendingSecret, account.id);
     const step = secret ? await stepOf(secret, code) : null;
@@ -75,7 +76,7 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, gues
 
   /** Notes a fresh proof of identity for sensitive actions: the password, and a code where a second factor is set. */
   async function confirmIdentity({ account, session }: Visitor, password: string, code: string | null): Promise<void> {
-    const guess = await guesses.takeReauth(account.id);
+    const guess = await throttle.takeReauth(account.id);
     const proven = await accounts.authenticate(account.email, password);
     if (proven?.id !== account.id) {
       await audit.note({ action: 'reauth-failed', actorId: account.id });
@@ -122,4 +123,23 @@ export function mfaRequired(): Problem {
 
 function totpInvalid(): Problem {
   return new Problem('invalid', 'Deze code is niet juist.', { reason: 'totp_invalid' });
+}
+
+const CODES = 10;
+/** 80 random bits. */
+const LENGTH = 16;
+
+/** Ten codes for whoever loses their telephone: to be shown once, grouped, and kept as hashes (S-17). */
+export function newRecoveryCodes(
+  secrets: Pick<Secrets, 'hash'>,
+  accountId: string,
+): { shown: string[]; hashes: string[] } {
+  const codes = Array.from({ length: CODES }, () => newTicketCode().slice(0, LENGTH));
+  return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
+}
+
+/** By capital letters without groups, bound to the account. */
+export function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return secrets.hash(`recovery ${accountId} ${plain}`);
 }

@@ -2,11 +2,9 @@ import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
-import type { Alarms } from './alarms.ts';
-import type { Guessing } from './login-throttle.ts';
-import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { ADMINISTRATOR_MIN_LENGTH, type NewPasswords } from './new-password.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Resetting } from './reset-password.ts';
 import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
@@ -32,10 +30,9 @@ export const DEVICE_DAYS = 180;
 export function signingIn(
   ports: IdentityPorts,
   keeping: SessionKeeping,
-  guesses: Guessing,
+  throttle: LoginThrottle,
   up: Pick<SigningUp, 'mailActivation'>,
-  watch: Pick<Alarms, 'signInFailed'>,
-  reset: Pick<Resetting, 'requestReset'>,
+  passwords: Pick<NewPasswords, 'requestReset'>,
 ) {
   const { accounts, devices, secrets, clock, audit } = ports;
 
@@ -48,7 +45,7 @@ export function signingIn(
     if (!accounts.takesPasswords) throw redirectRequired();
     const { password, preLoginSecret, mayWaitOnly } = request;
     const email = await spellingOf(accounts, request.username).catch(orUnavailable('authorising'));
-    const guess = await guesses.takePassword(await counterOf(email, request.deviceSecret), {
+    const guess = await throttle.takePassword(await counterOf(email, request.deviceSecret), {
       mayWaitOnly,
       consume: async () => preLoginSecret !== null && ports.consumePass('signin', preLoginSecret),
     });
@@ -56,7 +53,7 @@ export function signingIn(
     if (!account?.isVerified || !account.isEnabled) {
       if (account && !account.isVerified) await remindToActivate(account, request.deviceSecret);
       await audit.note({ action: 'sign-in-failed', subject: account?.id ?? null });
-      await watch.signInFailed();
+      await throttle.signInFailed();
       throw new Problem('unauthorized', 'Login gegevens onjuist', { reason: 'invalid_credentials' });
     }
     await guess.clear();
@@ -68,7 +65,7 @@ export function signingIn(
   async function checkAdministrator(account: Account, password: string): Promise<void> {
     const isAdministrator = (await ports.roles.of(account.id)).includes('administrator');
     if (!isAdministrator || Array.from(password).length >= ADMINISTRATOR_MIN_LENGTH) return;
-    await reset.requestReset(account.email, account.email);
+    await passwords.requestReset(account.email, account.email);
     const message = `Beheerders hebben een wachtwoord van minimaal ${ADMINISTRATOR_MIN_LENGTH} tekens nodig. Wij hebben u een e-mail gestuurd om er een te kiezen.`;
     throw new Problem('forbidden', message, { reason: 'password_too_short' });
   }

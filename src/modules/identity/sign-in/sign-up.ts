@@ -1,9 +1,9 @@
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { captchaRequired, type Guessing } from './login-throttle.ts';
+import { captchaRequired, type LoginThrottle } from './login-throttle.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from '../ports/login-throttle.ts';
-import { passwordFault } from './password-rules.ts';
+import { checkPassword } from './new-password.ts';
 import { type Account, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
@@ -19,15 +19,15 @@ export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 export type Activation = { userId: string; token: string; password: string | null; deviceSecret: string | null };
 
 /** From registration form to active account (LOGIN-20, ACT-02, S-12). */
-export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing) {
-  const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit, site } = ports;
+export function signingUp(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
+  const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit } = ports;
 
   /**
    * Registers an account. Known and unknown addresses take the same way and time and have the same answer; the owner of
    * a known one gets a mail instead (S-10). Gives the secret of the device cookie, which lets the button alone activate.
    */
   async function signUp({ captcha, password, deviceSecret, ...person }: SignUp): Promise<{ deviceSecret: string }> {
-    checkPassword(password, person);
+    checkPassword(ports, password, person);
     if (captcha) {
       const { preLoginSecret } = captcha;
       const hasPass = preLoginSecret !== null && (await ports.consumePass('signup', preLoginSecret));
@@ -134,7 +134,7 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
       const message = 'Vul het wachtwoord in dat u bij het registreren koos.';
       throw new Problem('invalid', message, { reason: 'password_required' });
     }
-    const guess = await guesses.takePassword(`activation ${linkId}`);
+    const guess = await throttle.takePassword(`activation ${linkId}`);
     if (await passwords.verify(hash, password)) return guess.clear();
     throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
       errors: { password: 'Login gegevens onjuist' },
@@ -155,21 +155,7 @@ export function signingUp(ports: IdentityPorts, links: Links, guesses: Guessing)
     await mailActivation(account, how).catch(orUnavailable('activating'));
   }
 
-  /** Refuses a password that is too short or too easy (S-08). */
-  function checkPassword(
-    password: string,
-    about: Pick<Account, 'email' | 'firstName' | 'lastName'>,
-    minLength = ports.passwordMinLength,
-  ): void {
-    const fault = passwordFault(password, {
-      about: { ...about, siteName: site.name, host: new URL(site.baseUrl).hostname },
-      minLength,
-      isCommon: ports.isCommonPassword,
-    });
-    if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
-  }
-
-  return { signUp, activate, resendActivation, mailActivation, checkPassword };
+  return { signUp, activate, resendActivation, mailActivation };
 }
 
 export type SigningUp = ReturnType<typeof signingUp>;

@@ -1,10 +1,10 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
-import type { Devices, Failures, Guesses, MailTurns } from '../../ports/login-throttle.ts';
+import type { Devices, Failures, LoginTries, MailTurns } from '../../ports/login-throttle.ts';
 
 /** Counts of guesses in memory, for tests of the core. */
-export function createMemoryGuesses(memory: MemoryDatabase): Guesses {
+export function createMemoryLoginTries(memory: MemoryDatabase): LoginTries {
   const table = memory.table<string, Failures>();
   return {
     find: async (key) => structuredClone(table.get(key) ?? null),

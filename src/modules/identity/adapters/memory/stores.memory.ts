@@ -1,6 +1,6 @@
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
 import type { IdentityStores } from '../../ports.ts';
-import { createMemoryDevices, createMemoryGuesses, createMemoryMailTurns } from './login-throttle.memory.ts';
+import { createMemoryDevices, createMemoryLoginTries, createMemoryMailTurns } from './login-throttle.memory.ts';
 import { createMemoryFlows, createMemoryIdentities, createMemoryLogoutTokens } from './identities.memory.ts';
 import { createMemoryRoles, createMemorySecondFactors } from './roles.memory.ts';
 import { createMemorySessions } from './sessions.memory.ts';
@@ -12,7 +12,7 @@ export function createMemoryIdentityStores(memory: MemoryDatabase): IdentityStor
   return {
     sessions: createMemorySessions(memory),
     tokens: createMemoryTokens(memory),
-    guesses: createMemoryGuesses(memory),
+    loginTries: createMemoryLoginTries(memory),
     devices: createMemoryDevices(memory),
     mailTurns: createMemoryMailTurns(memory),
     roles: createMemoryRoles(memory),

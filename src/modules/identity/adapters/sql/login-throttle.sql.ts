@@ -1,9 +1,9 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Devices, Guesses, MailTurns } from '../../ports/login-throttle.ts';
+import type { Devices, LoginTries, MailTurns } from '../../ports/login-throttle.ts';
 import type { IdentityTables } from './tables.ts';
 
-export function createSqlGuesses(database: Database): Guesses {
+export function createSqlLoginTries(database: Database): LoginTries {
   const query = () => database.query<IdentityTables>();
   return {
     find: async (key) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { IdentityStores } from '../../ports.ts';
-import { createSqlDevices, createSqlGuesses, createSqlMailTurns } from './login-throttle.sql.ts';
+import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
 import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
@@ -12,7 +12,7 @@ export function createSqlIdentityStores(database: Database): IdentityStores {
   return {
     sessions: createSqlSessions(database),
     tokens: createSqlTokens(database),
-    guesses: createSqlGuesses(database),
+    loginTries: createSqlLoginTries(database),
     devices: createSqlDevices(database),
     mailTurns: createSqlMailTurns(database),
     roles: createSqlRoles(database),

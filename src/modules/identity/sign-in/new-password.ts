@@ -1,15 +1,18 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
-import type { Guessing } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { mailTurn } from '../ports/login-throttle.ts';
-import { ADMINISTRATOR_MIN_LENGTH } from './password-rules.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { SigningUp } from './sign-up.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
+import { shortFault } from '../../../kernel/password-length.ts';
 
-/** The forgotten password (LOGIN-22, LOGIN-23). */
-export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing, up: Pick<SigningUp, 'checkPassword'>) {
+/** Shortest password of an administrator. */
+export const ADMINISTRATOR_MIN_LENGTH = 15;
+
+/** The forgotten password, and every other change of one (LOGIN-22, LOGIN-23). */
+export function newPasswords(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, sessions, devices, roles, passwords, atomically, outbox, audit, clock } = ports;
 
   /** Mails a link when user name and address are those of one active account. Tells nothing (S-10). */
@@ -61,17 +64,65 @@ export function resetting(ports: IdentityPorts, links: Links, guesses: Guessing,
       });
       await audit.note({ action, actorId: account.id });
     });
-    await guesses.forgive(account.email, account.id);
+    await throttle.forgive(account.email, account.id);
     await accounts.endSessions?.(account.id);
   }
 
   /** Administrators need a longer one (S-08). */
   async function checkNewPassword(account: Account, password: string): Promise<void> {
     const isAdministrator = (await roles.of(account.id)).includes('administrator');
-    up.checkPassword(password, account, isAdministrator ? ADMINISTRATOR_MIN_LENGTH : undefined);
+    checkPassword(ports, password, account, isAdministrator ? ADMINISTRATOR_MIN_LENGTH : undefined);
   }
 
   return { requestReset, confirmReset, afterNewPassword, checkNewPassword };
 }
 
-export type Resetting = ReturnType<typeof resetting>;
+export type NewPasswords = ReturnType<typeof newPasswords>;
+
+/** Refuses a password that is too short or too easy (S-08). */
+export function checkPassword(
+  { site, passwordMinLength, isCommonPassword }: Pick<IdentityPorts, 'site' | 'passwordMinLength' | 'isCommonPassword'>,
+  password: string,
+  about: Pick<Account, 'email' | 'firstName' | 'lastName'>,
+  minLength = passwordMinLength,
+): void {
+  const fault = passwordFault(password, {
+    about: { ...about, siteName: site.name, host: new URL(site.baseUrl).hostname },
+    minLength,
+    isCommon: isCommonPassword,
+  });
+  if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
+}
+
+/** What a password may not be about, besides being common (S-08). */
+export type About = { siteName: string; host: string; email: string; firstName: string; lastName: string };
+
+const EVERYWHERE = ['tuin', 'theetuin', 'wachtwoord', 'password', 'welkom'];
+const SHORTEST_WORD = 3;
+
+/**
+ * Why a password is refused, in Dutch, or null (S-08, VAL-06). Length is counted in characters; no kinds of characters
+ * are asked for. Refused too: common ones, and a word about the site or the person with only digits and signs around it.
+ */
+export function passwordFault(
+  password: string,
+  { about, minLength, isCommon }: { about: About; minLength: number; isCommon: (password: string) => boolean },
+): string | null {
+  const short = shortFault(password, minLength);
+  if (short !== null) return short;
+  const plain = password.normalize('NFKC').toLowerCase();
+  const isGuessable = isCommon(plain) || new Set(plain).size < 3 || wordsOf(about).has(lettersOf(plain));
+  return isGuessable ? 'Dit wachtwoord is te makkelijk te raden.' : null;
+}
+
+function wordsOf({ siteName, host, email, firstName, lastName }: About): Set<string> {
+  const [mailbox = '', domain = ''] = email.split('@');
+  const parts = [...host.split('.'), ...domain.split('.'), ...mailbox.split(/[^\p{L}\p{N}]+/u)];
+  const whole = [siteName, `de${siteName}`, host, email, mailbox, domain, firstName, lastName, firstName + lastName];
+  const words = [...EVERYWHERE, ...whole, ...parts].map((word) => lettersOf(word.normalize('NFKC').toLowerCase()));
+  return new Set(words.filter((word) => word.length >= SHORTEST_WORD));
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}]+/gu, '');
+}
