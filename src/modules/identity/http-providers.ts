@@ -5,8 +5,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { browserName } from './sign-in/browser-name.ts';
-import { DEVICE_SECONDS, type Visits } from './http-session.ts';
+import { browserName, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './schema.ts';
 

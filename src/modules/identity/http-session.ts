@@ -5,7 +5,7 @@ import type { SiteContext } from '../../http/environment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Visitor } from './ports/accounts.ts';
 import type { Identity } from './identity.ts';
-import type { RefusalReason } from './admin/refusals.ts';
+import type { RefusalReason } from './admin/access-trail.ts';
 import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
@@ -87,4 +87,32 @@ export function createVisits({ identity, cookies }: { identity: Identity; cookie
 /** How long the cookies of a session last; undefined: as long as the browser is open. Administrators are not remembered. */
 export function cookieSeconds({ session, roles }: Visitor): number | undefined {
   return session.isRemembered && !roles.includes('administrator') ? LONGEST_MINUTES * 60 : undefined;
+}
+
+const BROWSERS: [mark: string, name: string][] = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+const SYSTEMS: [mark: string, name: string][] = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['CrOS', 'Chromebook'],
+  ['Linux', 'Linux'],
+];
+
+/** 'Firefox op Windows': enough to recognise one's own browser, nothing to follow anybody with. */
+export function browserName(userAgent: string | undefined): string {
+  const find = (table: [string, string][]) => table.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  if (browser && system) return `${browser} op ${system}`;
+  return browser ?? system ?? 'Onbekende browser';
 }

@@ -3,8 +3,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { browserName } from './sign-in/browser-name.ts';
-import { cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
+import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import {
   activateRequest,

@@ -5,7 +5,6 @@ import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import { mailTurn } from '../ports/login-throttle.ts';
 import type { OwnProviders } from '../providers/own-providers.ts';
-import type { OwnSecondFactor } from './own-second-factor.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { NewPasswords } from '../sign-in/new-password.ts';
 import type { AccountView } from '../schema.ts';
@@ -13,8 +12,9 @@ import { isInForce } from '../ports/credentials.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
+import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 
-/** One's own account: names, password, address, sessions. */
+/** One's own account: names, password, address, sessions, second factor. */
 export function ownAccount(
   ports: IdentityPorts,
   keeping: SessionKeeping,
@@ -23,16 +23,15 @@ export function ownAccount(
     links,
     reset,
     providers,
-    factor,
   }: {
     throttle: LoginThrottle;
     links: Links;
     reset: NewPasswords;
     providers: Pick<OwnProviders, 'linkableProviders'>;
-    factor: Pick<OwnSecondFactor, 'mustKeepSecondFactor'>;
   },
 ) {
   const { accounts, sessions, tokens, identities, secondFactors, passwords, atomically, outbox, audit, clock } = ports;
+  const factor = ownSecondFactor(ports, keeping);
 
   async function accountView(visitor: Visitor): Promise<AccountView> {
     const { account, session } = visitor;
@@ -127,5 +126,56 @@ export function ownAccount(
     await accounts.endSessions?.(account.id);
   }
 
-  return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail };
+  return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail, ...factor };
+}
+
+/** What somebody does with a second factor that is in force (S-17). Every change ends the other sessions (S-04). */
+function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
+  const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
+
+  /** Ten new recovery codes, shown once; the old ones work no longer. Throws 'conflict' without a second factor. */
+  async function renewRecoveryCodes(visitor: Visitor): Promise<Begun & { recoveryCodes: string[] }> {
+    const { account, session } = visitor;
+    if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
+    const codes = newRecoveryCodes(secrets, account.id);
+    await atomically(async () => {
+      await secondFactors.setRecoveryCodes(account.id, codes.hashes);
+      await sessions.removeAll(account.id, session.id);
+      await outbox.put(letter('account-recovery-codes', visitor));
+      await audit.note({ action: 'recovery-codes-renewed', actorId: account.id });
+    });
+    return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
+  }
+
+  /** Signs in by password alone from now on. Administrators keep theirs where it is required: `second_factor_required`. */
+  async function removeSecondFactor(visitor: Visitor): Promise<Begun> {
+    const { account, session } = visitor;
+    if (mustKeepSecondFactor(visitor)) {
+      const message = 'Beheerders loggen in met een code. U kunt wel een andere app instellen.';
+      throw new Problem('conflict', message, { reason: 'second_factor_required' });
+    }
+    if (!isInForce(await secondFactors.find(account.id))) throw noSecondFactor();
+    await atomically(async () => {
+      await secondFactors.remove(account.id);
+      await sessions.removeAll(account.id, session.id);
+      await outbox.put(letter('account-second-factor-off', visitor));
+      await audit.note({ action: 'second-factor-removed', actorId: account.id });
+    });
+    return keeping.rotate(visitor);
+  }
+
+  function mustKeepSecondFactor({ roles }: Visitor): boolean {
+    return ports.isSecondFactorRequired && roles.includes('administrator');
+  }
+
+  return { renewRecoveryCodes, removeSecondFactor, mustKeepSecondFactor };
+}
+
+function letter(kind: string, { account }: Visitor) {
+  return { kind, to: account.email, facts: { accountId: account.id }, lane: 'urgent' as const };
+}
+
+function noSecondFactor(): Problem {
+  const message = 'U logt nog niet in met een code.';
+  return new Problem('conflict', message, { reason: 'no_second_factor' });
 }

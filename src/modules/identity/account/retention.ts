@@ -1,24 +1,29 @@
 import { daysAfter } from '../../../kernel/dates/instants.ts';
-import { MOST_TRIES } from '../sign-in/login-throttle.ts';
+import type { Account } from '../ports/accounts.ts';
+import { boundsAt } from '../ports/sessions.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { SessionKeeping } from '../sign-in/sessions.ts';
+import { MOST_TRIES } from '../sign-in/login-throttle.ts';
 
 /** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */
 const UNCONFIRMED_DAYS = 14;
+/** Unused accounts go after 24 months, a month after their owners were warned (P-09). */
+const UNUSED_DAYS = 730;
+const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
-/** What the night sweeps away; nothing of it works any more before that (I-7). */
-export function housekeeping(
-  ports: IdentityPorts,
-  keeping: Pick<SessionKeeping, 'sweepSessions'>,
-  sweepUnused: () => Promise<void>,
-) {
-  const { accounts, tokens, loginTries, devices, mailTurns, flows, logoutTokens, atomically, clock } = ports;
+/**
+ * What the night sweeps away; nothing of it works any more before that (I-7). Orders and the newsletter have their own
+ * times and stay as they are. `forgetAccount` joins the caller's transaction.
+ */
+export function identityRetention(ports: IdentityPorts, forgetAccount: (accountId: string) => Promise<void>) {
+  const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens } = ports;
+  const { usage, roles, atomically, outbox, audit, clock } = ports;
 
+  /** Some at a time; safe to repeat. */
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);
-    await keeping.sweepSessions();
+    await sessions.sweep(boundsAt(now));
     await atomically(async () => {
       await tokens.sweep(daysAgo(UNCONFIRMED_DAYS));
       await loginTries.sweep(daysAgo(1), MOST_TRIES);
@@ -28,7 +33,8 @@ export function housekeeping(
       await logoutTokens.sweep(now);
     });
     await inSteps(() => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE), removeUnconfirmed);
-    await sweepUnused();
+    await inSteps(() => usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE), warn);
+    await inSteps(() => usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), AT_ONCE), removeUnused);
   }
 
   async function removeUnconfirmed(id: string): Promise<void> {
@@ -37,11 +43,39 @@ export function housekeeping(
     await atomically(() => tokens.removeAll(id, ['activation']));
   }
 
+  async function warn(accountId: string): Promise<void> {
+    const account = await subjectOf(accountId);
+    if (!account) return;
+    await atomically(async () => {
+      await outbox.put({ kind: 'account-unused', to: account.email, facts: { accountId }, lane: 'bulk' });
+      await usage.warn(accountId, clock.now());
+      await audit.note({ action: 'account-unused-warned', subject: accountId });
+    });
+  }
+
+  async function removeUnused(accountId: string): Promise<void> {
+    if (!(await subjectOf(accountId))) return;
+    await accounts.remove(accountId); // first: while its provider is down, the account is found here again
+    await atomically(async () => {
+      await forgetAccount(accountId);
+      await audit.note({ action: 'account-unused-removed', subject: accountId });
+    });
+  }
+
+  /** An account that is gone already is forgotten here too; an administrator never goes by the passing of time. */
+  async function subjectOf(accountId: string): Promise<Account | null> {
+    const account = await accounts.find(accountId);
+    if (!account) await atomically(() => forgetAccount(accountId));
+    const isAdministrator = (await roles.of(accountId)).includes('administrator');
+    if (account && isAdministrator) await usage.note(accountId, clock.now());
+    return isAdministrator ? null : account;
+  }
+
   return { sweepIdentity };
 }
 
 /** Does something for all that a store names some at a time, once for each, so that nothing waits for the next round. */
-export async function inSteps(next: () => Promise<string[]>, work: (id: string) => Promise<void>): Promise<void> {
+async function inSteps(next: () => Promise<string[]>, work: (id: string) => Promise<void>): Promise<void> {
   const done = new Set<string>();
   for (;;) {
     const fresh = (await next()).filter((id) => !done.has(id));

@@ -6,9 +6,8 @@ import type { Administrators } from '../admin/administrators.ts';
 import type { Linking } from './linking.ts';
 import type { Account, Role } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { isIdentityFault } from '../ports/identity-fault.ts';
+import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/provider-sign-in.ts';
-import { PROVIDER_WORDS } from './provider-words.ts';
 import type { Browser } from '../sign-in/sessions.ts';
 import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
 
@@ -39,12 +38,24 @@ const NAMES: Record<SignInProvider, string> = {
   OIDC: 'onze inlogdienst',
 };
 
+/** What happens at a provider, in the words in which it is logged (ERR-32, SOCIAL-09 to SOCIAL-15). */
+const PROVIDER_WORDS = {
+  notFound: 'Login provider not found',
+  notLoggedIn: 'Not logged in',
+  notReady: 'Login providers not ready yet',
+  cancelled: 'User cancelled login or did not fully authorize',
+  // Provider tokens are never refreshed and never asked for by a page, so these three have no occasion (SOCIAL-12).
+  noRefresh: 'Chosen login provider is not supported for refreshing a token',
+  noAccessToken: 'Chosen login provider is not supported for getting an access token',
+  nobody: 'No user is currently logged in with the provider',
+} as const;
+
 /** Sign-in by Google, Facebook or the identity provider: there and back (S-14). */
 export function signingInByProvider(
   ports: IdentityPorts,
   linking: Linking,
   signing: Pick<SigningIn, 'enter'>,
-  desk: Pick<Administrators, 'setRoles'>,
+  administrators: Pick<Administrators, 'setRoles'>,
 ) {
   const { flows, secrets, audit, clock, log } = ports;
 
@@ -154,7 +165,7 @@ export function signingInByProvider(
 
   /** The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). */
   async function follow(account: Account, wanted: Role[]): Promise<void> {
-    await desk.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
+    await administrators.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
       if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
       log.info({}, 'the last administrator keeps the role that the provider took away');
     });
@@ -165,8 +176,38 @@ export function signingInByProvider(
 
 export type SigningInByProvider = ReturnType<typeof signingInByProvider>;
 
+/** What the identity provider reports over its back channel: sessions that ended there end here (S-04). */
+export function logoutByProvider(ports: IdentityPorts) {
+  const { sessions, logoutTokens, secrets, atomically, audit } = ports;
+
+  /**
+   * Ends the sessions that a logout token names; all or nothing. Throws 'not-found' where no provider reports anything,
+   * 'malformed' for a token that is not right or was used, 'unavailable' when it cannot be checked now.
+   */
+  async function endAsReported(token: string): Promise<void> {
+    const { providerSignIn } = ports;
+    if (!providerSignIn?.isConfigured('OIDC')) throw new Problem('not-found', 'Niet gevonden.');
+    const ended = await providerSignIn.readLogout(token).catch((thrown: unknown) => {
+      if (isIdentityFault(thrown) && thrown.kind === 'refused') throw tokenInvalid();
+      return orUnavailable('authorising')(thrown);
+    });
+    const { expiresAt, session: providerSession, subject: accountId, tokenId } = ended;
+    await atomically(async () => {
+      if (!(await logoutTokens.use(secrets.hash(`logout-token ${tokenId}`), expiresAt))) throw tokenInvalid();
+      const count = await sessions.removeAtProvider({ accountId, providerSession });
+      if (count > 0) await audit.note({ action: 'ended-at-provider', actorId: accountId, facts: { sessions: count } });
+    });
+  }
+
+  return { endAsReported };
+}
+
 export function providerNotFound(): Problem {
   return new Problem('invalid', 'Onbekende inlogmethode.', { reason: 'login_provider_not_found' });
+}
+
+function tokenInvalid(): Problem {
+  return new Problem('malformed', 'Het verzoek kon niet worden gelezen.', { reason: 'logout_token_invalid' });
 }
 
 /** The provider of accounts does not answer; everything else goes on. */

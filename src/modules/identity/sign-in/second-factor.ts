@@ -10,6 +10,9 @@ import type { Secrets } from '../../../platform/secrets.ts';
 const STEP_SECONDS = 30;
 /** A clock may be one step off (S-17). */
 const STEPS = [0, -1, 1];
+const RECOVERY_CODES = 10;
+/** 80 random bits. */
+const RECOVERY_LENGTH = 16;
 
 /** Codes of an authenticator app, recovery codes, and proving again who one is (S-17, S-18). */
 export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, throttle: LoginThrottle) {
@@ -112,34 +115,30 @@ export function secondFactor(ports: IdentityPorts, keeping: SessionKeeping, thro
   return { enterCode, startEnrolment, confirmEnrolment, confirmIdentity };
 }
 
-export function reauthRequired(): Problem {
+/** Ten codes for whoever loses their telephone: to be shown once, grouped, and kept as hashes (S-17). */
+export function newRecoveryCodes(
+  secrets: Pick<Secrets, 'hash'>,
+  accountId: string,
+): { shown: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newTicketCode().slice(0, RECOVERY_LENGTH));
+  return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
+}
+
+/** By capital letters without groups, bound to the account. */
+function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
+  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return secrets.hash(`recovery ${accountId} ${plain}`);
+}
+
+function reauthRequired(): Problem {
   return new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
 }
 
-export function mfaRequired(): Problem {
+function mfaRequired(): Problem {
   const message = 'Voer eerst de code uit uw authenticatie-app in.';
   return new Problem('forbidden', message, { reason: 'mfa_required' });
 }
 
 function totpInvalid(): Problem {
   return new Problem('invalid', 'Deze code is niet juist.', { reason: 'totp_invalid' });
-}
-
-const CODES = 10;
-/** 80 random bits. */
-const LENGTH = 16;
-
-/** Ten codes for whoever loses their telephone: to be shown once, grouped, and kept as hashes (S-17). */
-export function newRecoveryCodes(
-  secrets: Pick<Secrets, 'hash'>,
-  accountId: string,
-): { shown: string[]; hashes: string[] } {
-  const codes = Array.from({ length: CODES }, () => newTicketCode().slice(0, LENGTH));
-  return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
-}
-
-/** By capital letters without groups, bound to the account. */
-export function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
-  const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return secrets.hash(`recovery ${accountId} ${plain}`);
 }

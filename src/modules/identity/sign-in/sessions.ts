@@ -6,7 +6,7 @@ import { type Account, nameOf, type Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { SessionInfo } from '../schema.ts';
 import { isInForce } from '../ports/credentials.ts';
-import { endOf, isFresh, boundsAt, MOST_SESSIONS, type Session, type Stage } from '../ports/sessions.ts';
+import { endOf, isFresh, MOST_SESSIONS, type Session, type Stage } from '../ports/sessions.ts';
 
 /** A session that has just begun: the secret goes into the cookie and is kept nowhere else. */
 export type Begun = { secret: string; visitor: Visitor };
@@ -166,18 +166,12 @@ export function sessionKeeping(ports: IdentityPorts) {
     if (token) await accounts.endSession?.(token);
   }
 
-  /** Removes what has ended (I-7); `visitorOf` refuses it before that. */
-  async function sweepSessions(): Promise<void> {
-    await sessions.sweep(boundsAt(clock.now()));
-  }
-
   return {
     begin,
     rotate,
     visitorOf,
     sessionInfo,
     signOut,
-    sweepSessions,
     /** Whether a sensitive action may go on without proving again who one is (S-18). */
     isFresh: ({ session }: Visitor) => isFresh(session, clock.now()),
   };

@@ -1,5 +1,6 @@
 import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
 
 /** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
 export type RefusalReason = 'role' | 'forgery' | 'token';
@@ -9,10 +10,19 @@ const NOTED_A_MINUTE = 20;
 /** So many in ten minutes are no mistake any more. Nobody meets a call of the desk by accident; expired links are usual. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20 };
 
+/** Whoever looks at the same thing again within this time has one entry: rooms read anew after every click. */
+const ONE_LOOK_MINUTES = 10;
+const REMEMBERED = 5000;
+
 type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
 
+/** Who was refused, and who read about whom: what must be known after an attack or a leak (S-35, P-15). */
+export function accessTrail(ports: IdentityPorts) {
+  return { ...refusals(ports), ...readings(ports) };
+}
+
 /** Calls that were not for who made them (S-35): each stands in the trail, and a pattern is mailed to the owner. */
-export function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
+function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts) {
   const watches = new Map<RefusalReason, Watch>();
 
   /**
@@ -66,4 +76,31 @@ export function refusals({ outbox, atomically, audit, clock, log, site }: Identi
   }
 
   return { noteRefusal };
+}
+
+/** What administrators read about people (S-35, P-15): after a leak it must be known who saw what, and when. */
+function readings({ audit, clock, log }: IdentityPorts) {
+  const seenAt = new Map<string, string>();
+
+  /**
+   * Notes that an administrator read personal data; `subject` is 'order:…', 'message:7', or the name of a list, which is
+   * one entry however many people stand in it. Never throws: a full disk takes the entry, not the desk (R-20).
+   */
+  async function noteReading({ account, session }: Visitor, subject: string): Promise<void> {
+    const now = clock.now();
+    const key = `${session.id} ${subject}`;
+    const last = seenAt.get(key);
+    if (last !== undefined && last <= now && now < minutesAfter(last, ONE_LOOK_MINUTES)) return;
+    if (seenAt.size >= REMEMBERED) seenAt.clear();
+    seenAt.set(key, now);
+    try {
+      const facts = { session: session.id };
+      await audit.note({ action: 'personal-data-read', actorId: account.id, subject, facts });
+    } catch (thrown) {
+      seenAt.delete(key);
+      log.info({ error: thrown, subject }, 'a look at personal data could not be noted');
+    }
+  }
+
+  return { noteReading };
 }
