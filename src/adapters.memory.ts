@@ -1,8 +1,9 @@
 import { type Outside, sqlStores } from './adapters.ts';
-import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
-import { createMemoryErasureJournal } from './modules/identity/adapters/memory/erasure-journal.memory.ts';
-import { createPlainPasswords } from './modules/identity/adapters/memory/passwords.memory.ts';
-import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
+import { createCommonPasswords, createTimeCodes } from './modules/identity/adapters/credentials.oslo.ts';
+import {
+  createMemoryErasureJournal,
+  createPlainPasswords,
+} from './modules/identity/adapters/memory/accounts.memory.ts';
 import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, isLoopback } from './config/config.ts';
-import { identityProviders } from './identity-providers.ts';
-import { createSqlAccountRows } from './modules/identity/adapters/sql/accounts.sql.ts';
-import { createCommonPasswords } from './modules/identity/adapters/common-passwords.ts';
+import {
+  createArgon2Passwords,
+  createCommonPasswords,
+  createTimeCodes,
+} from './modules/identity/adapters/credentials.oslo.ts';
 import { createErasureJournalFiles } from './modules/identity/adapters/erasure-journal.file.ts';
-import { createArgon2Passwords } from './modules/identity/adapters/passwords.oslo.ts';
-import { createSqlIdentityStores } from './modules/identity/adapters/sql/stores.sql.ts';
-import { createTimeCodes } from './modules/identity/adapters/time-codes.oslo.ts';
+import { createIdentityProviders } from './modules/identity/adapters/openid/identity-providers.ts';
+import { createSqlIdentity } from './modules/identity/adapters/sql/identity.sql.ts';
 import type {
   AccountRows,
   Accounts,
@@ -166,7 +167,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     erasureJournal: createErasureJournalFiles(config.dataDir),
     traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
     isCommonPassword: createCommonPasswords(),
-    ...(await identityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
+    ...(await createIdentityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
     profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
@@ -205,8 +206,7 @@ export function sqlStores(database: Database, clock: Clock) {
     subscribers: createSqlSubscribers(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
-    accountRows: createSqlAccountRows(database),
-    identityStores: createSqlIdentityStores(database),
+    ...createSqlIdentity(database),
   };
 }
 

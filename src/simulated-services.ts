@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts';
-import { simulatedProviders } from './identity-providers.ts';
+import { simulatedProviders } from './config/identity-settings.ts';
 import type { Log } from './platform/log.ts';
 import type { SimulatedServices } from './simulators/index.ts';
 

@@ -73,6 +73,18 @@ export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): Non
   };
 }
 
+/** Those of them that are pretended, each with our site as it is registered there. */
+export function simulatedProviders({ facebook, google, oidc }: IdentityProviders, baseUrl: string) {
+  const back = (provider: string) => ({ redirectUris: [`${baseUrl}/api/auth/oauth/callback/${provider}`] });
+  return {
+    google: google?.isSimulated ? { ...google, ...back('google') } : null,
+    facebook: facebook?.isSimulated
+      ? { clientId: facebook.appId, clientSecret: facebook.appSecret, ...back('facebook') }
+      : null,
+    oidc: oidc?.isSimulated ? { ...oidc, ...back('oidc') } : null,
+  };
+}
+
 /** What is wrong with these settings, on a public site and elsewhere. `isSafe`: whether calls may go to an address. */
 export function identityProblems(
   settings: IdentitySettings,

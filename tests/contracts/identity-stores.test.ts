@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryAccountRows } from '../../src/modules/identity/adapters/memory/accounts.memory.ts';
-import { createSqlAccountRows } from '../../src/modules/identity/adapters/sql/accounts.sql.ts';
-import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/memory/stores.memory.ts';
-import { createSqlIdentityStores } from '../../src/modules/identity/adapters/sql/stores.sql.ts';
+import { createSqlIdentity } from '../../src/modules/identity/adapters/sql/identity.sql.ts';
+import { createMemoryIdentity } from '../../src/modules/identity/adapters/memory/identity.memory.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRow, AccountRows } from '../../src/modules/identity/ports/accounts.ts';
 import type { Session } from '../../src/modules/identity/ports/sessions.ts';
@@ -23,8 +21,8 @@ const memory = {
   open: async (): Promise<Opened> => {
     const database = new MemoryDatabase();
     return {
-      ...createMemoryIdentityStores(database),
-      accounts: createMemoryAccountRows(database),
+      ...createMemoryIdentity(database).identityStores,
+      accounts: createMemoryIdentity(database).accountRows,
       audit: createMemoryAudit(database, fixedClock()),
       atomically: database.atomically,
       close: async () => {},
@@ -36,8 +34,8 @@ const stored = engines.map(({ name, open }) => ({
   open: async (): Promise<Opened> => {
     const { database, close } = await open();
     return {
-      ...createSqlIdentityStores(database),
-      accounts: createSqlAccountRows(database),
+      ...createSqlIdentity(database).identityStores,
+      accounts: createSqlIdentity(database).accountRows,
       audit: createSqlAudit(database, fixedClock()),
       atomically: database.atomically,
       close,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newSecret, newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryAccountRows } from '../../src/modules/identity/adapters/memory/accounts.memory.ts';
+import {
+  createMemoryErasureJournal,
+  createPlainPasswords,
+} from '../../src/modules/identity/adapters/memory/accounts.memory.ts';
 import { createOidcAccounts } from '../../src/modules/identity/adapters/openid/accounts.oidc.ts';
-import { createSqlAccountRows } from '../../src/modules/identity/adapters/sql/accounts.sql.ts';
-import { createPlainPasswords } from '../../src/modules/identity/adapters/memory/passwords.memory.ts';
-import { createMemoryErasureJournal } from '../../src/modules/identity/adapters/memory/erasure-journal.memory.ts';
-import { createMemoryIdentityStores } from '../../src/modules/identity/adapters/memory/stores.memory.ts';
-import { createSqlIdentityStores } from '../../src/modules/identity/adapters/sql/stores.sql.ts';
-import { createTimeCodes } from '../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { createSqlIdentity } from '../../src/modules/identity/adapters/sql/identity.sql.ts';
+import { createMemoryIdentity } from '../../src/modules/identity/adapters/memory/identity.memory.ts';
+import { createTimeCodes } from '../../src/modules/identity/adapters/credentials.oslo.ts';
 import { createEmbeddedAccounts, createIdentity, type Identity } from '../../src/modules/identity/index.ts';
 import { linkSecretOf } from '../../src/modules/identity/sign-in/links.ts';
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
@@ -46,14 +46,24 @@ const WAYS: Way[] = [
     open: async () => {
       const memory = new MemoryDatabase();
       const { atomically } = memory;
-      return embedded(createMemoryAccountRows(memory), createMemoryIdentityStores(memory), atomically, () => undefined);
+      return embedded(
+        createMemoryIdentity(memory).accountRows,
+        createMemoryIdentity(memory).identityStores,
+        atomically,
+        () => undefined,
+      );
     },
   },
   ...engines.map(({ name, open }) => ({
     name: `accounts of our own on ${name}`,
     open: async () => {
       const { database, close } = await open();
-      return embedded(createSqlAccountRows(database), createSqlIdentityStores(database), database.atomically, close);
+      return embedded(
+        createSqlIdentity(database).accountRows,
+        createSqlIdentity(database).identityStores,
+        database.atomically,
+        close,
+      );
     },
   })),
   {
@@ -61,7 +71,7 @@ const WAYS: Way[] = [
     open: async () => {
       const memory = new MemoryDatabase();
       const { atomically, isInTransaction } = memory;
-      const stores = createMemoryIdentityStores(memory);
+      const stores = createMemoryIdentity(memory).identityStores;
       const { ground, clock, stop } = await openPretended({ isInTransaction });
       const isActivationPending = async (id: string) =>
         (await stores.tokens.ofAccount(id, 'activation')).some((token) => token.usedAt === null);

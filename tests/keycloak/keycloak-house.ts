@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createOidcAccounts } from '../../src/modules/identity/adapters/openid/accounts.oidc.ts';
-import { createProviderSignIn } from '../../src/modules/identity/adapters/openid/provider-sign-in.ts';
+import { createProviderSignIn } from '../../src/modules/identity/adapters/openid/identity-providers.ts';
 import { createOidcSignIn } from '../../src/modules/identity/adapters/openid/sign-in.oidc.ts';
 import { createSqlTokens } from '../../src/modules/identity/adapters/sql/tokens.sql.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';

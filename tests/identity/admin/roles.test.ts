@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doorsOf, type Who } from '../../../src/http/guard/guard.ts';
-import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
 import type { Browser } from '../browser.ts';
 

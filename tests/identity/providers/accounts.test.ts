@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { createMemoryAccountRows } from '../../../src/modules/identity/adapters/memory/accounts.memory.ts';
+import { createMemoryIdentity } from '../../../src/modules/identity/adapters/memory/identity.memory.ts';
 import { createOidcAccounts } from '../../../src/modules/identity/adapters/openid/accounts.oidc.ts';
-import { createSqlAccountRows } from '../../../src/modules/identity/adapters/sql/accounts.sql.ts';
+import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/identity.sql.ts';
 import { createEmbeddedAccounts } from '../../../src/modules/identity/account/embedded-accounts.ts';
 import type { AccountRows, Accounts, NewAccount } from '../../../src/modules/identity/ports/accounts.ts';
 import type { Passwords } from '../../../src/modules/identity/ports/credentials.ts';
@@ -28,14 +28,14 @@ const WAYS: Way[] = [
     name: 'of our own in memory',
     open: async () => {
       const memory = new MemoryDatabase();
-      return { accounts: embedded(createMemoryAccountRows(memory), memory.atomically), stop: () => undefined };
+      return { accounts: embedded(createMemoryIdentity(memory).accountRows, memory.atomically), stop: () => undefined };
     },
   },
   ...engines.map(({ name, open }) => ({
     name: `of our own on ${name}`,
     open: async () => {
       const { close, database } = await open();
-      return { accounts: embedded(createSqlAccountRows(database), database.atomically), stop: close };
+      return { accounts: embedded(createSqlIdentity(database).accountRows, database.atomically), stop: close };
     },
   })),
   {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refusedFields } from '../../../src/modules/identity/adapters/openid/keycloak-refusals.ts';
+import { refusedFields } from '../../../src/modules/identity/adapters/openid/keycloak-admin.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { aPerson, openAccounts, type Person } from '../accounts-house.ts';
 import type { Answer, Browser } from '../browser.ts';

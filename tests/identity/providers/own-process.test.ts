@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identityProviders } from '../../../src/identity-providers.ts';
+import { createIdentityProviders } from '../../../src/modules/identity/adapters/openid/identity-providers.ts';
 import type { Accounts } from '../../../src/modules/identity/ports/accounts.ts';
 import type { ProviderSignIn, SignInProvider } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
@@ -26,16 +26,15 @@ beforeAll(async () => {
   const client = (name: string) => ({ clientId: `site-${name}`, clientSecret: `secret-of-site-${name}` });
   const log = quietLog();
   const outgoing = createOutgoing({ clock: systemClock, log, isInTransaction: () => false });
-  const made = await identityProviders(
+  const made = await createIdentityProviders(
     {
-      google: { ...client('google'), issuer: `${origin}/google`, isSimulated: false },
+      google: { ...client('google'), issuer: `${origin}/google` },
       facebook: {
         appId: 'site-facebook',
         appSecret: 'secret-of-site-facebook',
         graphVersion: 'v10.0',
         url: `${origin}/demo/facebook`,
         graphUrl: origin,
-        isSimulated: false,
       },
       oidc: {
         ...client('oidc'),
@@ -45,7 +44,6 @@ beforeAll(async () => {
         isPasswordGrantAllowed: false,
         adminRole: null,
         secondFactorValues: [],
-        isSimulated: false,
       },
     },
     { baseUrl: SITE, outgoing, clock: systemClock, log },

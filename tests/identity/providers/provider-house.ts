@@ -1,5 +1,5 @@
 import { createOidcAccounts } from '../../../src/modules/identity/adapters/openid/accounts.oidc.ts';
-import { createSqlAccountRows } from '../../../src/modules/identity/adapters/sql/accounts.sql.ts';
+import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/identity.sql.ts';
 import { createSqlTokens } from '../../../src/modules/identity/adapters/sql/tokens.sql.ts';
 import type { SignInProvider } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { openAccounts } from '../accounts-house.ts';
@@ -63,7 +63,7 @@ export async function openProviderHouse({
     come,
     /** As an administrator would. */
     disable: async (email: string) => {
-      const rows = createSqlAccountRows(house.database);
+      const rows = createSqlIdentity(house.database).accountRows;
       const account = await rows.findByEmail(email);
       if (account) await rows.change(account.id, { isEnabled: false });
     },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKeycloakAdmin } from '../../../src/modules/identity/adapters/openid/keycloak-admin.ts';
-import type { Ground } from '../../../src/modules/identity/adapters/openid/provider-sign-in.ts';
+import type { Ground } from '../../../src/modules/identity/adapters/openid/openid-server.ts';
 import { createOidcSignIn } from '../../../src/modules/identity/adapters/openid/sign-in.oidc.ts';
 import { systemClock } from '../../../src/platform/clock.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGoogleSignIn } from '../../../src/modules/identity/adapters/openid/sign-in.google.ts';
-import { LIMIT_SECONDS } from '../../../src/modules/identity/adapters/openid/within-limits.ts';
+import { LIMIT_SECONDS } from '../../../src/modules/identity/adapters/openid/openid-server.ts';
 import type { SignInProvider } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import type { TokenFault } from '../../../src/simulators/identity-rows.ts';

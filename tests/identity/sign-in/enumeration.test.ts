@@ -1,6 +1,6 @@
 import { Argon2id } from 'oslo/password';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArgon2Passwords } from '../../../src/modules/identity/adapters/passwords.oslo.ts';
+import { createArgon2Passwords } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { type AccountsHouse, aPerson, openAccounts, PASSWORD, type Person } from '../accounts-house.ts';
 import type { Answer } from '../browser.ts';
 

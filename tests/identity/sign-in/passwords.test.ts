@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createCommonPasswords } from '../../../src/modules/identity/adapters/common-passwords.ts';
-import { createArgon2Passwords } from '../../../src/modules/identity/adapters/passwords.oslo.ts';
+import {
+  createArgon2Passwords,
+  createCommonPasswords,
+} from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { passwordFault } from '../../../src/modules/identity/sign-in/new-password.ts';
 
 const isCommon = createCommonPasswords();

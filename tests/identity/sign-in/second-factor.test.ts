@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
 import type { Browser } from '../browser.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
-import { createTimeCodes } from '../../../src/modules/identity/adapters/time-codes.oslo.ts';
+import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { expect } from './journey.ts';
 import { followLink, openMail } from './mailbox.ts';
 import { takenOver, visit } from './purchase.ts';

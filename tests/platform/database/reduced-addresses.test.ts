@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0036-reduce-addresses.ts';
-import { createSqlAccountRows } from '../../../src/modules/identity/adapters/sql/accounts.sql.ts';
+import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/identity.sql.ts';
 import { createSqlSubscribers } from '../../../src/modules/newsletter/adapters/subscribers.sql.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
@@ -68,7 +68,7 @@ describe.each(engines)('addresses of before on $name (S-13)', ({ open }) => {
   };
 
   test('are reduced where nobody else has them; who collides stays as they are and is listed', async () => {
-    const rows = createSqlAccountRows(database);
+    const rows = createSqlIdentity(database).accountRows;
     expect(await rows.find('alone')).toMatchObject({ email: 'ans@tuin.nl' });
     expect(await rows.find('domain')).toMatchObject({ email: 'jan@xn--grten-gra.de' });
     expect(await rows.find('accent')).toMatchObject({ email: 'jürgen@tuin.nl' });

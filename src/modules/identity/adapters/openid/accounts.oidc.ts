@@ -7,12 +7,8 @@ import { spellingsOf } from '../../../../platform/spellings.ts';
 import type { Account, Accounts, NewAccount } from '../../ports/accounts.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createAccountCopies } from './account-copies.ts';
-import { createKeycloakAdmin, type KeycloakAdmin } from './keycloak-admin.ts';
-import { technicalCode } from './openid-faults.ts';
-import { createOpenIdServer, isSafe } from './openid-server.ts';
-import type { Ground } from './provider-sign-in.ts';
-import { giveUsualRoles } from './usual-roles.ts';
-import { withinLimits } from './within-limits.ts';
+import { createKeycloakAdmin, giveUsualRoles, type KeycloakAdmin } from './keycloak-admin.ts';
+import { createOpenIdServer, isSafe, technicalCode, withinLimits, type Ground } from './openid-server.ts';
 
 const ACTIVATION_SECONDS = 72 * 60 * 60;
 /** The provider answers when its mail server has: no visitor waits for that, and its outage is not one of sign-in. */

@@ -12,7 +12,15 @@ import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
-import type { ProvenIdentity } from '../../ports/provider-sign-in.ts';
+import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
+
+/** Sign-in at one provider; the promises are those of ProviderSignIn. */
+export type OneProvider = {
+  begin(isAgain?: boolean): Promise<{ url: string; flowState: string }>;
+  finish(query: string, flowState: string): Promise<ProvenIdentity>;
+  /** Only the identity provider reports. */
+  readLogout?(token: string): Promise<EndedThere>;
+};
 
 /** Seconds by which clocks may differ, and after which an ID token is too old to come from this sign-in. */
 const AHEAD_SECONDS = 60;

@@ -2,10 +2,8 @@ import { clientCredentialsGrant } from 'openid-client';
 import { limitedFetch } from '../../../../platform/limited-fetch.ts';
 import type { Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
-import { refusedFields } from './keycloak-refusals.ts';
-import { createOpenIdServer, isSafe } from './openid-server.ts';
-import type { Ground } from './provider-sign-in.ts';
-import { LIMIT_SECONDS, withinLimits } from './within-limits.ts';
+import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } from './openid-server.ts';
+import { z } from 'zod';
 
 /** A token is not used in the last seconds of its life: it could end on the way. */
 const MARGIN_SECONDS = 10;
@@ -85,4 +83,89 @@ export function createKeycloakAdmin(
       );
     },
   };
+}
+
+const REALM_ROLES = ['offline_access', 'uma_authorization'];
+const ACCOUNT_ROLES = ['manage-account', 'view-profile'];
+
+/**
+ * Gives a new user the roles of ROLE-09 and ROLE-10 that it lacks. Keycloak takes no roles from the call that makes a
+ * user; most realms give these by default, and then nothing is changed.
+ */
+export async function giveUsualRoles(admin: KeycloakAdmin, userId: string): Promise<void> {
+  await give(admin, `/users/${userId}/role-mappings/realm`, '/roles', REALM_ROLES);
+  const { body } = await admin.call('GET', '/clients?clientId=account', [200]);
+  const [account] = z.array(z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })).parse(body);
+  if (!account) return;
+  await give(
+    admin,
+    `/users/${userId}/role-mappings/clients/${account.id}`,
+    `/clients/${account.id}/roles`,
+    ACCOUNT_ROLES,
+  );
+}
+
+async function give(admin: KeycloakAdmin, mapping: string, roles: string, wanted: string[]): Promise<void> {
+  const held = roleNames.parse((await admin.call('GET', `${mapping}/composite`, [200])).body).map(({ name }) => name);
+  const missing = wanted.filter((name) => !held.includes(name));
+  if (missing.length === 0) return;
+  const found = await Promise.all(missing.map((name) => admin.call('GET', `${roles}/${name}`, [200, 404])));
+  const given = found.filter(({ status }) => status === 200).map(({ body }) => body);
+  if (given.length > 0) await admin.call('POST', mapping, [204], given);
+}
+
+const roleNames = z.array(z.object({ name: z.string() }));
+
+const refusal = z.object({ field: z.string(), errorMessage: z.string().default('') });
+const ofFields = z.union([
+  z.object({ errors: z.array(refusal).min(1) }),
+  refusal.transform((one) => ({ errors: [one] })),
+]);
+const ofPassword = z.object({ error: z.string().default(''), error_description: z.string().default('') });
+
+/** How Keycloak's user profile refuses a value, by the word that it gives for the reason. */
+const VALUES: [RegExp, string][] = [
+  [/invalid-character|person-name/, 'Gebruik hier alleen letters, spaties, streepjes en apostrofs.'],
+  [/length|too-long/, 'Dit veld is te lang.'],
+  [/required/, 'Dit veld is verplicht.'],
+  [/email/, 'Vul een geldig e-mailadres in.'],
+];
+/** How its password policy refuses one; the number is the one that it names. */
+const PASSWORDS: [RegExp, (number: string) => string][] = [
+  [/MinLength/, (number) => `Kies een wachtwoord van minimaal ${number} tekens.`],
+  [/MaxLength/, (number) => `Kies een wachtwoord van hoogstens ${number} tekens.`],
+  [/UpperCase/, () => 'Gebruik ook een hoofdletter in het wachtwoord.'],
+  [/LowerCase/, () => 'Gebruik ook een kleine letter in het wachtwoord.'],
+  [/Digits/, () => 'Gebruik ook een cijfer in het wachtwoord.'],
+  [/SpecialChars/, () => 'Gebruik ook een leesteken in het wachtwoord.'],
+  [/History/, () => 'Dit wachtwoord heeft u eerder gebruikt. Kies een ander.'],
+  [/Blacklisted|NotUsername|NotEmail|NotContains/, () => 'Dit wachtwoord is te makkelijk te raden.'],
+];
+
+/**
+ * The body of an admin call that was refused -> a Dutch message per field of our own forms (`firstName`, `lastName`, `email`,
+ * `password`); null when it is about nothing that a visitor typed.
+ */
+export function refusedFields(body: unknown): Record<string, string> | null {
+  const fields = ofFields.safeParse(body);
+  if (fields.success) {
+    const messages = fields.data.errors.map(({ field, errorMessage }) => [
+      field === 'username' ? 'email' : field,
+      VALUES.find(([word]) => word.test(errorMessage))?.[1] ?? 'Deze waarde wordt niet geaccepteerd.',
+    ]);
+    return Object.fromEntries(messages) as Record<string, string>;
+  }
+  const password = ofPassword.safeParse(body);
+  if (!password.success || !/^invalidPassword|^Password policy/.test(reasonOf(body, password.data.error))) return null;
+  const { error, error_description: description } = password.data;
+  const words = PASSWORDS.find(([word]) => word.test(error))?.[1];
+  return {
+    password: words?.(/\d+/.exec(description)?.[0] ?? '') ?? 'Kies een ander wachtwoord: dit wordt niet geaccepteerd.',
+  };
+}
+
+/** Older versions tell the reason of a refused password under another name. */
+function reasonOf(body: unknown, error: string): string {
+  const older = z.object({ errorMessage: z.string() }).safeParse(body);
+  return error === '' && older.success ? older.data.errorMessage : error;
 }

@@ -1,10 +1,13 @@
 import {
   allowInsecureRequests,
+  AuthorizationResponseError,
+  ClientError,
   clockSkew,
   Configuration,
   customFetch,
   discovery,
   enableNonRepudiationChecks,
+  ResponseBodyError,
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '../../../../platform/clock.ts';
@@ -12,8 +15,6 @@ import { limitedFetch } from '../../../../platform/limited-fetch.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Outgoing, Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
-import { technicalCode } from './openid-faults.ts';
-import { LIMIT_SECONDS, withinLimits } from './within-limits.ts';
 
 const METADATA_SECONDS = 60 * 60;
 /** Neither `none` nor HMAC, whatever a provider says that it supports (S-14). */
@@ -30,6 +31,9 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
+
+/** What every provider's sign-in stands on. `baseUrl` is our own origin, for the callback address (S-11). */
+export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };
 
 export type OpenIdServer = {
   /**
@@ -135,4 +139,76 @@ function fetchWithin(signal: AbortSignal, url: string, { body, headers, method, 
 
 function secondsBetween(from: string, to: string): number {
   return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1000);
+}
+
+/** All calls of one sign-in together; a visitor waits for them (S-14). */
+export const LIMIT_SECONDS = 4.5;
+
+/**
+ * Calls to a provider, within one limit of time and behind the breaker of its service. What goes wrong is an
+ * IdentityFault; a refusal is an answer and does not count as an outage.
+ */
+export async function withinLimits<Result>(
+  outgoing: Outgoing,
+  service: Service,
+  calls: (signal: AbortSignal) => Promise<Result>,
+  seconds = LIMIT_SECONDS,
+): Promise<Result> {
+  const answer = await outgoing(service, async (given) => {
+    try {
+      return { result: await calls(AbortSignal.any([given, AbortSignal.timeout(seconds * 1000)])) };
+    } catch (thrown) {
+      const fault = faultOf(thrown);
+      if (fault.kind === 'unavailable') throw fault;
+      return { fault };
+    }
+  }).catch((thrown: unknown) => {
+    if (isIdentityFault(thrown)) throw thrown;
+    if (thrown instanceof Error && thrown.name === 'OutgoingFault') throw new IdentityFault('unavailable', thrown);
+    throw thrown; // e.g. called inside a transaction: a bug, not an outage
+  });
+  if ('fault' in answer) throw answer.fault;
+  return answer.result;
+}
+
+/** What a sign-in came to, from what the client library threw. Decided by class, code and status, never by message. */
+export function faultOf(thrown: unknown): IdentityFault {
+  if (isIdentityFault(thrown)) return thrown;
+  return new IdentityFault(kindOf(thrown), thrown);
+}
+
+/** A word for the log: a code, never a text in which a token could stand. */
+export function technicalCode(thrown: unknown): string {
+  if (isIdentityFault(thrown)) return technicalCode(thrown.cause);
+  if (thrown instanceof AuthorizationResponseError) return 'AUTHORIZATION_RESPONSE';
+  if (thrown instanceof ResponseBodyError) return `RESPONSE_${thrown.status}`;
+  if (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string') return thrown.code;
+  return thrown instanceof Error ? thrown.name : 'UNKNOWN';
+}
+
+/** Answers that break a rule of S-14. All else that the library finds wrong means that no usable answer came. */
+const REFUSALS = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+  'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_INVALID_SIGNATURE',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_MISSING_SERVER_METADATA',
+]);
+
+function kindOf(thrown: unknown): IdentityFault['kind'] {
+  if (thrown instanceof AuthorizationResponseError) {
+    if (thrown.error === 'access_denied') return 'cancelled';
+    return ['server_error', 'temporarily_unavailable'].includes(thrown.error) ? 'unavailable' : 'refused';
+  }
+  if (thrown instanceof ResponseBodyError) return kindOfStatus(thrown.status);
+  if (!(thrown instanceof ClientError)) return 'unavailable'; // no connection, an open breaker
+  if (thrown.cause instanceof Response) return kindOfStatus(thrown.cause.status);
+  return REFUSALS.has(thrown.code ?? '') ? 'refused' : 'unavailable';
+}
+
+function kindOfStatus(status: number): IdentityFault['kind'] {
+  return status >= 400 && status < 500 && status !== 429 && status !== 408 ? 'refused' : 'unavailable';
 }

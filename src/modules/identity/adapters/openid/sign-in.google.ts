@@ -1,15 +1,13 @@
-import { beginCodeFlow, finishCodeFlow, identityFrom } from './code-flow.ts';
-import type { Ground, OneProvider } from './provider-sign-in.ts';
-import { createOpenIdServer } from './openid-server.ts';
+import { beginCodeFlow, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
+import { createOpenIdServer, type Ground } from './openid-server.ts';
+
+export type GoogleClient = { clientId: string; clientSecret: string; issuer?: string };
 
 /**
  * Sign-in by Google: the verified ID token holds all that we ask (SOCIAL-03); nothing else is called and no token is
  * kept. `issuer` is Google's own but in tests.
  */
-export function createGoogleSignIn(
-  ground: Ground,
-  client: { clientId: string; clientSecret: string; issuer?: string },
-): OneProvider {
+export function createGoogleSignIn(ground: Ground, client: GoogleClient): OneProvider {
   const { clientId, clientSecret, issuer = 'https://accounts.google.com' } = client;
   const server = createOpenIdServer({ ...ground, service: 'google', server: { issuer }, clientId, clientSecret });
   const redirectUri = `${ground.baseUrl}/api/auth/oauth/callback/google`;

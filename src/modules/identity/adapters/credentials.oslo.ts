@@ -1,6 +1,10 @@
 import { Argon2id } from 'oslo/password';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Passwords } from '../ports/credentials.ts';
+import type { Passwords, TimeCodes } from '../ports/credentials.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { base32 } from 'oslo/encoding';
+import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterations},p=${PARAMETERS.parallelism}$`;
@@ -8,6 +12,8 @@ const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterati
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 100;
 const RETRY_SECONDS = 5;
+
+const TIME_CODE_SECRET_BYTES = 20;
 
 /** Argon2id of `oslo` in Node's thread pool: 19 MiB, two passes, two at once, at most a hundred waiting (S-07). */
 export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> = new Argon2id(PARAMETERS)): Passwords {
@@ -52,4 +58,29 @@ function createQueue(atOnce: number, longest: number) {
       else running--;
     }
   };
+}
+
+/** Whether a lower-case password is among the most common ones (S-08). Reads its list once, at the first question. */
+export function createCommonPasswords(): (password: string) => boolean {
+  let list: Set<string> | undefined;
+  return (password) => {
+    list ??= new Set(readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'));
+    return list.has(password);
+  };
+}
+
+/** RFC 6238 with the defaults that every authenticator app knows: SHA-1, six digits, 30 seconds. */
+export function createTimeCodes(): TimeCodes {
+  return {
+    newSecret: () => {
+      const bytes = crypto.getRandomValues(new Uint8Array(TIME_CODE_SECRET_BYTES));
+      return base32.encode(bytes, { includePadding: false });
+    },
+    uri: (secret, accountName, issuer) => createTOTPKeyURI(issuer, accountName, bytesOf(secret)),
+    codeAt: (secret, step) => generateHOTP(bytesOf(secret), step),
+  };
+}
+
+function bytesOf(secret: string): Uint8Array {
+  return base32.decode(secret, { strict: false });
 }
