@@ -12,6 +12,7 @@ import {
 import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
 import type { Site } from '../kernel/site.ts';
 import { pretendedReports, storedSecret } from './made-secrets.ts';
+import { SITE_SETTINGS, siteOf } from './site-settings.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
 
 /** Everything the environment says, checked and typed. Read once, at start. */
@@ -84,21 +85,8 @@ const SETTINGS = z.object({
     .default(''),
   APP_SECRET: text.default(''),
   APP_SECRET_PREVIOUS: text.default(''),
-  SITE_NAME: text.min(1).default('Lindehof'),
-  SITE_SLUG: text.regex(/^[a-z0-9-]+$/, 'may hold a-z, 0-9 and hyphens').default('lindehof'),
-  SITE_ABBR: text.regex(/^[a-z0-9]{1,12}$/, 'may hold a-z and 0-9').default('lh'),
-  SITE_HOST: text.default('lindehof.example'),
-  CONTACT_EMAIL: z.email().default('info@lindehof.example'),
-  CONTACT_PHONE: text.default('0123-555 010'),
-  CONTACT_STREET: text.default('Lindelaan 12'),
-  CONTACT_POSTAL_CODE: text.default('1234 AB'),
-  CONTACT_CITY: text.default('Voorbeelddorp'),
-  COPYRIGHT_YEAR: z.coerce.number().int().min(1900).max(2999).default(2023),
-  KVK_NUMBER: text.default(''),
-  VAT_NUMBER: text.default(''),
-  TERMS_URL: text.regex(/^($|https:\/\/)/, 'must be empty or begin with https://').default(''),
+  ...SITE_SETTINGS,
   PAYMENTS_MODE: z.enum(['', 'demo']).default(''),
-  PAYMENT_METHOD_LABEL: text.min(1).default('iDEAL'),
   MOLLIE_API_KEY: text.regex(/^($|(live|test)_\w+$)/, 'must begin with live_ or test_').default(''),
   MOLLIE_API_URL: text.default(''),
   MOLLIE_CHECKOUT_HOSTS: text.default('www.mollie.com,pay.mollie.com'),
@@ -134,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
   const isMailSimulated = settings.RESEND_API_KEY === '' && settings.RESEND_API_URL === '' && settings.SMTP_URL === '';
+  const identityProviders = identityProvidersOf(settings, { baseUrl });
   const dataDir = path.resolve(settings.DATA_DIR);
   const appSecrets: Config['appSecrets'] = [
     settings.APP_SECRET || storedSecret(dataDir),
@@ -145,7 +134,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     databaseUrl: settings.DATABASE_URL || null,
     isEmptyDatabaseAllowed: settings.ALLOW_EMPTY_DATABASE === 'yes',
-    site: siteOf(settings, baseUrl, isPaymentSimulated || isMailSimulated || mode === 'demo'),
+    site: siteOf(settings, {
+      baseUrl,
+      isDemo: isPaymentSimulated || isMailSimulated || mode === 'demo',
+      signIn: waysToSignIn(identityProviders),
+      captcha: settings.CAPTCHA_PROVIDER,
+    }),
     mode,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: list(settings.TRUSTED_PROXIES),
@@ -164,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       isSecondFactorRequired: settings.ADMIN_MFA === '' ? mode === 'live' : settings.ADMIN_MFA === 'required',
       passwordMinLength: settings.PASSWORD_MIN_LENGTH,
     },
-    identityProviders: identityProvidersOf(settings, { baseUrl }),
+    identityProviders,
     captcha: captchaOf(settings),
     mail: {
       webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
@@ -199,30 +193,6 @@ function liveProblems(settings: Settings, baseUrl: string): string[] {
     need(url === '' || url.startsWith('https://') || (isLoopback(baseUrl) && isLoopback(url)), `${name}: needs https`);
   }
   return problems;
-}
-
-function siteOf(settings: Settings, baseUrl: string, isDemo: boolean): Site {
-  return {
-    name: settings.SITE_NAME,
-    slug: settings.SITE_SLUG,
-    abbr: settings.SITE_ABBR,
-    host: settings.SITE_HOST,
-    baseUrl,
-    email: settings.CONTACT_EMAIL,
-    phone: settings.CONTACT_PHONE,
-    phoneHref: `tel:${settings.CONTACT_PHONE.replaceAll(/[^\d+]/g, '').replace(/^0/, '+31')}`,
-    street: settings.CONTACT_STREET,
-    postalCode: settings.CONTACT_POSTAL_CODE,
-    city: settings.CONTACT_CITY,
-    copyrightYear: settings.COPYRIGHT_YEAR,
-    kvkNumber: settings.KVK_NUMBER,
-    vatNumber: settings.VAT_NUMBER,
-    termsUrl: settings.TERMS_URL,
-    isDemo,
-    paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
-    signIn: waysToSignIn(identityProvidersOf(settings, { baseUrl })),
-    captcha: settings.CAPTCHA_PROVIDER,
-  };
 }
 
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {

@@ -146,7 +146,7 @@ describe('the settings', () => {
 
   test('are all explained in .env.example', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
-    const files = ['config.ts', 'captcha-settings.ts', 'identity-settings.ts'];
+    const files = ['config.ts', 'captcha-settings.ts', 'identity-settings.ts', 'site-settings.ts'];
     const source = files
       .map((file) => readFileSync(path.join(import.meta.dirname, '../../src/config', file), 'utf8'))
       .join('\n');
