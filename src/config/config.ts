@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
+import type { Site } from '../kernel/site.ts';
+import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
 import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
 import {
   IDENTITY_SETTINGS,
@@ -9,11 +12,8 @@ import {
   identityProvidersOf,
   waysToSignIn,
 } from './identity-settings.ts';
-import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
-import type { Site } from '../kernel/site.ts';
 import { pretendedReports, storedSecret } from './made-secrets.ts';
 import { SITE_SETTINGS, siteOf } from './site-settings.ts';
-import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
 
 /** Everything the environment says, checked and typed. Read once, at start. */
 export type Config = {

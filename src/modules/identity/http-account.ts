@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { door } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';

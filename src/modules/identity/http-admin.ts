@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { nameOf } from './ports/accounts.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
+import { nameOf } from './ports/accounts.ts';
 
 const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
 const usersQuery = z.object({ email: z.string().max(300).default('') });
@@ -19,7 +19,7 @@ const userRequest = z.object({
   enabled: z.boolean().optional(),
 });
 
-/** What the owner's desk asks about people (contract 3.6): administrators with their second factor only. */
+/** What the admin pages ask about people (contract 3.6): administrators with their second factor only. */
 export function deskRoutes({
   identity,
   visits,
@@ -51,7 +51,7 @@ export function deskRoutes({
     .get('/api/dmt-admin/users', door({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
       const users = await identity.usersWith(email);
-      // Without an address these are the administrators themselves, whose names every room shows.
+      // Without an address these are the administrators themselves, whose names every admin page shows.
       if (email.trim() !== '') for (const { id } of users) await c.get('frontDoor').noteReading(c, id);
       return c.json(users, 200);
     })

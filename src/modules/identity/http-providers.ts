@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';

@@ -1,11 +1,11 @@
 import { routePath } from 'hono/route';
 import type { Cookies } from '../../http/cookies.ts';
-import type { Role } from '../../http/guard/guard.ts';
 import type { SiteContext } from '../../http/environment.ts';
+import type { Role } from '../../http/guard/guard.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Visitor } from './ports/accounts.ts';
-import type { Identity } from './identity.ts';
 import type { RefusalReason } from './admin/access-trail.ts';
+import type { Identity } from './identity.ts';
+import type { Visitor } from './ports/accounts.ts';
 import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
@@ -13,12 +13,12 @@ import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 export type Visits = {
   /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
   visitorOf(c: SiteContext): Promise<Visitor | null>;
-  /** The same behind a door that lets nobody else in. */
+  /** The same behind a guard that lets nobody else in. */
   present(c: SiteContext): Promise<Visitor>;
-  /** What the front door asks (S-16). */
+  /** What the guards ask (S-16). */
   roleOf(c: SiteContext): Promise<Role>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Told of every refusal at a door, and of what an administrator was shown: both stand in the trail (S-35). */
+  /** Told of every refusal by a guard, and of what an administrator was shown: both stand in the trail (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
@@ -33,7 +33,7 @@ const UNATTENDED = 'x-unattended';
 /** As long as the server knows the browser. */
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
-/** The cookies of a visit, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
+/** The cookies of a session, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
 export function createVisits({ identity, cookies }: { identity: Identity; cookies: Cookies }): Visits {
   const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
   const visitorOf: Visits['visitorOf'] = (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';

@@ -1,4 +1,12 @@
+import { ownAccount } from './account/own-account.ts';
+import { erasure, privacy } from './account/privacy.ts';
+import { identityRetention } from './account/retention.ts';
+import { accessTrail } from './admin/access-trail.ts';
+import { administrators } from './admin/administrators.ts';
 import type { IdentityPorts } from './ports.ts';
+import { identityLinking } from './providers/linking.ts';
+import { ownProviders } from './providers/own-providers.ts';
+import { logoutByProvider, signingInByProvider } from './providers/provider-sign-in.ts';
 import { oneTimeLinks } from './sign-in/links.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
 import { newPasswords } from './sign-in/new-password.ts';
@@ -6,14 +14,6 @@ import { secondFactor } from './sign-in/second-factor.ts';
 import { sessionKeeping } from './sign-in/sessions.ts';
 import { signingIn } from './sign-in/sign-in.ts';
 import { signingUp } from './sign-in/sign-up.ts';
-import { identityLinking } from './providers/linking.ts';
-import { ownProviders } from './providers/own-providers.ts';
-import { logoutByProvider, signingInByProvider } from './providers/provider-sign-in.ts';
-import { accessTrail } from './admin/access-trail.ts';
-import { administrators } from './admin/administrators.ts';
-import { erasure, privacy } from './account/privacy.ts';
-import { ownAccount } from './account/own-account.ts';
-import { identityRetention } from './account/retention.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 

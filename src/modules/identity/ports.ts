@@ -6,10 +6,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Accounts, Roles } from './ports/accounts.ts';
-import type { Devices, LoginTries, MailTurns } from './ports/login-throttle.ts';
-import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
+import type { Devices, LoginTries, MailTurns } from './ports/login-throttle.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
+import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
 import type { Sessions } from './ports/sessions.ts';
 import type { Tokens } from './ports/tokens.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
-import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { localPath } from '../../kernel/local-path.ts';
+import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */

@@ -1,18 +1,18 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Account, Visitor } from '../ports/accounts.ts';
-import type { LoginThrottle } from '../sign-in/login-throttle.ts';
-import { linkInvalid, type Links } from '../sign-in/links.ts';
+import { isInForce } from '../ports/credentials.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 import { mailTurn } from '../ports/login-throttle.ts';
 import type { OwnProviders } from '../providers/own-providers.ts';
-import type { IdentityPorts } from '../ports.ts';
-import type { NewPasswords } from '../sign-in/new-password.ts';
 import type { AccountView } from '../schema.ts';
-import { isInForce } from '../ports/credentials.ts';
+import { linkInvalid, type Links } from '../sign-in/links.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
+import type { NewPasswords } from '../sign-in/new-password.ts';
+import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import type { Begun, SessionKeeping } from '../sign-in/sessions.ts';
 import { redirectRequired } from '../sign-in/sign-in.ts';
-import { orUnavailable } from '../ports/identity-fault.ts';
-import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 
 /** One's own account: names, password, address, sessions, second factor. */
 export function ownAccount(
@@ -141,7 +141,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
     await atomically(async () => {
       await secondFactors.setRecoveryCodes(account.id, codes.hashes);
       await sessions.removeAll(account.id, session.id);
-      await outbox.put(letter('account-recovery-codes', visitor));
+      await outbox.put(notice('account-recovery-codes', visitor));
       await audit.note({ action: 'recovery-codes-renewed', actorId: account.id });
     });
     return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
@@ -158,7 +158,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
     await atomically(async () => {
       await secondFactors.remove(account.id);
       await sessions.removeAll(account.id, session.id);
-      await outbox.put(letter('account-second-factor-off', visitor));
+      await outbox.put(notice('account-second-factor-off', visitor));
       await audit.note({ action: 'second-factor-removed', actorId: account.id });
     });
     return keeping.rotate(visitor);
@@ -171,7 +171,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   return { renewRecoveryCodes, removeSecondFactor, mustKeepSecondFactor };
 }
 
-function letter(kind: string, { account }: Visitor) {
+function notice(kind: string, { account }: Visitor) {
   return { kind, to: account.email, facts: { accountId: account.id }, lane: 'urgent' as const };
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod';
+import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { lastAdministrator } from '../admin/administrators.ts';
-import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { isIdentityFault } from '../ports/identity-fault.ts';
-import type { ErasureLine } from '../ports/personal-data.ts';
 import { spellingOf } from '../ports/accounts.ts';
-import { linkInvalid, type Links } from '../sign-in/links.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
 import { isInForce } from '../ports/credentials.ts';
+import { isIdentityFault } from '../ports/identity-fault.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
+import type { ErasureLine } from '../ports/personal-data.ts';
+import { linkInvalid, type Links } from '../sign-in/links.ts';
+import type { LoginThrottle } from '../sign-in/login-throttle.ts';
 
 /** As long as backups are kept (P-09): no older one can bring anybody back. */
 const JOURNAL_DAYS = 35;
@@ -110,7 +110,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
       for (const part of personal) await part.erase(canonicalEmail(email));
       if (accountId !== null) {
         await keepOneAdministrator(accountId);
-        // Letters to addresses that the account had, or was to have.
+        // Emails to addresses that the account had, or was to have.
         for (const { id: tokenId } of await tokens.ofAccount(accountId, 'email')) await outbox.forgetAbout(tokenId);
         await outbox.forgetAbout(accountId);
         await forgetAccount(accountId);

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../../kernel/dates/instants.ts';
+import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 import { boundsAt } from '../ports/sessions.ts';
-import type { IdentityPorts } from '../ports.ts';
 import { MOST_TRIES } from '../sign-in/login-throttle.ts';
 
 /** Accounts that were never confirmed are forgotten after a fortnight (P-09), and their links with them. */

@@ -1,10 +1,10 @@
-import { Argon2id } from 'oslo/password';
-import { Problem } from '../../../kernel/problem.ts';
-import type { Passwords, TimeCodes } from '../ports/credentials.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
+import { Argon2id } from 'oslo/password';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Passwords, TimeCodes } from '../ports/credentials.ts';
 
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memorySize},t=${PARAMETERS.iterations},p=${PARAMETERS.parallelism}$`;

@@ -1,16 +1,16 @@
-import type { Visitor } from '../ports/accounts.ts';
-import type { IdentityPorts } from '../ports.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Visitor } from '../ports/accounts.ts';
 
 /** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
 export type RefusalReason = 'role' | 'forgery' | 'token';
 
 /** So many entries of one reason are made in a minute; the rest is counted on the next, so that a flood fills no disk. */
 const NOTED_A_MINUTE = 20;
-/** So many in ten minutes are no mistake any more. Nobody meets a call of the desk by accident; expired links are usual. */
+/** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links are usual. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20 };
 
-/** Whoever looks at the same thing again within this time has one entry: rooms read anew after every click. */
+/** Whoever looks at the same thing again within this time has one entry: admin pages read anew after every click. */
 const ONE_LOOK_MINUTES = 10;
 const REMEMBERED = 5000;
 
@@ -84,7 +84,7 @@ function readings({ audit, clock, log }: IdentityPorts) {
 
   /**
    * Notes that an administrator read personal data; `subject` is 'order:…', 'message:7', or the name of a list, which is
-   * one entry however many people stand in it. Never throws: a full disk takes the entry, not the desk (R-20).
+   * one entry however many people stand in it. Never throws: a full disk takes the entry, not the page (R-20).
    */
   async function noteReading({ account, session }: Visitor, subject: string): Promise<void> {
     const now = clock.now();

@@ -1,9 +1,9 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type Links, linkSecretOf } from '../sign-in/links.ts';
-import { type Account, nameOf, type Role, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { type Account, nameOf, type Role, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
+import { type Links, linkSecretOf } from '../sign-in/links.ts';
 import { ADMINISTRATOR_MIN_LENGTH, checkPassword } from '../sign-in/new-password.ts';
 
 /** Somebody with an account, as administrators see them. */
@@ -74,7 +74,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
     });
   }
 
-  /** Those with an address: one or none, as the desk shows them. Without an address: all administrators. */
+  /** Those with an address: one or none, as the admin page shows them. Without an address: all administrators. */
   async function usersWith(email: string): Promise<User[]> {
     if (email.trim() === '') return usersHolding('administrator');
     const account = await accounts.findByEmail(await spellingOf(accounts, email));
@@ -92,7 +92,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
   }
 
   /**
-   * What the desk says about somebody: roles, and whether they may come in at all. Closing takes the roles too, so that
+   * What an administrator says about somebody: roles, and whether they may come in at all. Closing takes the roles too, so that
    * a closed account is never the last administrator. Throws as `setRoles`.
    */
   async function changeUser(
@@ -141,7 +141,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
     });
   }
 
-  /** Name and address of an account, for a letter to the owner; null for one that is gone. */
+  /** Name and address of an account, for an email to the owner; null for one that is gone. */
   async function personOf(accountId: string): Promise<{ name: string; email: string } | null> {
     const account = await accounts.find(accountId);
     return account && { name: nameOf(account), email: account.email };

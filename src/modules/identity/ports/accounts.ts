@@ -1,6 +1,6 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
 import type { Session } from './sessions.ts';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 /** A person who can sign in. `email` is canonical (S-13) and is the user name too. */
 export type Account = {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 

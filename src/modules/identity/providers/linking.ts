@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
-import { linkInvalid, type Links } from '../sign-in/links.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
 import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
 import type { ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
+import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';
 
 /** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */

@@ -1,6 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import type { Visitor } from '../ports/accounts.ts';
 import type { SignInProvider } from '../ports/provider-sign-in.ts';
 import { providerNotFound, type SigningInByProvider } from './provider-sign-in.ts';
 

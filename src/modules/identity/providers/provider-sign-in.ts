@@ -1,15 +1,15 @@
-import { isSecret, newSecret } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
-import { isProblem, Problem } from '../../../kernel/problem.ts';
 import * as z from 'zod';
+import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
 import type { Administrators } from '../admin/administrators.ts';
-import type { Linking } from './linking.ts';
-import type { Account, Role } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import type { Account, Role } from '../ports/accounts.ts';
 import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/provider-sign-in.ts';
 import type { Browser } from '../sign-in/sessions.ts';
 import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
+import type { Linking } from './linking.ts';
 
 /** What became of a visitor who came back from a provider; `notice` is the word in the address of the login page. */
 export type Return =

@@ -1,11 +1,11 @@
-import { isSecret, newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { isSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { LIFETIME_MINUTES, type OneTimeToken, type Purpose } from '../ports/tokens.ts';
 
-/** The secret of a mailed link: made again while the letter is written, stored as a hash only (S-11, R-16). */
+/** The secret of a mailed link: made again while the email is written, stored as a hash only (S-11, R-16). */
 export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string): string {
   return secrets.derive('account-link', tokenId);
 }
@@ -39,7 +39,7 @@ export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'to
     return token;
   }
 
-  /** What a letter needs of a link; null for one that was used, replaced or has expired. */
+  /** What an email needs of a link; null for one that was used, replaced or has expired. */
   async function linkForMail(
     tokenId: string,
     purpose: Purpose,

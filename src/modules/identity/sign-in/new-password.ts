@@ -1,12 +1,12 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { linkInvalid, type Links } from './links.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
-import type { IdentityPorts } from '../ports.ts';
-import { Problem } from '../../../kernel/problem.ts';
-import { orUnavailable } from '../ports/identity-fault.ts';
 import { shortFault } from '../../../kernel/password-length.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { IdentityPorts } from '../ports.ts';
+import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
+import { linkInvalid, type Links } from './links.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 
 /** Shortest password of an administrator. */
 export const ADMINISTRATOR_MIN_LENGTH = 15;

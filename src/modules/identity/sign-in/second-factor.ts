@@ -1,11 +1,11 @@
-import { Problem } from '../../../kernel/problem.ts';
-import type { Visitor } from '../ports/accounts.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import type { IdentityPorts } from '../ports.ts';
-import { isInForce } from '../ports/credentials.ts';
-import type { Begun, SessionKeeping } from './sessions.ts';
 import { groupedCode, newTicketCode } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Visitor } from '../ports/accounts.ts';
+import { isInForce } from '../ports/credentials.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import type { Begun, SessionKeeping } from './sessions.ts';
 
 const STEP_SECONDS = 30;
 /** A clock may be one step off (S-17). */

@@ -1,12 +1,12 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type Account, nameOf, type Visitor } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { SessionInfo } from '../schema.ts';
+import { type Account, nameOf, type Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import { endOf, isFresh, MOST_SESSIONS, type Session, type Stage } from '../ports/sessions.ts';
+import type { SessionInfo } from '../schema.ts';
 
 /** A session that has just begun: the secret goes into the cookie and is kept nowhere else. */
 export type Begun = { secret: string; visitor: Visitor };

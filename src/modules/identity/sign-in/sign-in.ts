@@ -1,13 +1,13 @@
-import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
+import { orUnavailable } from '../ports/identity-fault.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { ADMINISTRATOR_MIN_LENGTH, type NewPasswords } from './new-password.ts';
-import type { IdentityPorts } from '../ports.ts';
 import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
-import { orUnavailable } from '../ports/identity-fault.ts';
 
 export type SignIn = {
   username: string;

@@ -1,12 +1,12 @@
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { captchaRequired, type LoginThrottle } from './login-throttle.ts';
-import { linkInvalid, type Links } from './links.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
-import { checkPassword } from './new-password.ts';
-import { type Account, spellingOf } from '../ports/accounts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { type Account, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
+import { mailTurn } from '../ports/login-throttle.ts';
+import { linkInvalid, type Links } from './links.ts';
+import { captchaRequired, type LoginThrottle } from './login-throttle.ts';
+import { checkPassword } from './new-password.ts';
 
 export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
   password: string;

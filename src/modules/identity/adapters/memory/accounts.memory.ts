@@ -1,11 +1,11 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
 import type { AccountRow, AccountRows } from '../../ports/accounts.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Passwords } from '../../ports/credentials.ts';
 import type { ErasureJournal, ErasureLine, Erasures, Usage } from '../../ports/personal-data.ts';
 import type { Bounds, Session, Sessions } from '../../ports/sessions.ts';
 import type { OneTimeToken, Tokens } from '../../ports/tokens.ts';
-import type { Passwords } from '../../ports/credentials.ts';
 
 export function createMemoryAccountRows(memory: MemoryDatabase): AccountRows {
   const table = memory.table<string, AccountRow>();

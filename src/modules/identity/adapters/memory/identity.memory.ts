@@ -1,6 +1,11 @@
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../../kernel/ids.ts';
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
 import type { IdentityStores } from '../../ports.ts';
-import type { AccountRows } from '../../ports/accounts.ts';
+import type { AccountRows, Role, Roles } from '../../ports/accounts.ts';
+import type { SecondFactor, SecondFactors } from '../../ports/credentials.ts';
+import type { Devices, Failures, LoginTries, MailTurns } from '../../ports/login-throttle.ts';
+import type { Flow, Flows, Identities, LogoutTokens, SignInProvider } from '../../ports/provider-sign-in.ts';
 import {
   createMemoryAccountRows,
   createMemoryErasures,
@@ -8,12 +13,6 @@ import {
   createMemoryTokens,
   createMemoryUsage,
 } from './accounts.memory.ts';
-import { newUuid } from '../../../../kernel/ids.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Devices, Failures, LoginTries, MailTurns } from '../../ports/login-throttle.ts';
-import type { Role, Roles } from '../../ports/accounts.ts';
-import type { SecondFactor, SecondFactors } from '../../ports/credentials.ts';
-import type { Flow, Flows, Identities, LogoutTokens, SignInProvider } from '../../ports/provider-sign-in.ts';
 
 /** All that this module stores, in memory, for tests of the core. */
 export function createMemoryIdentity(memory: MemoryDatabase): {

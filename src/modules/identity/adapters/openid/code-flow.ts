@@ -8,8 +8,8 @@ import {
   randomState,
 } from 'openid-client';
 import { z } from 'zod';
-import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail, isEmailAddress } from '../../../../kernel/email-address.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
 import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';

@@ -1,9 +1,9 @@
 import { clientCredentialsGrant } from 'openid-client';
+import { z } from 'zod';
 import { limitedFetch } from '../../../../platform/limited-fetch.ts';
 import type { Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } from './openid-server.ts';
-import { z } from 'zod';
 
 /** A token is not used in the last seconds of its life: it could end on the way. */
 const MARGIN_SECONDS = 10;

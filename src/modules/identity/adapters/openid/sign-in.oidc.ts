@@ -1,11 +1,11 @@
-import { type Configuration, customFetch, fetchUserInfo } from 'openid-client';
-import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
-import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
-import { createOpenIdServer, type Ground } from './openid-server.ts';
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import { type Configuration, customFetch, fetchUserInfo } from 'openid-client';
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import { IdentityFault } from '../../ports/identity-fault.ts';
+import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts';
+import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
+import { createOpenIdServer, type Ground } from './openid-server.ts';
 
 export type OidcClient = {
   issuer: string;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { AccountRow, AccountRows } from '../../ports/accounts.ts';
-import type { AccountTable, IdentityTables } from './tables.ts';
 import type { IdentityStores } from '../../ports.ts';
-import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
+import type { AccountRow, AccountRows } from '../../ports/accounts.ts';
+import type { Erasures, Usage } from '../../ports/personal-data.ts';
 import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
+import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
+import type { AccountTable, IdentityTables } from './tables.ts';
 import { createSqlTokens } from './tokens.sql.ts';
-import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import type { Erasures, Usage } from '../../ports/personal-data.ts';
 
 /** Everything this module stores, on SQLite or PostgreSQL. */
 export function createSqlIdentity(database: Database): { accountRows: AccountRows; identityStores: IdentityStores } {
