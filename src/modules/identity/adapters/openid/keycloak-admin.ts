@@ -7,6 +7,8 @@ import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } 
 
 /** A token is not used in the last seconds of its life: it could end on the way. */
 const MARGIN_SECONDS = 10;
+const REALM_ROLES = ['offline_access', 'uma_authorization'];
+const ACCOUNT_ROLES = ['manage-account', 'view-profile'];
 const USUAL: { service: Service; seconds: number } = { service: 'oidc', seconds: LIMIT_SECONDS };
 
 export type AdminAnswer = { status: number; location: string | null; body: unknown };
@@ -14,7 +16,8 @@ export type AdminAnswer = { status: number; location: string | null; body: unkno
 export type KeycloakAdmin = {
   /**
    * One admin call under `{host}/admin/realms/{realm}`. Statuses in `expected` come back as an answer; every other, and
-   * no answer within `limits` (usually what a visitor waits for), is an IdentityFault: 'refused' for a 4xx, with what it says about fields, otherwise 'unavailable'.
+   * no answer within `limits` (usually what a visitor waits for), is an IdentityFault: 'refused' for a 4xx, with what it
+   * says about fields, otherwise 'unavailable'.
    */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -84,9 +87,6 @@ export function createKeycloakAdmin(
     },
   };
 }
-
-const REALM_ROLES = ['offline_access', 'uma_authorization'];
-const ACCOUNT_ROLES = ['manage-account', 'view-profile'];
 
 /**
  * Gives a new user the roles of ROLE-09 and ROLE-10 that it lacks. Keycloak takes no roles from the call that makes a

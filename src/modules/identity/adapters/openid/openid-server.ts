@@ -16,6 +16,8 @@ import type { Log } from '../../../../platform/log.ts';
 import type { Outgoing, Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 
+/** All calls of one sign-in together; a visitor waits for them (S-14). */
+export const LIMIT_SECONDS = 4.5;
 const METADATA_SECONDS = 60 * 60;
 /** Neither `none` nor HMAC, whatever a provider says that it supports (S-14). */
 const ALGORITHMS = [
@@ -141,9 +143,6 @@ function secondsBetween(from: string, to: string): number {
   return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 1000);
 }
 
-/** All calls of one sign-in together; a visitor waits for them (S-14). */
-export const LIMIT_SECONDS = 4.5;
-
 /**
  * Calls to a provider, within one limit of time and behind the breaker of its service. What goes wrong is an
  * IdentityFault; a refusal is an answer and does not count as an outage.
@@ -172,7 +171,7 @@ export async function withinLimits<Result>(
 }
 
 /** What a sign-in came to, from what the client library threw. Decided by class, code and status, never by message. */
-export function faultOf(thrown: unknown): IdentityFault {
+function faultOf(thrown: unknown): IdentityFault {
   if (isIdentityFault(thrown)) return thrown;
   return new IdentityFault(kindOf(thrown), thrown);
 }
