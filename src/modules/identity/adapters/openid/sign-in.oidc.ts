@@ -7,6 +7,11 @@ import type { EndedThere, ProvenIdentity } from '../../ports/provider-sign-in.ts
 import { beginCodeFlow, type Claims, claimsFrom, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
 import { createOpenIdServer, type Ground } from './openid-server.ts';
 
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** How old a logout token may be, and by how much clocks may differ; so long its id is remembered. */
+const AGE_SECONDS = 10 * 60;
+const AHEAD_SECONDS = 60;
+
 export type OidcClient = {
   issuer: string;
   clientId: string;
@@ -67,29 +72,12 @@ function rightsOf(
   };
 }
 
-const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** How old a token may be, and by how much clocks may differ; so long its id is remembered. */
-const AGE_SECONDS = 10 * 60;
-const AHEAD_SECONDS = 60;
-
-const claimsShape = z
-  .object({
-    jti: z.string().min(1).max(500),
-    iat: z.number(),
-    sub: z.string().min(1).max(255).optional(),
-    sid: z.string().min(1).max(255).optional(),
-    events: z.object({ [EVENT]: z.looseObject({}) }),
-    // An ID token has one: it must never pass for a logout.
-    nonce: z.undefined().optional(),
-  })
-  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
-
 /**
  * Checks a logout token by OpenID Connect Back-Channel Logout 1.0: signature with a key that the provider publishes now,
  * issuer, audience, age, event, no nonce, and whom it is about. That it counts once is up to the caller, by `tokenId`.
  * Throws IdentityFault: 'refused', or 'unavailable' when the keys cannot be read.
  */
-export async function readLogoutToken(provider: Configuration, token: string, clock: Clock): Promise<EndedThere> {
+async function readLogoutToken(provider: Configuration, token: string, clock: Clock): Promise<EndedThere> {
   const {
     issuer,
     jwks_uri: keysUrl,
@@ -105,7 +93,7 @@ export async function readLogoutToken(provider: Configuration, token: string, cl
       maxTokenAge: AGE_SECONDS,
       clockTolerance: AHEAD_SECONDS,
     });
-    const { iat, jti, sid, sub } = claimsShape.parse(payload);
+    const { iat, jti, sid, sub } = logoutShape.parse(payload);
     const expiresAt = new Date((iat + AGE_SECONDS + 2 * AHEAD_SECONDS) * 1000).toISOString();
     return { tokenId: jti, expiresAt, subject: sub ?? null, session: sid ?? null };
   } catch (thrown) {
@@ -122,3 +110,15 @@ async function publishedKeys(provider: Configuration, url: string): Promise<JSON
   if (!answer.ok) throw new IdentityFault('unavailable', new Error(`the keys answered ${answer.status}`));
   return (await answer.json()) as JSONWebKeySet;
 }
+
+const logoutShape = z
+  .object({
+    jti: z.string().min(1).max(500),
+    iat: z.number(),
+    sub: z.string().min(1).max(255).optional(),
+    sid: z.string().min(1).max(255).optional(),
+    events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
+    // An ID token has one: it must never pass for a logout.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
