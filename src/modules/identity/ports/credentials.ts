@@ -22,6 +22,7 @@ export function isInForce(factor: SecondFactor | null): boolean {
   return factor !== null && factor.sealedSecret !== null;
 }
 
+/** Second factors and recovery codes as stored. Writes join the caller's transaction. */
 export type SecondFactors = {
   find(accountId: string): Promise<SecondFactor | null>;
   save(factor: SecondFactor): Promise<void>;

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 /** A count of failures that belongs to an account, a known browser or a code (S-09). Keys are hashes. */
 export type Failures = { key: string; count: number; blockedUntil: Instant };
 
+/** Those counts as stored. Writes join the caller's transaction. */
 export type LoginTries = {
   find(key: string): Promise<Failures | null>;
   /** Stores `next` if the count is still `seen` (null: no row yet); false when another guess was faster. */

@@ -9,6 +9,7 @@ const ISSUER = 'https://www.facebook.com';
 /** Exactly these; the picture is not kept (SOCIAL-02). */
 const FIELDS = 'id,name,email,picture,first_name,last_name';
 
+/** Our site as it is registered at Facebook. */
 export type FacebookClient = {
   appId: string;
   appSecret: string;

@@ -1,6 +1,7 @@
 import { beginCodeFlow, finishCodeFlow, identityFrom, type OneProvider } from './code-flow.ts';
 import { createOpenIdServer, type Ground } from './openid-server.ts';
 
+/** Our site as it is registered at Google. */
 export type GoogleClient = { clientId: string; clientSecret: string; issuer?: string };
 
 /**

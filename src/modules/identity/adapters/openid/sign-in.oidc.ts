@@ -12,6 +12,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const AGE_SECONDS = 10 * 60;
 const AHEAD_SECONDS = 60;
 
+/** Our site as it is registered at the identity provider, and what its claims mean here. */
 export type OidcClient = {
   issuer: string;
   clientId: string;
