@@ -3,6 +3,7 @@ import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.
 import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/provider-refunds.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
+import { createSqlComingVisits } from '../../src/modules/ticketing/adapters/coming-visits.sql.ts';
 import { createSqlEventRefundRuns } from '../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from '../../src/modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrders } from '../../src/modules/ticketing/adapters/orders.sql.ts';
@@ -55,6 +56,7 @@ export async function openShop(
     const ports: TicketingPorts = {
       offers: between(createSqlOffers(database)),
       orders: between(createSqlOrders(database)),
+      comingVisits: between(createSqlComingVisits(database)),
       stock: between(createSqlStock(database)),
       refundRequests: between(createSqlRefundRequests(database)),
       eventRefundRuns: between(createSqlEventRefundRuns(database)),

@@ -1,3 +1,7 @@
+import type { AdminPorts } from './admin/ports.ts';
+import type { CheckoutPorts } from './checkout/ports.ts';
+import type { OrderPorts } from './orders/ports.ts';
+import type { RefundPorts } from './refunds/ports.ts';
 import { buyerOrders } from './orders/buyer-orders.ts';
 import { correctingAddresses } from './orders/correct-address.ts';
 import { deskOrders } from './admin/admin-orders.ts';
@@ -7,11 +11,11 @@ import { forgetting } from './orders/retention.ts';
 import { hearing } from './settlement/webhook.ts';
 import { holds } from './checkout/holds.ts';
 import { createMailLimit } from './orders/mail-limit.ts';
-import { offering } from './offer/offers.ts';
+import { offering } from './offer/save-offer.ts';
 import { offersShown } from './checkout/offers-shown.ts';
 import { orderLinks } from './orders/order-links.ts';
 import { ordering } from './checkout/place-order.ts';
-import type { TicketingPorts } from './ports.ts';
+import { reminders } from './orders/reminders.ts';
 import { reconciliation } from './settlement/reconciliation.ts';
 import { refundingOrders } from './refunds/refund-orders.ts';
 import { refunds } from './refunds/send-refunds.ts';
@@ -19,6 +23,15 @@ import { settlement } from './settlement/settlement.ts';
 import { unpaidOrders } from './settlement/unpaid.ts';
 import { views } from './orders/order-views.ts';
 import { visitorLists } from './admin/visitor-list.ts';
+
+/** All that the module needs from outside. */
+export type TicketingPorts = CheckoutPorts & RefundPorts & AdminPorts & Omit<OrderPorts, 'offers' | 'payments'>;
+
+/** The part of it that is stored. */
+export type TicketingStores = Pick<
+  TicketingPorts,
+  'offers' | 'stock' | 'orders' | 'comingVisits' | 'refundRequests' | 'eventRefundRuns' | 'orderDesk'
+>;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
@@ -37,6 +50,7 @@ export function createTicketing(ports: TicketingPorts) {
     ...hearing(ports, settling),
     ...holds(ports, settling),
     ...forgetting(ports),
+    ...reminders(ports),
     ...sending,
     ...refunding,
     ...eventRefunds(ports, refunding),

@@ -6,7 +6,7 @@ import { createSqlRefunds } from '../../../src/modules/payments/adapters/provide
 import { createSqlEventRefundRuns } from '../../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
 import { createSqlOffers } from '../../../src/modules/ticketing/adapters/offers.sql.ts';
 import { createSqlOrderDesk } from '../../../src/modules/ticketing/adapters/admin-orders.sql.ts';
-import { sumOf } from '../../../src/modules/ticketing/offer/offers.ts';
+import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
 import { createSqlOrders } from '../../../src/modules/ticketing/adapters/orders.sql.ts';
 import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-sheet.ts';
 import type { Database } from '../../../src/platform/database/database.ts';

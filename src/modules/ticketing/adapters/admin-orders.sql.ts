@@ -3,7 +3,7 @@ import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
-import type { OrderDesk, OrderSearch } from '../admin/admin-order-store.ts';
+import type { OrderDesk, OrderSearch } from '../admin/ports.ts';
 import { ordersWithLines } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { ComingVisits } from '../orders/reminders.ts';
+import type { ComingVisits } from '../orders/ports.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** Who is expected when, in SQLite or PostgreSQL. */

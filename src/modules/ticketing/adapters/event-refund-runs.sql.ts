@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../refunds/event-refund-runs.ts';
+import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../refunds/ports.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** Paying back whole events, in SQLite or PostgreSQL. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { Offers } from '../ports.ts';
+import type { Offers } from '../offer/ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
 

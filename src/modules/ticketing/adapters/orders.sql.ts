@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import { ALLOWED_BEFORE, type Order } from '../orders/order.ts';
-import type { Orders } from '../ports.ts';
+import type { Orders } from '../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
 import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';

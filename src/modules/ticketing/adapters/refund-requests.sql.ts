@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { RefundRequestRow, RefundRequests } from '../ports.ts';
+import type { RefundRequestRow, RefundRequests } from '../orders/ports.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
 export function createSqlRefundRequests(database: Database): RefundRequests {

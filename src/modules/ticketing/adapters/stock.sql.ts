@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Place, Stock } from '../offer/stock.ts';
+import type { Place, Stock } from '../offer/ports.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** The seat guard: the condition stands in the UPDATE itself and `sold + held <= capacity` is a CHECK (R-04). */

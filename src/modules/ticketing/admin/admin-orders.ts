@@ -9,9 +9,10 @@ import { flagText } from './flag-words.ts';
 import { type Order, type OrderState, wasPaid } from '../orders/order.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import { orderNotFound } from '../orders/order-problems.ts';
-import type { OrderSearch } from './admin-order-store.ts';
+import type { OrderSearch } from './ports.ts';
 import { paymentToRefund } from '../refunds/payment-to-refund.ts';
-import type { StoredOffer, TicketingPorts } from '../ports.ts';
+import type { StoredOffer } from '../offer/offer.ts';
+import type { AdminPorts } from './ports.ts';
 import type { views } from '../orders/order-views.ts';
 
 /** What somebody at the desk types and chooses to find orders. */
@@ -40,7 +41,7 @@ const STATES: Record<OrderFilter, OrderState> = {
 
 /** Orders as the owner sees them at the desk. */
 export function deskOrders(
-  ports: TicketingPorts,
+  ports: AdminPorts,
   { orderStatus, stateWordOf }: Pick<ReturnType<typeof views>, 'orderStatus' | 'stateWordOf'>,
 ) {
   const { orders, offers, orderDesk, payments, refundRequests, secrets, letterName } = ports;

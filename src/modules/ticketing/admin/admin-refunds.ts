@@ -3,7 +3,7 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
 import type { DeskOrder } from './admin-orders-schema.ts';
 import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { RefundRequestRow } from '../ports.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
 
 /** Refunds of the provider, and tickets that lapsed without money, oldest first. */
 export function refundsShown(

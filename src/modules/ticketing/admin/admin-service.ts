@@ -1,14 +1,14 @@
 import { isProviderFault } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
 import { orderNotFound, orderStale, providerSilent } from '../orders/order-problems.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { views } from '../orders/order-views.ts';
 
 /** Helping a buyer at the desk: asking the bank again, ticking off what the owner looked after. */
 export function deskService(
-  ports: TicketingPorts,
+  ports: AdminPorts,
   { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
   { stateWordOf }: Pick<ReturnType<typeof views>, 'stateWordOf'>,
 ) {

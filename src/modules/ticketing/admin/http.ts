@@ -12,7 +12,12 @@ import { refundRequest } from '../refunds/refunds-schema.ts';
 import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from '../orders/order-problems.ts';
 import { refundWishOf } from '../refunds/refund-wish.ts';
-import type { Ticketing } from '../ticketing.ts';
+import type { correctingAddresses } from '../orders/correct-address.ts';
+import type { eventRefunds } from '../refunds/event-refunds.ts';
+import type { refundingOrders } from '../refunds/refund-orders.ts';
+import type { deskOrders } from './admin-orders.ts';
+import type { deskService } from './admin-service.ts';
+import type { visitorLists } from './visitor-list.ts';
 import type { VisitorList } from './visitor-list-schema.ts';
 import { visitorJson, visitorSheet } from './visitor-sheet.ts';
 
@@ -35,13 +40,21 @@ const dayQuery = z.object({
 });
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
+/** What these calls ask of ticketing. */
+type AdminTicketing = ReturnType<typeof deskOrders> &
+  ReturnType<typeof deskService> &
+  ReturnType<typeof refundingOrders> &
+  Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
+  Pick<ReturnType<typeof correctingAddresses>, 'resendTickets' | 'correctAddress'> &
+  Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
+
 /** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
 export function ticketingDeskRoutes({
   ticketing,
   audit,
   actorOf,
 }: {
-  ticketing: Ticketing;
+  ticketing: AdminTicketing;
   audit: Pick<Audit, 'note'>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;

@@ -6,13 +6,14 @@ import { datesBy } from '../orders/current-dates.ts';
 import type { Visitor, VisitorList } from './visitor-list-schema.ts';
 import { eventNotFound } from '../orders/order-problems.ts';
 import type { Order } from '../orders/order.ts';
-import type { StoredOption, TicketingPorts } from '../ports.ts';
+import type { StoredOption } from '../offer/offer.ts';
+import type { AdminPorts } from './ports.ts';
 
 const byDutchName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|la|le)\s+)+/i;
 
 /** Who is expected at an event. */
-export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers' | 'orderDesk'>) {
+export function visitorLists({ offers, orderDesk }: Pick<AdminPorts, 'offers' | 'orderDesk'>) {
   /**
    * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
    * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in

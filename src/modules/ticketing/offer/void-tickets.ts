@@ -1,7 +1,7 @@
 import type { Order, Ticket } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OfferPorts } from './ports.ts';
 
-type LapsingPorts = Pick<TicketingPorts, 'orders' | 'stock' | 'edition'>;
+type LapsingPorts = Pick<OfferPorts, 'orders' | 'stock' | 'edition'>;
 
 /** How many tickets of which line of an order. */
 export type LineAmount = { line: number; amount: number };

@@ -3,10 +3,10 @@ import type { MayMail } from './mail-limit.ts';
 import { type Order, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderNotFound, orderStale } from './order-problems.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 
 /** Tickets that went to the wrong address, or to nobody: mailing them again, and correcting the address. */
-export function correctingAddresses(ports: TicketingPorts, mayMail: MayMail) {
+export function correctingAddresses(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
   /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`. */

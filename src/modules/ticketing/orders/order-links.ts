@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import { withCurrentDates } from './current-dates.ts';
 import type { MayMail } from './mail-limit.ts';
 import { type Order, wasPaid } from './order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 
 /** How long an order can be seen by the cookie of its browser (S-01). */
 export const COOKIE_MINUTES = 30;
@@ -19,7 +19,7 @@ export function linkSecretOf(
 }
 
 /** Who may see an order, and the link in the mail (S-19). */
-export function orderLinks(ports: TicketingPorts, mayMail: MayMail) {
+export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
 
   /** The order of a mailed link; null for a link that is unknown or too old. */

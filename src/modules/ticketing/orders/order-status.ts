@@ -1,13 +1,13 @@
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 import type { OrderStanding, PaymentStatus } from '../schema.ts';
 
 type Received = NonNullable<OrderStanding['received']>;
 
 /** What the word of an order alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
-export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'orders' | 'payments'>) {
+export function orderStandings({ orders, payments }: Pick<OrderPorts, 'orders' | 'payments'>) {
   /** The word of its state; of an order that awaits payment the word of its newest payment. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';

@@ -6,12 +6,12 @@ import type { MailOrder } from './mail-order.ts';
 import type { Order, OrderLine, Ticket } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderStandings } from './order-status.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 import { priceOf } from './price.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
 /** What visitors, letters and the gate may see of an order. */
-export function views(ports: TicketingPorts) {
+export function views(ports: OrderPorts) {
   const { orders, offers, payments, secrets, clock } = ports;
   const { statusOf, stateWordOf, standingOf } = orderStandings(ports);
 

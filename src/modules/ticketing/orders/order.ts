@@ -38,6 +38,9 @@ export type OrderLine = {
   end: Instant;
 };
 
+/** When the tickets of an option are good now; null: it has no dates. */
+export type TicketDates = { id: number; start: Instant | null; end: Instant | null };
+
 export type Order = Buyer & {
   /** The UUID of cookie `checkout_ticket` and of `?payment=`: a reference, no proof (S-19). */
   id: string;

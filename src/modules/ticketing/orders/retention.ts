@@ -1,7 +1,7 @@
 import { wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { wasPaid } from './order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 
 const UNPAID_DAYS = 30;
 const PHONE_DAYS = 90;
@@ -15,7 +15,7 @@ export function forgetting({
   atomically,
   clock,
   log,
-}: Pick<TicketingPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
+}: Pick<OrderPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
    * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
    * the year in which they paid. Orders that the owner still has to look after stay.

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import type { EventRefundRun, EventRefundTry, PaidOrder } from './event-refund-runs.ts';
+import type { EventRefundRun, EventRefundTry, PaidOrder } from './ports.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
 
 const FAILURES_SHOWN = 20;

@@ -3,11 +3,11 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { nextTryAt } from '../../payments/index.ts';
-import type { EventRefundRun, UnpaidEvent } from './event-refund-runs.ts';
+import type { EventRefundRun, UnpaidEvent } from './ports.ts';
 import { progressOf, type Standing, standingOf } from './event-refund-status.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
 import { eventNotFound } from '../orders/order-problems.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { RefundPorts } from './ports.ts';
 import type { refundingOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
@@ -19,7 +19,7 @@ const UNPAID_SHOWN = 50;
 
 /** Paying back everybody who bought tickets of a cancelled event. */
 export function eventRefunds(
-  ports: TicketingPorts,
+  ports: RefundPorts,
   { refundOrder }: Pick<ReturnType<typeof refundingOrders>, 'refundOrder'>,
 ) {
   const { offers, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;

@@ -5,7 +5,8 @@ import { type LineAmount, lapse, ticketsToLapse } from '../offer/void-tickets.ts
 import { type Order, wasPaid } from '../orders/order.ts';
 import { orderNotFound, providerSilent } from '../orders/order-problems.ts';
 import { paymentToRefund } from './payment-to-refund.ts';
-import type { RefundRequestRow, TicketingPorts } from '../ports.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import type { RefundPorts } from './ports.ts';
 import type { refunds } from './send-refunds.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
@@ -32,7 +33,7 @@ export type RefundState = { id: string; status: Refund['status'] };
  * of a payment that was refused, and of one whose refund by ourselves failed.
  */
 export function refundingOrders(
-  ports: TicketingPorts,
+  ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {

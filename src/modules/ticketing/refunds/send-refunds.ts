@@ -1,10 +1,10 @@
 import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
 import { revive } from '../offer/void-tickets.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { RefundPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Money on its way back to buyers. */
-export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, orders, refundRequests, outbox, atomically, log, site } = ports;
 
   /**

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../payments/index.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import type { News, Settlement } from './settlement.ts';
 
 const COMPARED_MINUTES = 7 * 24 * 60;
@@ -14,7 +14,7 @@ type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
 /** What makes tickets come without any webhook. What is wrong with one payment keeps no other waiting. */
 export function reconciliation(
-  { payments, outbox, atomically, clock, log, site }: TicketingPorts,
+  { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
   /**

@@ -1,10 +1,10 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { Attempt } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 
 /** What buyer and owner hear when money arrives that is not simply turned into tickets. Joins the caller's transaction. */
-export function settlementNotices({ orders, outbox, log, site }: TicketingPorts) {
+export function settlementNotices({ orders, outbox, log, site }: SettlementPorts) {
   /** All of the money went back at the provider. The amount is read when the letter is written. */
   async function tellRefunded(order: Order): Promise<void> {
     await outbox.put({

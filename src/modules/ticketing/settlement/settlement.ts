@@ -11,7 +11,7 @@ import {
 } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './settlement-notices.ts';
 import { tellUnpaid } from './unpaid.ts';
 
@@ -25,7 +25,7 @@ const LOOKS_KEPT = 10_000;
 export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
-export function settlement(ports: TicketingPorts) {
+export function settlement(ports: SettlementPorts) {
   const { orders, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
   const looks = createLooks();

@@ -1,5 +1,5 @@
 import type { Order } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 
 /** So long a buyer has to try again before we write that it failed. */
 const GRACE_MS = 15 * 60_000;
@@ -9,7 +9,7 @@ const GRACE_MS = 15 * 60_000;
  * (S-30). Joins the caller's transaction.
  */
 export async function tellUnpaid(
-  { outbox, secrets, clock }: Pick<TicketingPorts, 'outbox' | 'secrets' | 'clock'>,
+  { outbox, secrets, clock }: Pick<SettlementPorts, 'outbox' | 'secrets' | 'clock'>,
   order: Order,
 ): Promise<void> {
   const now = clock.now();
@@ -25,7 +25,7 @@ export async function tellUnpaid(
 }
 
 /** What the letter about a failed payment asks when it is written. */
-export function unpaidOrders({ orders }: Pick<TicketingPorts, 'orders'>) {
+export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
     /** Whether the buyer of an unpaid order has since paid another one for the same event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {

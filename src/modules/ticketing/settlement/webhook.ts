@@ -1,11 +1,11 @@
 import { Problem } from '../../../kernel/problem.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import type { Settlement } from './settlement.ts';
 
 const STRANGERS_PER_MINUTE = 30;
 
 /** What others say about payments: only its id is believed. */
-export function hearing({ payments, clock }: TicketingPorts, { settle }: Pick<Settlement, 'settle'>) {
+export function hearing({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
    * Settles a payment that somebody says has news. Resolves once a question that began after this call was answered, or,
    * for a payment whose end is known and that was asked after within the minute, once a later question is stored. Ids that

@@ -1,7 +1,29 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
 import type { MailState } from '../../../platform/mail/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Offers } from '../offer/ports.ts';
 import type { Order, OrderState } from '../orders/order.ts';
+import type { Orders, RefundRequests } from '../orders/ports.ts';
+
+/** What the owner's side of orders needs of others. */
+export type AdminPorts = {
+  orderDesk: OrderDesk;
+  orders: Orders;
+  offers: Offers;
+  refundRequests: RefundRequests;
+  payments: Payments;
+  audit: Pick<Audit, 'note'>;
+  atomically: Atomically;
+  clock: Clock;
+  secrets: Pick<Secrets, 'derive'>;
+  /** What a kind of mail is called in Dutch. */
+  letterName: (kind: string) => string;
+};
 
 /** Which orders the desk looks for; what is left out does not matter. */
 export type OrderSearch = {
