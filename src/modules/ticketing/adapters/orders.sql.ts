@@ -7,6 +7,7 @@ import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
 import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';
 
+/** Orders with their lines and tickets. */
 export function createSqlOrders(database: Database): Orders {
   const query = () => database.query<TicketingTables>();
   const orders = () => query().selectFrom('orders').selectAll('orders');
