@@ -2,13 +2,11 @@ import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.t
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import { withCurrentDates } from '../orders/current-dates.ts';
+import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { progressOf, refundsShown, toReturnOf } from './admin-refunds.ts';
 import type { DeskOrder, DeskOrderDetail, OrderFilter } from './admin-orders-schema.ts';
 import { flagText } from './flag-words.ts';
-import { type Order, type OrderState, wasPaid } from '../orders/order.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
-import { orderNotFound } from '../orders/order-problems.ts';
 import type { OrderSearch } from './ports.ts';
 import { paymentToRefund } from '../refunds/payment-to-refund.ts';
 import type { StoredOffer } from '../offer/offer.ts';

@@ -1,6 +1,5 @@
 import { isProviderFault } from '../../payments/index.ts';
-import type { Order } from '../orders/order.ts';
-import { orderNotFound, orderStale, providerSilent } from '../orders/order-problems.ts';
+import { type Order, orderNotFound, orderStale, providerSilent } from '../orders/order.ts';
 import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';

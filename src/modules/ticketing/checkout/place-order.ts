@@ -6,7 +6,7 @@ import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { MayMail } from '../orders/mail-limit.ts';
+import type { MayMail } from '../orders/order-links.ts';
 import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';

@@ -1,13 +1,11 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { withCurrentDates } from './current-dates.ts';
+import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { Order, OrderLine, Ticket } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderStandings } from './order-status.ts';
 import type { OrderPorts } from './ports.ts';
-import { priceOf } from './price.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
 /** What visitors, letters and the gate may see of an order. */

@@ -6,7 +6,7 @@ import { nextTryAt } from '../../payments/index.ts';
 import type { EventRefundRun, UnpaidEvent } from './ports.ts';
 import { progressOf, type Standing, standingOf } from './event-refund-status.ts';
 import type { EventRefundProgress } from './event-refunds-schema.ts';
-import { eventNotFound } from '../orders/order-problems.ts';
+import { eventNotFound } from '../orders/order.ts';
 import type { RefundPorts } from './ports.ts';
 import type { refundingOrders } from './refund-orders.ts';
 
