@@ -4,8 +4,6 @@ import { Problem } from '../../../kernel/problem.ts';
 
 /** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
 
-export type Buyer = { firstName: string; lastName: string; email: string; phoneNumber: string };
-
 export type OrderLine = {
   optionId: number;
   title: string;
@@ -18,7 +16,7 @@ export type OrderLine = {
   end: Instant;
 };
 
-export type Order = Buyer & {
+export type Order = {
   /** The UUID of cookie `checkout_ticket` and of `?payment=`: a reference, no proof (S-19). */
   id: string;
   /** The number that people read. */
@@ -26,6 +24,10 @@ export type Order = Buyer & {
   /** The first order of the cart that this one replaced, or its own id: of a series one order is fulfilled (R-13). */
   seriesId: string;
   eventId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
   state: OrderState;
   contentHash: string;
   /** SHA-256 of the secret in the order cookie. */
@@ -132,7 +134,7 @@ export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): 
 }
 
 /** Amount times unit price (STATE-25). */
-export function sumOf(line: { amount: number; unitPriceCents: Cents }): Cents {
+function sumOf(line: { amount: number; unitPriceCents: Cents }): Cents {
   return line.amount * line.unitPriceCents;
 }
 

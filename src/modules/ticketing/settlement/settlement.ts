@@ -12,8 +12,7 @@ import {
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
-import { settlementNotices } from './settlement-notices.ts';
-import { tellUnpaid } from './unpaid.ts';
+import { settlementNotices } from './notices.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
@@ -135,7 +134,7 @@ export function settlement(ports: SettlementPorts) {
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
     // Who cancels at the bank knows it.
-    if (end !== 'canceled') await tellUnpaid(ports, order);
+    if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 
   /** Another order of the series is paid: what replaced it must not keep seats from others. */
