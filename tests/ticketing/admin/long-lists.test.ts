@@ -5,7 +5,7 @@ import { createSqlAttempts } from '../../../src/modules/payments/adapters/attemp
 import { createSqlRefunds } from '../../../src/modules/payments/adapters/provider-refunds.sql.ts';
 import { createSqlTicketing } from '../../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
-import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-sheet.ts';
+import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlImageRows } from '../../../src/platform/images/adapters/rows.sql.ts';
 import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.sql.ts';

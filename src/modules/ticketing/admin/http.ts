@@ -7,19 +7,22 @@ import { streamed } from '../../../http/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, doneRequest } from './admin-orders-schema.ts';
+import {
+  addressRequest,
+  doneRequest,
+  ORDER_FILTERS,
+  ORDERS_PER_PAGE,
+  type VisitorList,
+} from './admin-orders-schema.ts';
 import { refundRequest } from '../refunds/refunds-schema.ts';
 import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
-import { refundWishOf } from '../refunds/refund-wish.ts';
+import { type refundingOrders, refundWishOf } from '../refunds/refund-orders.ts';
 import type { correctingAddresses } from '../orders/order-links.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
-import type { refundingOrders } from '../refunds/refund-orders.ts';
 import type { deskOrders } from './admin-orders.ts';
 import type { deskService } from './admin-service.ts';
-import type { visitorLists } from './visitor-list.ts';
-import type { VisitorList } from './visitor-list-schema.ts';
-import { visitorJson, visitorSheet } from './visitor-sheet.ts';
+import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 

@@ -1,13 +1,13 @@
-import type { Cents } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type Attempt, isProviderFault, type Refund } from '../../payments/index.ts';
-import { type LineAmount, lapse, ticketsToLapse } from '../offer/void-tickets.ts';
+import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
+import { lapse, type LineAmount, ticketsToLapse } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
-import { paymentToRefund } from './payment-to-refund.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import type { RefundPorts } from './ports.ts';
-import type { refunds } from './send-refunds.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import type { RefundRequest } from './refunds-schema.ts';
+import type { refunds } from './send-refunds.ts';
 
 /** What the owner asks for at the desk. */
 export type RefundWish = {
@@ -23,6 +23,23 @@ export type RefundWish = {
   /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
   paymentId?: string | undefined;
 };
+
+/** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */
+export function refundWishOf(key: string, request: RefundRequest): RefundWish {
+  const amountCents = centsFromEuros(request.amount);
+  if (amountCents === null || (amountCents === 0 && !request.void)) {
+    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { amount: 'Vul een bedrag in.' } });
+  }
+  return {
+    key,
+    amountCents,
+    isVoid: request.void,
+    isRestocked: request.restock,
+    lines: request.lines && request.lines.length > 0 ? request.lines : null,
+    reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    paymentId: request.payment,
+  };
+}
 
 /** A refund of the desk as it stands. Tickets that lapse without money are done at once. */
 export type RefundState = { id: string; status: Refund['status'] };
@@ -133,6 +150,23 @@ export function refundingOrders(
 }
 
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
+
+/**
+ * Which payment of an order the owner gives back: the one that is named; otherwise the one that brought the tickets, or of
+ * an order that got none the oldest that still has something left. Null: none was paid. `attempts`, `refunds`: those of
+ * the order.
+ */
+export function paymentToRefund(
+  order: Pick<Order, 'state' | 'paidBy'>,
+  attempts: Attempt[],
+  refunds: Refund[],
+  paymentId?: string,
+): Attempt | null {
+  const paid = attempts.filter(({ status }) => status === 'paid');
+  if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
+  if (wasPaid(order)) return paid.find(({ id }) => id === order.paidBy) ?? null;
+  return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
+}
 
 function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
