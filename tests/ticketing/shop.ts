@@ -55,7 +55,7 @@ export async function openShop(
       stock: between(stores.stock),
       refundRequests: between(stores.refundRequests),
       eventRefundRuns: between(stores.eventRefundRuns),
-      orderDesk: between(stores.orderDesk),
+      orderOverview: between(stores.orderOverview),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -4,13 +4,13 @@ import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
-import type { OrderDesk, OrderSearch } from '../admin/ports.ts';
+import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
 import type { ComingVisits } from '../orders/ports.ts';
 import { ordersWithLines } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 
-/** What the owner's desk reads of all orders: lists, sums, who comes. */
-export function createSqlOrderDesk(database: Database): OrderDesk {
+/** What the owner reads of all orders. */
+export function createSqlOrderOverview(database: Database): OrderOverview {
   const query = () => database.query<TicketingTables>();
   const orders = () => query().selectFrom('orders').selectAll('orders');
   const goodTickets = () =>

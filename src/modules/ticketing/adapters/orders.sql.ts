@@ -174,7 +174,7 @@ export function createSqlOrders(database: Database): Orders {
           .execute();
       }
     },
-    lapseTickets: async (codes, refundId) => {
+    voidTickets: async (codes, refundId) => {
       await inParts(codes, (some) =>
         query()
           .updateTable('ticket')
@@ -197,7 +197,7 @@ export function createSqlOrders(database: Database): Orders {
         .where('line', '=', line)
         .execute();
     },
-    voidTickets: async (orderId) => {
+    voidAllTickets: async (orderId) => {
       await query().updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId).execute();
     },
     ticketsOf: async (orderId) => {

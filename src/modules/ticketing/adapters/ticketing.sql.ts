@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
-import { createSqlComingVisits, createSqlOrderDesk } from './admin-orders.sql.ts';
+import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlOffers, createSqlStock } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -14,6 +14,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     comingVisits: createSqlComingVisits(database),
     refundRequests: createSqlRefundRequests(database),
     eventRefundRuns: createSqlEventRefundRuns(database),
-    orderDesk: createSqlOrderDesk(database),
+    orderOverview: createSqlOrderOverview(database),
   };
 }

@@ -4,7 +4,7 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
 import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
-import type { views } from '../orders/order-views.ts';
+import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
@@ -12,8 +12,8 @@ import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { DeskOrder, DeskOrderDetail, OrderFilter } from './admin-orders-schema.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
-/** What somebody at the desk types and chooses to find orders. */
-export type DeskSearch = {
+/** What the owner types and chooses to find orders. */
+export type WantedOrders = {
   q?: string | undefined;
   email?: string | undefined;
   status?: OrderFilter | undefined;
@@ -36,15 +36,15 @@ const STATES: Record<OrderFilter, OrderState> = {
   failed: 'failed',
 };
 
-/** Orders as the owner sees them at the desk. */
-export function deskOrders(
+/** Orders as the owner sees them. */
+export function adminOrders(
   ports: AdminPorts,
-  { orderStatus, stateWordOf }: Pick<ReturnType<typeof views>, 'orderStatus' | 'stateWordOf'>,
+  { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
 ) {
-  const { orders, offers, orderDesk, payments, refundRequests, secrets, letterName } = ports;
+  const { orders, offers, orderOverview, payments, refundRequests, secrets, letterName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
-  async function findOrders(wanted: DeskSearch): Promise<DeskOrder[]> {
+  async function findOrders(wanted: WantedOrders): Promise<DeskOrder[]> {
     const { q = '', status, ...others } = wanted;
     const text = q.trim().replaceAll(/\s+/g, ' ');
     const code = parseTicketCode(text);
@@ -57,12 +57,12 @@ export function deskOrders(
       text: text === '' ? undefined : text,
       states: status && [STATES[status]],
     };
-    return listed(await orderDesk.search(search));
+    return listed(await orderOverview.search(search));
   }
 
   async function listed(some: Order[]): Promise<DeskOrder[]> {
     const ids = some.map(({ id }) => id);
-    const [good, moneyOf] = [await orderDesk.goodTicketsOf(ids), await payments.moneyOf(ids)];
+    const [good, moneyOf] = [await orderOverview.goodTicketsOf(ids), await payments.moneyOf(ids)];
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
       (await withCurrentDates(offers, some)).map(async (order) => {
@@ -132,7 +132,7 @@ export function deskOrders(
         mismatch: attempt.mismatch,
       })),
       refunds: refundsShown(money.refunds, requests, lapsed),
-      mails: (await orderDesk.mailsAbout(order.id)).map((mail) => ({
+      mails: (await orderOverview.mailsAbout(order.id)).map((mail) => ({
         ...mail,
         title: letterName(mail.kind),
         createdAt: isoWithOffset(mail.createdAt),

@@ -17,11 +17,11 @@ import {
 import { refundRequest } from '../refunds/refunds-schema.ts';
 import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
-import { type refundingOrders, refundWishOf } from '../refunds/refund-orders.ts';
-import type { correctingAddresses } from '../orders/order-links.ts';
+import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
+import type { addressCorrection } from '../orders/order-links.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
-import type { deskOrders } from './admin-orders.ts';
-import type { deskService } from './admin-service.ts';
+import type { adminOrders } from './admin-orders.ts';
+import type { adminService } from './admin-service.ts';
 import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
@@ -44,14 +44,14 @@ const dayQuery = z.object({
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
 /** What these calls ask of ticketing. */
-type AdminTicketing = ReturnType<typeof deskOrders> &
-  ReturnType<typeof deskService> &
-  ReturnType<typeof refundingOrders> &
+type AdminTicketing = ReturnType<typeof adminOrders> &
+  ReturnType<typeof adminService> &
+  ReturnType<typeof refundOrders> &
   Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
-  Pick<ReturnType<typeof correctingAddresses>, 'resendTickets' | 'correctAddress'> &
+  Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
   Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
 
-/** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
+/** What the owner asks and does about orders (contract 3.6): administrators with their second factor only. */
 export function ticketingDeskRoutes({
   ticketing,
   audit,

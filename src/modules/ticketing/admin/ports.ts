@@ -12,7 +12,7 @@ import type { Orders, RefundRequests } from '../orders/ports.ts';
 
 /** What the owner's side of orders needs of others. */
 export type AdminPorts = {
-  orderDesk: OrderDesk;
+  orderOverview: OrderOverview;
   orders: Orders;
   offers: Offers;
   refundRequests: RefundRequests;
@@ -25,7 +25,7 @@ export type AdminPorts = {
   letterName: (kind: string) => string;
 };
 
-/** Which orders the desk looks for; what is left out does not matter. */
+/** Which orders the owner looks for; what is left out does not matter. */
 export type OrderSearch = {
   /** A part of a name or an address, an order number, or a part of a telephone number. */
   text?: string | undefined;
@@ -41,8 +41,8 @@ export type OrderSearch = {
   limit: number;
 };
 
-/** What the owner's desk reads of all orders. */
-export type OrderDesk = {
+/** What the owner reads of all orders: lists, sums, who comes. */
+export type OrderOverview = {
   /** Newest first; with `paidFrom` those paid last. */
   search(wanted: OrderSearch): Promise<Order[]>;
   /** How many tickets of each order let somebody in; orders without one have no entry. */

@@ -13,7 +13,7 @@ const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|l
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
 /** Who is expected at an event. */
-export function visitorLists({ offers, orderDesk }: Pick<AdminPorts, 'offers' | 'orderDesk'>) {
+export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers' | 'orderOverview'>) {
   /**
    * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
    * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
@@ -28,8 +28,8 @@ export function visitorLists({ offers, orderDesk }: Pick<AdminPorts, 'offers' | 
     const expectedOf = new Map<number, number>();
     const visitors: Sorted[] = [];
     for (let after = 0; ;) {
-      const orders = await orderDesk.paidOrders(eventId, after, PART);
-      const goodOf = await orderDesk.goodLinesOf(orders.map(({ id }) => id));
+      const orders = await orderOverview.paidOrders(eventId, after, PART);
+      const goodOf = await orderOverview.goodLinesOf(orders.map(({ id }) => id));
       for (const order of orders) {
         const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
           const line = order.lines[index];
@@ -71,7 +71,7 @@ export function visitorLists({ offers, orderDesk }: Pick<AdminPorts, 'offers' | 
     from: Instant,
     until: Instant,
   ): Promise<Map<number, { expected: number; capacity: number }>> {
-    const [options, expected] = [await offers.options(eventIds), await orderDesk.expectedOf(eventIds)];
+    const [options, expected] = [await offers.options(eventIds), await orderOverview.expectedOf(eventIds)];
     const sums = new Map<number, { expected: number; capacity: number }>();
     for (const option of options) {
       if (!isWithin(option, from, until)) continue;

@@ -6,7 +6,7 @@ import { priceShown } from '../../../kernel/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { EventOption } from '../schema.ts';
 
-/** What there is to buy, as pages, lists and the desk ask for it. */
+/** What there is to buy, as pages, lists and the owner's editor ask for it. */
 export function offersShown({ offers, clock }: Pick<CheckoutPorts, 'offers' | 'clock'>) {
   /** Who has tickets for an event that still give entry, counted. */
   function holdersOf(eventId: number): Promise<Holders> {

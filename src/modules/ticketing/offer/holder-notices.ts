@@ -13,7 +13,7 @@ export type OfferNews =
  * What changes for one holder when an offer takes the place of another; null when nothing does, when it is cancelled
  * anyway, or when all is over.
  */
-export function newsFor(
+export function noticeFor(
   holder: Holder,
   before: { offer: StoredOffer; options: StoredOption[] },
   after: Offer,

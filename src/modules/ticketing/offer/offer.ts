@@ -49,7 +49,7 @@ export type StoredOption = Required<Offer['options'][number]> & {
   isOnSale: boolean;
 };
 
-/** An option as the desk sees it. */
+/** An option as the owner sees it. */
 export type OfferedOption = StoredOption & { hasOrders: boolean };
 
 export type OfferSummary = {

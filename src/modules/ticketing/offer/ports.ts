@@ -9,7 +9,7 @@ import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.
 export type OfferPorts = {
   offers: Offers;
   stock: Stock;
-  orders: Pick<Orders, 'ticketsOf' | 'lapseTickets' | 'reviveTickets' | 'giveBack'>;
+  orders: Pick<Orders, 'ticketsOf' | 'voidTickets' | 'reviveTickets' | 'giveBack'>;
   outbox: Pick<Outbox, 'put'>;
   edition: Pick<Edition, 'raise'>;
   atomically: Atomically;

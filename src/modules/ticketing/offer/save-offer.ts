@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { newsFor, type OfferNews } from './holder-notices.ts';
+import { noticeFor, type OfferNews } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { OfferPorts } from './ports.ts';
 
@@ -36,7 +36,7 @@ export function offering({
   async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
     const now = clock.now();
     return (await offers.holders(after.eventId)).flatMap((holder) => {
-      const news = newsFor(holder, before, after, now);
+      const news = noticeFor(holder, before, after, now);
       return news ? [{ holder, news }] : [];
     });
   }

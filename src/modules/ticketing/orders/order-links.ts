@@ -85,7 +85,7 @@ function linkEnd(order: Order): Instant {
 }
 
 /** Tickets that went to the wrong address, or to nobody: mailing them again, and correcting the address. */
-export function correctingAddresses(ports: OrderPorts, mayMail: MayMail) {
+export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
   /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`. */

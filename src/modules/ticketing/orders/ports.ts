@@ -102,13 +102,13 @@ export type Orders = {
   /** A second ticket with the same line and number breaks a unique index. */
   addTickets(orderId: string, tickets: Ticket[]): Promise<void>;
   /** Makes tickets let nobody in any more because of a refund; those that already do not stay as they are. */
-  lapseTickets(codes: string[], refundId: string): Promise<void>;
+  voidTickets(codes: string[], refundId: string): Promise<void>;
   /** Makes tickets good again that lapsed with a refund. */
   reviveTickets(codes: string[]): Promise<void>;
   /** Counts places of a line as given back, so that sold places still equal the lines (I-1); negative: taken again. */
   giveBack(orderId: string, line: number, amount: number): Promise<void>;
   /** Makes all tickets of an order let nobody in any more. */
-  voidTickets(orderId: string): Promise<void>;
+  voidAllTickets(orderId: string): Promise<void>;
   /** By line, then number. */
   ticketsOf(orderId: string): Promise<Ticket[]>;
   /** The order that the code of a ticket, of a date or of a whole order belongs to. */

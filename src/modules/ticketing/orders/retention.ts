@@ -9,7 +9,7 @@ const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
 /** What the books and the visit do not need of buyers any more (P-09). */
-export function forgetting({
+export function retention({
   orders,
   outbox,
   atomically,

@@ -7,7 +7,7 @@ import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../
 import { eventNotFound } from '../orders/order.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
-import type { refundingOrders } from './refund-orders.ts';
+import type { refundOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
 /** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
@@ -20,7 +20,7 @@ const FAILURES_SHOWN = 20;
 /** Paying back everybody who bought tickets of a cancelled event (R-14, R-27). */
 export function eventRefunds(
   ports: RefundPorts,
-  { refundOrder }: Pick<ReturnType<typeof refundingOrders>, 'refundOrder'>,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
   const { offers, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 

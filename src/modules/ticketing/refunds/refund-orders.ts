@@ -1,7 +1,7 @@
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
-import { lapse, type LineAmount, ticketsToLapse } from '../offer/void-tickets.ts';
+import { voidForRefund, type LineAmount, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -9,7 +9,7 @@ import type { RefundPorts } from './ports.ts';
 import type { RefundRequest } from './refunds-schema.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** What the owner asks for at the desk. */
+/** What the owner asks for. */
 export type RefundWish = {
   /** The caller's idempotency key, a UUID; becomes the id of the refund. */
   key: string;
@@ -41,14 +41,14 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   };
 }
 
-/** A refund of the desk as it stands. Tickets that lapse without money are done at once. */
+/** A refund that the owner asked for, as it is now. Tickets that lapse without money are done at once. */
 export type RefundState = { id: string; status: Refund['status'] };
 
 /**
  * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). Also money that brought no tickets:
  * of a payment that was refused, and of one whose refund by ourselves failed.
  */
-export function refundingOrders(
+export function refundOrders(
   ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
@@ -107,11 +107,11 @@ export function refundingOrders(
     const amountCents = made?.refund.amountCents ?? 0;
     const isAll = made?.leftCents === 0;
     const tickets = order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
-    const lapsing = isAll || wish.isVoid ? ticketsToLapse(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
+    const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
-    await lapse(ports, order, lapsing, { refundId: id, isRestocked });
+    await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
     if (!made) await tellLapsed(order, id, lapsing.length);
     const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
     await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });

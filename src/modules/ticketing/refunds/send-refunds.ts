@@ -1,5 +1,5 @@
 import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
-import { revive } from '../offer/void-tickets.ts';
+import { reviveForRefund } from '../offer/void-tickets.ts';
 import type { RefundPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
@@ -78,7 +78,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
     await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
-    const isWhole = await revive(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
+    const isWhole = await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
   }
 

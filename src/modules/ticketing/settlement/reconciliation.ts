@@ -11,7 +11,7 @@ const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
 
 /** What others say about payments: only its id is believed. */
-export function hearing({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
+export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
    * Settles a payment that somebody says has news. Resolves once a question that began after this call was answered, or,
    * for a payment whose end is known and that was asked after within the minute, once a later question is stored. Ids that

@@ -116,7 +116,7 @@ export function settlement(ports: SettlementPorts) {
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (!isAllBack(attempt)) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
-    await orders.voidTickets(order.id);
+    await orders.voidAllTickets(order.id);
     await notices.tellRefunded(order);
   }
 
