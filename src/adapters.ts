@@ -35,22 +35,8 @@ import { createMollieProvider } from './modules/payments/adapters/provider.molli
 import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from './modules/payments/adapters/provider-refunds.sql.ts';
 import type { Attempts, Profiles, Provider, Refunds } from './modules/payments/index.ts';
-import { createSqlComingVisits } from './modules/ticketing/adapters/coming-visits.sql.ts';
-import { createSqlEventRefundRuns } from './modules/ticketing/adapters/event-refund-runs.sql.ts';
-import { createSqlOffers } from './modules/ticketing/adapters/offers.sql.ts';
-import { createSqlOrders } from './modules/ticketing/adapters/orders.sql.ts';
-import { createSqlOrderDesk } from './modules/ticketing/adapters/admin-orders.sql.ts';
-import { createSqlRefundRequests } from './modules/ticketing/adapters/refund-requests.sql.ts';
-import { createSqlStock } from './modules/ticketing/adapters/stock.sql.ts';
-import type {
-  ComingVisits,
-  EventRefundRuns,
-  Offers,
-  OrderDesk,
-  Orders,
-  RefundRequests,
-  Stock,
-} from './modules/ticketing/index.ts';
+import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
+import type { TicketingStores } from './modules/ticketing/index.ts';
 import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
@@ -78,7 +64,7 @@ import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
 /** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
-export type Outside = {
+export type Outside = TicketingStores & {
   clock: Clock;
   log: Log;
   secrets: Secrets;
@@ -99,13 +85,6 @@ export type Outside = {
   captchaVendor: Vendor | null;
   events: Events;
   overrides: Overrides;
-  offers: Offers;
-  comingVisits: ComingVisits;
-  orders: Orders;
-  stock: Stock;
-  refundRequests: RefundRequests;
-  orderDesk: OrderDesk;
-  eventRefundRuns: EventRefundRuns;
   attempts: Attempts;
   refunds: Refunds;
   profiles: Profiles;
@@ -192,13 +171,7 @@ export function sqlStores(database: Database, clock: Clock) {
     imageRows: createSqlImageRows(database),
     events: sqlEvents(database),
     overrides: createSqlOverrides(database),
-    offers: createSqlOffers(database),
-    comingVisits: createSqlComingVisits(database),
-    orders: createSqlOrders(database),
-    stock: createSqlStock(database),
-    refundRequests: createSqlRefundRequests(database),
-    orderDesk: createSqlOrderDesk(database),
-    eventRefundRuns: createSqlEventRefundRuns(database),
+    ...createSqlTicketing(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
     messages: createSqlMessages(database),

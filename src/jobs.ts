@@ -8,7 +8,7 @@ import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */
 export function jobsOf(
-  { edition, postman, ticketing, captcha, identity, contact, newsletter, issues, reminders, ...wired }: Wired,
+  { edition, postman, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,
 ): Job[] {
   return [
@@ -18,7 +18,7 @@ export function jobsOf(
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
     { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
-    { name: 'send-reminders', everySeconds: 600, run: (signal) => reminders.remind(signal) },
+    { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: (signal) => ticketing.reconcile(signal) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },

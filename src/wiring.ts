@@ -15,7 +15,7 @@ import { createNewsletterLetters } from './modules/newsletter/emails/index.ts';
 import { createPayments } from './modules/payments/index.ts';
 import { createTicketLetters, eventLetterPreview } from './modules/ticketing/emails/index.ts';
 import { createBuyerLetters } from './modules/ticketing/emails/buyer-emails.ts';
-import { createReminders, createTicketing } from './modules/ticketing/index.ts';
+import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { createMailDesk } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
@@ -156,7 +156,6 @@ export function wire(outside: Outside, facts: Facts) {
     ...modules,
     oddlySpelled,
     issuePreview,
-    reminders: createReminders(outside),
     letters,
     disk: createDiskWatch({ ...outside, ownerEmail: site.email }),
     mailDesk,

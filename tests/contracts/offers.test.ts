@@ -39,7 +39,7 @@ describe.each(engines)('offers at the desk on $name', ({ open }) => {
       [1, 0, true],
     ]);
     expect((await shop.offeredOptions([7, 8])).get(8)?.[0]).toMatchObject({ sold: 0, hasOrders: false });
-    await shop.ports.atomically(() => shop.ports.orders.voidTickets(paid));
+    await shop.ports.atomically(() => shop.ports.orders.voidAllTickets(paid));
     expect(await shop.holdersOf(7)).toMatchObject({ orders: 0, tickets: 0 });
   });
 

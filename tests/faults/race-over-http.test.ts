@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
-import type { Stock } from '../../src/modules/ticketing/index.ts';
+import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';

@@ -3,12 +3,7 @@ import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.
 import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from '../../src/modules/payments/adapters/provider-refunds.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
-import { createSqlEventRefundRuns } from '../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
-import { createSqlOffers } from '../../src/modules/ticketing/adapters/offers.sql.ts';
-import { createSqlOrders } from '../../src/modules/ticketing/adapters/orders.sql.ts';
-import { createSqlOrderDesk } from '../../src/modules/ticketing/adapters/admin-orders.sql.ts';
-import { createSqlRefundRequests } from '../../src/modules/ticketing/adapters/refund-requests.sql.ts';
-import { createSqlStock } from '../../src/modules/ticketing/adapters/stock.sql.ts';
+import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { letterName } from '../../src/email-kinds.ts';
@@ -40,6 +35,7 @@ export async function openShop(
   const log = quietLog();
   const { atomically } = database;
   const edition = await createEdition(database);
+  const stores = createSqlTicketing(database);
   const start = (between: <Port extends object>(port: Port) => Port = (port) => port) => {
     const payments = createPayments({
       attempts: between(createSqlAttempts(database)),
@@ -53,12 +49,13 @@ export async function openShop(
       mode: 'test',
     });
     const ports: TicketingPorts = {
-      offers: between(createSqlOffers(database)),
-      orders: between(createSqlOrders(database)),
-      stock: between(createSqlStock(database)),
-      refundRequests: between(createSqlRefundRequests(database)),
-      eventRefundRuns: between(createSqlEventRefundRuns(database)),
-      orderDesk: between(createSqlOrderDesk(database)),
+      offers: between(stores.offers),
+      orders: between(stores.orders),
+      comingVisits: between(stores.comingVisits),
+      stock: between(stores.stock),
+      refundRequests: between(stores.refundRequests),
+      eventRefundRuns: between(stores.eventRefundRuns),
+      orderOverview: between(stores.orderOverview),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -4,9 +4,9 @@ import type {
   DeskOrder,
   DeskOrderDetail,
   DoneRequest,
+  VisitorList,
 } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundAnswer, RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
 import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';

@@ -1,23 +1,29 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/guard/guard.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
+import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
-import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
 import type { MailOrder } from './orders/mail-order.ts';
-import type { Order } from './orders/order.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
-import { orderNotFound } from './orders/order-problems.ts';
-import { readOrderRequest } from './checkout/order-request.ts';
-import { confirmFreeOrderRequest, orderLinkRequest, ownAddressRequest } from './schema.ts';
+import { type Order, orderNotFound } from './orders/order.ts';
+import {
+  confirmFreeOrderRequest,
+  orderLinkRequest,
+  type OrderRequest,
+  orderRequest,
+  ownAddressRequest,
+} from './schema.ts';
 import type { Ticketing } from './ticketing.ts';
 
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+const CARD_FIELDS = ['cardholderName', 'cardholderNumber', 'cvv', 'paymentInformation'];
+const CARD_FIELDS_AT_TOP = ['date', 'remember'];
 
 const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
@@ -193,4 +199,39 @@ function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffe
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
+}
+
+/**
+ * Reads the body of POST /api/mollie/create. Problems 422: `card_data` before anything else, because such a body must
+ * go nowhere (F-13); `order_empty`; `invalid` with a message per field. Unknown fields have no effect (S-20).
+ */
+export function readOrderRequest(body: unknown): OrderRequest {
+  if (hasCardData(body)) {
+    throw new Problem('invalid', 'Betaalgegevens worden hier niet aangenomen.', { reason: 'card_data' });
+  }
+  if (isEmptyOrder(body)) {
+    throw new Problem('invalid', 'Controleer of u tickets heeft geselecteerd.', { reason: 'order_empty' });
+  }
+  const result = orderRequest.safeParse(body);
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
+  throw new Problem('invalid', 'Vul alstublieft alle verplichte velden in.', { errors });
+}
+
+function hasCardData(body: unknown): boolean {
+  return isRecord(body) && (CARD_FIELDS_AT_TOP.some((field) => field in body) || hasCardField(body));
+}
+
+function hasCardField(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return CARD_FIELDS.some((field) => Object.hasOwn(value, field)) || Object.values(value).some(hasCardField);
+}
+
+function isEmptyOrder(body: unknown): boolean {
+  return isRecord(body) && Array.isArray(body['orderLines']) && body['orderLines'].length === 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,5 @@
-export type { EventRefundRuns } from './refunds/event-refund-runs.ts';
-export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offers.ts';
+export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.ts';
 export type { OfferNews } from './offer/holder-notices.ts';
 export type { Placing } from './checkout/place-order.ts';
-export type { OrderDesk } from './admin/admin-order-store.ts';
-export type { Offers, Orders, RefundRequests, TicketingPorts } from './ports.ts';
-export { type ComingVisits, createReminders } from './orders/reminders.ts';
 export type { EventOption } from './schema.ts';
-export type { Stock } from './offer/stock.ts';
-export { createTicketing, type Ticketing } from './ticketing.ts';
+export { createTicketing, type Ticketing, type TicketingPorts, type TicketingStores } from './ticketing.ts';

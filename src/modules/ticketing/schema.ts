@@ -122,7 +122,7 @@ export type OrderStatus = {
 };
 
 /** What the status word alone does not tell. */
-export type OrderStanding = {
+export type OrderPaymentInfo = {
   /**
    * The order of the same buyer that came in place of this one, by its number and reference; null: none did. Two tabs, or
    * an order that was changed: of such a series one is fulfilled (R-13).
@@ -139,7 +139,7 @@ export type OrderStanding = {
 
 /** Answer of GET /api/mollie/order and of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
 export type OrderView = OrderStatus &
-  OrderStanding & {
+  OrderPaymentInfo & {
     /** The order number that people read. */
     number: number;
     paidAt: string | null;

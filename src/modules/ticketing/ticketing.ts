@@ -1,24 +1,34 @@
-import { buyerOrders } from './orders/buyer-orders.ts';
-import { correctingAddresses } from './orders/correct-address.ts';
-import { deskOrders } from './admin/admin-orders.ts';
-import { deskService } from './admin/admin-service.ts';
-import { eventRefunds } from './refunds/event-refunds.ts';
-import { forgetting } from './orders/retention.ts';
-import { hearing } from './settlement/webhook.ts';
-import { holds } from './checkout/holds.ts';
-import { createMailLimit } from './orders/mail-limit.ts';
-import { offering } from './offer/offers.ts';
-import { offersShown } from './checkout/offers-shown.ts';
-import { orderLinks } from './orders/order-links.ts';
-import { ordering } from './checkout/place-order.ts';
-import type { TicketingPorts } from './ports.ts';
-import { reconciliation } from './settlement/reconciliation.ts';
-import { refundingOrders } from './refunds/refund-orders.ts';
-import { refunds } from './refunds/send-refunds.ts';
-import { settlement } from './settlement/settlement.ts';
-import { unpaidOrders } from './settlement/unpaid.ts';
-import { views } from './orders/order-views.ts';
+import { adminOrders } from './admin/admin-orders.ts';
+import { adminService } from './admin/admin-service.ts';
+import type { AdminPorts } from './admin/ports.ts';
 import { visitorLists } from './admin/visitor-list.ts';
+import { holds } from './checkout/holds.ts';
+import { offersShown } from './checkout/offers-shown.ts';
+import { ordering } from './checkout/place-order.ts';
+import type { CheckoutPorts } from './checkout/ports.ts';
+import { offering } from './offer/save-offer.ts';
+import { buyerOrders } from './orders/buyer-orders.ts';
+import { addressCorrection, createMailLimit, orderLinks } from './orders/order-links.ts';
+import { orderViews } from './orders/order-views.ts';
+import type { OrderPorts } from './orders/ports.ts';
+import { reminders } from './orders/reminders.ts';
+import { retention } from './orders/retention.ts';
+import { eventRefunds } from './refunds/event-refunds.ts';
+import type { RefundPorts } from './refunds/ports.ts';
+import { refundOrders } from './refunds/refund-orders.ts';
+import { refunds } from './refunds/send-refunds.ts';
+import { unpaidOrders } from './settlement/notices.ts';
+import { reconciliation, webhook } from './settlement/reconciliation.ts';
+import { settlement } from './settlement/settlement.ts';
+
+/** All that the module needs from outside. */
+export type TicketingPorts = CheckoutPorts & RefundPorts & AdminPorts & Omit<OrderPorts, 'offers' | 'payments'>;
+
+/** The part of it that is stored. */
+export type TicketingStores = Pick<
+  TicketingPorts,
+  'offers' | 'stock' | 'orders' | 'comingVisits' | 'refundRequests' | 'eventRefundRuns' | 'orderOverview'
+>;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
@@ -26,31 +36,32 @@ export type Ticketing = ReturnType<typeof createTicketing>;
 export function createTicketing(ports: TicketingPorts) {
   const settling = settlement(ports);
   const sending = refunds(ports, settling);
-  const refunding = refundingOrders(ports, settling, sending);
-  const seeing = views(ports);
+  const refunding = refundOrders(ports, settling, sending);
+  const views = orderViews(ports);
   const mayMail = createMailLimit(ports.clock);
   return {
     ...offering(ports),
-    ...offersShown(ports),
-    ...ordering(ports, settling, mayMail),
-    ...settling,
-    ...hearing(ports, settling),
-    ...holds(ports, settling),
-    ...forgetting(ports),
-    ...sending,
-    ...refunding,
-    ...eventRefunds(ports, refunding),
-    ...reconciliation(ports, settling),
-    ...orderLinks(ports, mayMail),
-    ...seeing,
-    ...buyerOrders(ports),
-    ...deskOrders(ports, seeing),
-    ...deskService(ports, settling, seeing),
-    ...correctingAddresses(ports, mayMail),
-    ...unpaidOrders(ports),
-    ...visitorLists(ports),
     /** What is sold for an event; null for an unknown one. */
     offerOf: ports.offers.find,
-    paidBetween: ports.orderDesk.paidBetween,
+    ...offersShown(ports),
+    ...ordering(ports, settling, mayMail),
+    ...holds(ports, settling),
+    ...settling,
+    ...webhook(ports, settling),
+    ...reconciliation(ports, settling),
+    ...unpaidOrders(ports),
+    ...refunding,
+    ...sending,
+    ...eventRefunds(ports, refunding),
+    ...views,
+    ...orderLinks(ports, mayMail),
+    ...addressCorrection(ports, mayMail),
+    ...buyerOrders(ports),
+    ...reminders(ports),
+    ...retention(ports),
+    ...adminOrders(ports, views),
+    ...adminService(ports, settling, views),
+    ...visitorLists(ports),
+    paidBetween: ports.orderOverview.paidBetween,
   };
 }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import type { DeskOrder, DeskOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { VisitorList } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type {
+  DeskOrder,
+  DeskOrderDetail,
+  VisitorList,
+} from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
 import { breaches } from '../shop.ts';
 

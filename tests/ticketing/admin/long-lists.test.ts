@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PART } from '../../../src/kernel/long-lists.ts';
 import { createSqlAttempts } from '../../../src/modules/payments/adapters/attempts.sql.ts';
 import { createSqlRefunds } from '../../../src/modules/payments/adapters/provider-refunds.sql.ts';
-import { createSqlEventRefundRuns } from '../../../src/modules/ticketing/adapters/event-refund-runs.sql.ts';
-import { createSqlOffers } from '../../../src/modules/ticketing/adapters/offers.sql.ts';
-import { createSqlOrderDesk } from '../../../src/modules/ticketing/adapters/admin-orders.sql.ts';
-import { sumOf } from '../../../src/modules/ticketing/offer/offers.ts';
-import { createSqlOrders } from '../../../src/modules/ticketing/adapters/orders.sql.ts';
-import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-sheet.ts';
+import { createSqlTicketing } from '../../../src/modules/ticketing/adapters/ticketing.sql.ts';
+import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
+import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlImageRows } from '../../../src/platform/images/adapters/rows.sql.ts';
 import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.sql.ts';
@@ -99,8 +96,8 @@ describe.each(engines)('an event with 40 000 orders on $name (R-29)', ({ open })
     expect(sums.get(7)).toEqual({ expected: ORDERS * 1.75, capacity: 100_000 });
     const holders = { orders: ORDERS, tickets: ORDERS * 1.75, paidCents: 0 };
     expect(await shop.holdersOf(7)).toEqual(holders);
-    expect(sumOf(await createSqlOffers(engine.database).holders(7))).toEqual(holders);
-    expect(await createSqlOrders(engine.database).allOf('anna@voorbeeld.nl')).toHaveLength(ORDERS);
+    expect(sumOf(await createSqlTicketing(engine.database).offers.holders(7))).toEqual(holders);
+    expect(await createSqlTicketing(engine.database).orders.allOf('anna@voorbeeld.nl')).toHaveLength(ORDERS);
   });
 });
 
@@ -111,15 +108,15 @@ const NUMBERS = Array.from({ length: TOO_MANY }, (_, index) => index + 1);
 const QUESTIONS: Record<string, (database: Database) => Promise<unknown>> = {
   'payments of orders': (database) => createSqlAttempts(database).ofOrders(KEYS),
   'refunds of orders': (database) => createSqlRefunds(database).ofOrders(KEYS),
-  'tickets of orders': (database) => createSqlOrderDesk(database).goodTicketsOf(KEYS),
-  'tickets by line': (database) => createSqlOrderDesk(database).goodLinesOf(KEYS),
-  'who is expected': (database) => createSqlOrderDesk(database).expectedOf(NUMBERS),
-  'options of events': (database) => createSqlOffers(database).options(NUMBERS),
-  'events of options': (database) => createSqlOffers(database).eventsOf(NUMBERS),
-  'events with orders': (database) => createSqlOffers(database).ordered(NUMBERS),
-  'tickets that lapse': (database) => createSqlOrders(database).lapseTickets(KEYS, 'r'),
-  'tickets that are good again': (database) => createSqlOrders(database).reviveTickets(KEYS),
-  'refunds to try anew': (database) => createSqlEventRefundRuns(database).forgetTries(KEYS),
+  'tickets of orders': (database) => createSqlTicketing(database).orderOverview.goodTicketsOf(KEYS),
+  'tickets by line': (database) => createSqlTicketing(database).orderOverview.goodLinesOf(KEYS),
+  'who is expected': (database) => createSqlTicketing(database).orderOverview.expectedOf(NUMBERS),
+  'options of events': (database) => createSqlTicketing(database).offers.options(NUMBERS),
+  'events of options': (database) => createSqlTicketing(database).offers.eventsOf(NUMBERS),
+  'events with orders': (database) => createSqlTicketing(database).offers.ordered(NUMBERS),
+  'tickets that lapse': (database) => createSqlTicketing(database).orders.voidTickets(KEYS, 'r'),
+  'tickets that are good again': (database) => createSqlTicketing(database).orders.reviveTickets(KEYS),
+  'refunds to try anew': (database) => createSqlTicketing(database).eventRefundRuns.forgetTries(KEYS),
   'addresses without mail': (database) => createSqlSuppressions(database).among(KEYS),
   'pictures in use': (database) => createSqlImageRows(database).mark(KEYS, null),
 };

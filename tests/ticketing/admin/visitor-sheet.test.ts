@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Visitor } from '../../../src/modules/ticketing/admin/visitor-list-schema.ts';
-import { visitorSheet } from '../../../src/modules/ticketing/admin/visitor-sheet.ts';
+import type { Visitor } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 
 const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
   orderId: '1',

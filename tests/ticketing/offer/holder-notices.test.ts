@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Holder, newsFor } from '../../../src/modules/ticketing/offer/holder-notices.ts';
-import type { StoredOption } from '../../../src/modules/ticketing/ports.ts';
+import type { Holder, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+import { noticeFor } from '../../../src/modules/ticketing/offer/holder-notices.ts';
 import { anOffer } from '../shop.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
@@ -38,21 +38,21 @@ const after = (changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other 
 
 describe('what a ticket holder hears of a saved event (R-27)', () => {
   test('nothing when neither date, place nor status changed', () => {
-    expect(newsFor(holder, before(), after({ title: 'Anders', serviceCostsCents: 0 }), NOW)).toBeNull();
+    expect(noticeFor(holder, before(), after({ title: 'Anders', serviceCostsCents: 0 }), NOW)).toBeNull();
   });
 
   test('another date of their own option, not that of another', () => {
-    expect(newsFor(holder, before(), after({}, JUNE_7), NOW)).toEqual({
+    expect(noticeFor(holder, before(), after({}, JUNE_7), NOW)).toEqual({
       kind: 'event-changed',
       was: { place: PLACE, periods: [JUNE_6] },
       now: { place: PLACE, periods: [JUNE_7] },
       isOnAgain: false,
     });
-    expect(newsFor(holder, before(), after({}, JUNE_6, JUNE_7), NOW)).toBeNull();
+    expect(noticeFor(holder, before(), after({}, JUNE_6, JUNE_7), NOW)).toBeNull();
   });
 
   test('another place', () => {
-    expect(newsFor(holder, before(), after({ place: 'Brink 1' }), NOW)).toMatchObject({
+    expect(noticeFor(holder, before(), after({ place: 'Brink 1' }), NOW)).toMatchObject({
       kind: 'event-changed',
       now: { place: 'Brink 1', periods: [JUNE_6] },
     });
@@ -60,15 +60,15 @@ describe('what a ticket holder hears of a saved event (R-27)', () => {
 
   test('a cancellation once, with its reason, whatever else changed', () => {
     const cancelled = { isCancelled: true, cancelReason: 'Storm' };
-    expect(newsFor(holder, before(), after(cancelled, JUNE_7), NOW)).toEqual({
+    expect(noticeFor(holder, before(), after(cancelled, JUNE_7), NOW)).toEqual({
       kind: 'event-cancelled',
       reason: 'Storm',
     });
-    expect(newsFor(holder, before(cancelled), after({ ...cancelled, place: 'Brink 1' }), NOW)).toBeNull();
+    expect(noticeFor(holder, before(cancelled), after({ ...cancelled, place: 'Brink 1' }), NOW)).toBeNull();
   });
 
   test('that it takes place after all', () => {
-    expect(newsFor(holder, before({ isCancelled: true }), after(), NOW)).toMatchObject({
+    expect(noticeFor(holder, before({ isCancelled: true }), after(), NOW)).toMatchObject({
       kind: 'event-changed',
       isOnAgain: true,
     });
@@ -76,14 +76,14 @@ describe('what a ticket holder hears of a saved event (R-27)', () => {
 
   test('nothing once all is over; a day that was moved from the past to come counts', () => {
     const late = '2026-06-08T00:00:00.000Z';
-    expect(newsFor(holder, before(), after({ isCancelled: true }), late)).toBeNull();
-    expect(newsFor(holder, before(), after({}, JUNE_7), '2026-06-07T00:00:00.000Z')).toMatchObject({
+    expect(noticeFor(holder, before(), after({ isCancelled: true }), late)).toBeNull();
+    expect(noticeFor(holder, before(), after({}, JUNE_7), '2026-06-07T00:00:00.000Z')).toMatchObject({
       kind: 'event-changed',
     });
   });
 
   test('an option that is not sold any more keeps the date it had', () => {
     const moved = before({}, JUNE_7);
-    expect(newsFor(holder, moved, { ...after(), options: [] }, NOW)).toBeNull();
+    expect(noticeFor(holder, moved, { ...after(), options: [] }, NOW)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMailLimit } from '../../../src/modules/ticketing/orders/mail-limit.ts';
+import { createMailLimit } from '../../../src/modules/ticketing/orders/order-links.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 
 test('one mail per 15 minutes and five per day to an address, per kind (S-30)', () => {

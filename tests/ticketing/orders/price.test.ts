@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../support/seeded-random.ts';
-import { type PricedLine, priceOf } from '../../../src/modules/ticketing/orders/price.ts';
+import { type PricedLine, priceOf } from '../../../src/modules/ticketing/orders/order.ts';
 
 describe('what a cart costs (R-01, STATE-27)', () => {
   const line = (amount: number, unitPriceCents: number, vatRate = 9): PricedLine => ({

@@ -23,7 +23,7 @@ const rows = async (kind: string) =>
 const subjectsTo = (email: string) =>
   house.transport.accepted.filter(({ to }) => to === email).map(({ letter }) => letter.subject);
 const remind = async () => {
-  await house.wired.reminders.remind();
+  await house.wired.ticketing.sendReminders();
   await house.wired.postman.deliver();
 };
 
@@ -66,14 +66,14 @@ describe('the reminder two days before', () => {
     await house.sell(event, 1, false);
     const buyer = await house.sell(event);
     house.clock.set(TWO_DAYS_BEFORE);
-    await house.wired.reminders.remind();
+    await house.wired.ticketing.sendReminders();
     await house.database.query<{ ticket: { is_void: number } }>().updateTable('ticket').set({ is_void: 1 }).execute();
     await house.wired.postman.deliver();
     expect((await rows('order-reminder')).map(({ recipient, state }) => [recipient, state])).toEqual([
       [buyer, 'withdrawn'],
     ]);
     house.clock.advance({ hours: 1 });
-    await house.wired.reminders.remind();
+    await house.wired.ticketing.sendReminders();
     expect(await rows('order-reminder')).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/ports.ts';
 import type { RefundWish } from '../../../src/modules/ticketing/refunds/refund-orders.ts';
-import { ticketsToLapse } from '../../../src/modules/ticketing/offer/void-tickets.ts';
+import { ticketsToVoid } from '../../../src/modules/ticketing/offer/void-tickets.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 const OWNER = 'the owner';
@@ -346,6 +346,6 @@ describe('which tickets lapse', () => {
     ['more than are good', [{ line: 1, amount: 2 }], null],
     ['of a line that does not exist', [{ line: 9, amount: 1 }], null],
   ])('%s', (_, wanted, expected) => {
-    expect(ticketsToLapse(tickets, wanted)?.map(({ code }) => code) ?? null).toEqual(expected);
+    expect(ticketsToVoid(tickets, wanted)?.map(({ code }) => code) ?? null).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/event-refunds-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/event-refunds-schema.ts';
+import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useApi } from '../../../api/app.tsx';
 import { UNATTENDED } from '../../api/unattended.ts';
 

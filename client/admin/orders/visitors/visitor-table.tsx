@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Visitor } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { Visitor } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { ROLE } from '../../../ui/table-roles.ts';
 import { phoneAddress } from '../../ui/text/phone-address.ts';
 import texts from '../../ui/text/text.module.css';

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { Visitor } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { plainText } from '../../ui/text/plain-text.ts';
 
 /** Visitors whose name or order number holds every word; all of them for no words. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Instant } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { orMissing } from '../../api/missing.ts';

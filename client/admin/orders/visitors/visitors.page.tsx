@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { type Instant, longDate, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useOrdersApi } from '../orders-api.ts';
 
 /** So many visitors come with the page and stand on the screen at once; more of them would make the page slow. */

@@ -1,14 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { containing } from '../../../platform/database/containing.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
-import type { OrderDesk, OrderSearch } from '../admin/admin-order-store.ts';
+import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
+import type { ComingVisits } from '../orders/ports.ts';
 import { ordersWithLines } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 
-/** What the owner's desk reads of all orders: lists, sums, who comes. */
-export function createSqlOrderDesk(database: Database): OrderDesk {
+/** What the owner reads of all orders. */
+export function createSqlOrderOverview(database: Database): OrderOverview {
   const query = () => database.query<TicketingTables>();
   const orders = () => query().selectFrom('orders').selectAll('orders');
   const goodTickets = () =>
@@ -146,4 +148,34 @@ function matching(text: string) {
     or number = ${number}
     or (${number} > 99999 and ${containing(sql`phone_number`, text)})
   )`;
+}
+
+/** Who is expected when. */
+export function createSqlComingVisits(database: Database): ComingVisits {
+  return {
+    between: async (from, until) => {
+      // As the offer says now: an event may have moved since it was ordered.
+      const start = sql<Instant>`coalesce(offer_option.starts_at, order_line.starts_at)`;
+      const rows = await database
+        .query<TicketingTables>()
+        .selectFrom('order_line')
+        .innerJoin('orders', 'orders.id', 'order_line.order_id')
+        .innerJoin('offer', 'offer.event_id', 'orders.event_id')
+        .leftJoin('offer_option', 'offer_option.id', 'order_line.option_id')
+        .innerJoin('ticket', (join) =>
+          join.onRef('ticket.order_id', '=', 'order_line.order_id').onRef('ticket.line', '=', 'order_line.line'),
+        )
+        .select(['orders.id as orderId', 'orders.email', start.as('start'), 'orders.paid_at as paidAt'])
+        .distinct()
+        .where(start, '>', from)
+        .where(start, '<=', until)
+        .where('orders.status', '=', 'paid')
+        .where('ticket.is_void', '=', 0)
+        .where('offer.is_cancelled', '=', 0)
+        .orderBy('start')
+        .orderBy('orderId')
+        .execute();
+      return rows.flatMap(({ paidAt, ...visit }) => (paidAt === null ? [] : [{ ...visit, paidAt }]));
+    },
+  };
 }

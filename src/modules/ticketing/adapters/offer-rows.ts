@@ -1,5 +1,4 @@
-import type { Offer } from '../offer/offers.ts';
-import type { StoredOffer, StoredOption } from '../ports.ts';
+import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow } from './tables.ts';
 
 export function offerRow(offer: StoredOffer): OfferRow {

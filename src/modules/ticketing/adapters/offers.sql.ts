@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { Offers } from '../ports.ts';
+import type { Offers, Place, Stock } from '../offer/ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
+/** What there is to buy, with who bought it. */
 export function createSqlOffers(database: Database): Offers {
   const query = () => database.query<TicketingTables>();
   const optionsWithSale = () =>
@@ -176,4 +177,38 @@ export function createSqlOffers(database: Database): Offers {
       await query().deleteFrom('offer').where('event_id', '=', eventId).execute();
     },
   };
+}
+
+/** The seat guard: the condition stands in the UPDATE itself and `sold + held <= capacity` is a CHECK (R-04). */
+export function createSqlStock(database: Database): Stock {
+  return {
+    move: async (optionId, amount, from, to) => {
+      const { numUpdatedRows } = await database
+        .query<TicketingTables>()
+        .updateTable('offer_option')
+        .set({
+          held: sql<number>`held + ${change('held', amount, from, to)}`,
+          sold: sql<number>`sold + ${change('sold', amount, from, to)}`,
+        })
+        .where('id', '=', optionId)
+        .where(sql<boolean>`${sql.raw(COUNT_OF[from])} >= ${amount}`)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    free: async (optionId) => {
+      const row = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option')
+        .select(sql<number>`capacity - sold - held`.as('free'))
+        .where('id', '=', optionId)
+        .executeTakeFirst();
+      return row ? Math.max(0, row.free) : 0;
+    },
+  };
+}
+
+const COUNT_OF: Record<Place, string> = { free: 'capacity - sold - held', held: 'held', sold: 'sold' };
+
+function change(place: Place, amount: number, from: Place, to: Place): number {
+  return (to === place ? amount : 0) - (from === place ? amount : 0);
 }

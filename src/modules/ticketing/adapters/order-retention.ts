@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Orders } from '../ports.ts';
+import type { Orders } from '../orders/ports.ts';
 import type { TicketingTables } from './tables.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone_number: '' };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { Order, OrderLine, Ticket } from '../orders/order.ts';
-import type { NewOrder } from '../ports.ts';
+import type { NewOrder } from '../orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
 /** Orders of some rows with their lines, in the order of the rows. */

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import { ALLOWED_BEFORE, type Order } from '../orders/order.ts';
-import type { Orders } from '../ports.ts';
+import type { Orders } from '../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
 import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';
 
+/** Orders with their lines and tickets. */
 export function createSqlOrders(database: Database): Orders {
   const query = () => database.query<TicketingTables>();
   const orders = () => query().selectFrom('orders').selectAll('orders');
@@ -173,7 +174,7 @@ export function createSqlOrders(database: Database): Orders {
           .execute();
       }
     },
-    lapseTickets: async (codes, refundId) => {
+    voidTickets: async (codes, refundId) => {
       await inParts(codes, (some) =>
         query()
           .updateTable('ticket')
@@ -196,7 +197,7 @@ export function createSqlOrders(database: Database): Orders {
         .where('line', '=', line)
         .execute();
     },
-    voidTickets: async (orderId) => {
+    voidAllTickets: async (orderId) => {
       await query().updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId).execute();
     },
     ticketsOf: async (orderId) => {

@@ -2,20 +2,18 @@ import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.t
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import { withCurrentDates } from '../orders/current-dates.ts';
-import { progressOf, refundsShown, toReturnOf } from './admin-refunds.ts';
-import type { DeskOrder, DeskOrderDetail, OrderFilter } from './admin-orders-schema.ts';
-import { flagText } from './flag-words.ts';
-import { type Order, type OrderState, wasPaid } from '../orders/order.ts';
+import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
-import { orderNotFound } from '../orders/order-problems.ts';
-import type { OrderSearch } from './admin-order-store.ts';
-import { paymentToRefund } from '../refunds/payment-to-refund.ts';
-import type { StoredOffer, TicketingPorts } from '../ports.ts';
-import type { views } from '../orders/order-views.ts';
+import type { orderViews } from '../orders/order-views.ts';
+import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import { paymentToRefund } from '../refunds/refund-orders.ts';
+import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
+import type { DeskOrder, DeskOrderDetail, OrderFilter } from './admin-orders-schema.ts';
+import type { AdminPorts, OrderSearch } from './ports.ts';
 
-/** What somebody at the desk types and chooses to find orders. */
-export type DeskSearch = {
+/** What the owner types and chooses to find orders. */
+export type WantedOrders = {
   q?: string | undefined;
   email?: string | undefined;
   status?: OrderFilter | undefined;
@@ -38,15 +36,15 @@ const STATES: Record<OrderFilter, OrderState> = {
   failed: 'failed',
 };
 
-/** Orders as the owner sees them at the desk. */
-export function deskOrders(
-  ports: TicketingPorts,
-  { orderStatus, stateWordOf }: Pick<ReturnType<typeof views>, 'orderStatus' | 'stateWordOf'>,
+/** Orders as the owner sees them. */
+export function adminOrders(
+  ports: AdminPorts,
+  { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
 ) {
-  const { orders, offers, orderDesk, payments, refundRequests, secrets, letterName } = ports;
+  const { orders, offers, orderOverview, payments, refundRequests, secrets, letterName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
-  async function findOrders(wanted: DeskSearch): Promise<DeskOrder[]> {
+  async function findOrders(wanted: WantedOrders): Promise<DeskOrder[]> {
     const { q = '', status, ...others } = wanted;
     const text = q.trim().replaceAll(/\s+/g, ' ');
     const code = parseTicketCode(text);
@@ -59,12 +57,12 @@ export function deskOrders(
       text: text === '' ? undefined : text,
       states: status && [STATES[status]],
     };
-    return listed(await orderDesk.search(search));
+    return listed(await orderOverview.search(search));
   }
 
   async function listed(some: Order[]): Promise<DeskOrder[]> {
     const ids = some.map(({ id }) => id);
-    const [good, moneyOf] = [await orderDesk.goodTicketsOf(ids), await payments.moneyOf(ids)];
+    const [good, moneyOf] = [await orderOverview.goodTicketsOf(ids), await payments.moneyOf(ids)];
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
       (await withCurrentDates(offers, some)).map(async (order) => {
@@ -134,7 +132,7 @@ export function deskOrders(
         mismatch: attempt.mismatch,
       })),
       refunds: refundsShown(money.refunds, requests, lapsed),
-      mails: (await orderDesk.mailsAbout(order.id)).map((mail) => ({
+      mails: (await orderOverview.mailsAbout(order.id)).map((mail) => ({
         ...mail,
         title: letterName(mail.kind),
         createdAt: isoWithOffset(mail.createdAt),
@@ -147,4 +145,79 @@ export function deskOrders(
   }
 
   return { findOrders, orderDetail };
+}
+
+/** Refunds of the provider, and tickets that lapsed without money, oldest first. */
+function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): DeskRefund[] {
+  const requestOf = (id: string) => requests.find((request) => request.id === id);
+  const withMoney = refunds.map((refund): DeskRefund => {
+    const { id, amountCents, status, reason: cause, createdAt } = refund;
+    const request = requestOf(id);
+    return {
+      id,
+      amount: eurosFromCents(amountCents),
+      status,
+      cause,
+      reason: request?.reason ?? null,
+      lapsed: lapsed(id),
+      isRestocked: request?.isRestocked ?? false,
+      createdAt: isoWithOffset(createdAt),
+    };
+  });
+  const without = requests
+    .filter((request) => request.amountCents === 0)
+    .map(({ id, reason, isRestocked, createdAt }): DeskRefund => {
+      const done = { amount: 0, status: 'refunded', cause: 'request' } as const;
+      return { id, ...done, reason, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(createdAt) };
+    });
+  return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
+/** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
+function toReturnOf(order: { paidBy: string | null }, { attempts, refunds }: Money): DeskOrder['toReturn'] {
+  for (const attempt of attempts) {
+    const cents = attempt.status === 'paid' && attempt.id !== order.paidBy ? leftOf(attempt, refunds) : 0;
+    if (cents > 0 && attempt.paymentId !== null) return { payment: attempt.paymentId, amount: eurosFromCents(cents) };
+  }
+  return null;
+}
+
+/** How far the money of an order is on its way back. */
+function progressOf({ attempts, refunds }: Money): RefundProgress {
+  const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
+  if (!refunds.every(isOver)) return 'under-way';
+  const paid = attempts.filter((attempt) => attempt.status === 'paid');
+  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), 0);
+  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
+  if (backCents === 0) return 'none';
+  return backCents >= paidCents ? 'whole' : 'part';
+}
+
+/** Why an order needs the owner's attention. */
+const FLAGS: Record<string, string> = {
+  'payment-metadata': 'De betaling hoort niet bij deze bestelling. Er zijn geen tickets mee gegeven.',
+  'payment-amount': 'De betaling is voor een ander bedrag dan gevraagd. Er zijn geen tickets mee gegeven.',
+  'payment-currency': 'De betaling is niet in euro’s. Er zijn geen tickets mee gegeven.',
+  'payment-mode': 'De betaling is een proefbetaling. Er zijn geen tickets mee gegeven.',
+  'payment-profile':
+    'De betaling hoort bij een ander profiel van Mollie dan het uwe. Er zijn geen tickets mee gegeven.',
+  'refunded-before':
+    'Deze betaling was al terugbetaald toen het bericht ervan hier aankwam. Er zijn geen tickets mee gegeven.',
+  'refunded-in-part-before':
+    'Van deze betaling was al een deel terugbetaald toen het bericht ervan hier aankwam. De tickets zijn wel gegeven.',
+  'refund-failed': 'De terugbetaling is niet gelukt. De tickets zijn weer geldig.',
+  'refund-failed-places-gone':
+    'De terugbetaling is niet gelukt, en de plaatsen zijn intussen aan anderen verkocht. De tickets blijven vervallen.',
+  'refund-failed-unasked':
+    'Een betaling die geen tickets opleverde, kon niet worden terugbetaald. Betaal het bedrag hier opnieuw terug.',
+  'refund-failed-elsewhere':
+    'Een terugbetaling die bij Mollie zelf was gedaan, is niet gelukt. Betaal het bedrag zo nodig hier opnieuw terug.',
+  'refund-failed-money-back':
+    'De terugbetaling is niet gelukt, maar de koper heeft het hele bedrag al langs een andere weg terug. De tickets blijven vervallen.',
+  chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
+};
+
+/** In a Dutch sentence; a word that is not here is shown as it is. */
+function flagText(flag: string): string {
+  return Object.hasOwn(FLAGS, flag) ? (FLAGS[flag] ?? '') : `Let op: ${flag}.`;
 }

@@ -1,16 +1,15 @@
 import { isProviderFault } from '../../payments/index.ts';
-import type { Order } from '../orders/order.ts';
-import { orderNotFound, orderStale, providerSilent } from '../orders/order-problems.ts';
-import type { TicketingPorts } from '../ports.ts';
+import { type Order, orderNotFound, orderStale, providerSilent } from '../orders/order.ts';
+import type { AdminPorts } from './ports.ts';
 import type { PaymentStatus } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
-import type { views } from '../orders/order-views.ts';
+import type { orderViews } from '../orders/order-views.ts';
 
-/** Helping a buyer at the desk: asking the bank again, ticking off what the owner looked after. */
-export function deskService(
-  ports: TicketingPorts,
+/** Helping a buyer: asking the bank again, ticking off what the owner looked after. */
+export function adminService(
+  ports: AdminPorts,
   { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
-  { stateWordOf }: Pick<ReturnType<typeof views>, 'stateWordOf'>,
+  { stateWordOf }: Pick<ReturnType<typeof orderViews>, 'stateWordOf'>,
 ) {
   const { orders, payments, audit, atomically, clock } = ports;
 

@@ -7,14 +7,22 @@ import { streamed } from '../../../http/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { ORDER_FILTERS, ORDERS_PER_PAGE, addressRequest, doneRequest } from './admin-orders-schema.ts';
+import {
+  addressRequest,
+  doneRequest,
+  ORDER_FILTERS,
+  ORDERS_PER_PAGE,
+  type VisitorList,
+} from './admin-orders-schema.ts';
 import { refundRequest } from '../refunds/refunds-schema.ts';
 import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
-import { eventNotFound, orderNotFound } from '../orders/order-problems.ts';
-import { refundWishOf } from '../refunds/refund-wish.ts';
-import type { Ticketing } from '../ticketing.ts';
-import type { VisitorList } from './visitor-list-schema.ts';
-import { visitorJson, visitorSheet } from './visitor-sheet.ts';
+import { eventNotFound, orderNotFound } from '../orders/order.ts';
+import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
+import type { addressCorrection } from '../orders/order-links.ts';
+import type { eventRefunds } from '../refunds/event-refunds.ts';
+import type { adminOrders } from './admin-orders.ts';
+import type { adminService } from './admin-service.ts';
+import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
 
 const count = z.string().regex(/^\d{1,9}$/);
 
@@ -35,13 +43,21 @@ const dayQuery = z.object({
 });
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
-/** What the owner asks and does about orders at the desk (contract 3.6): administrators with their second factor only. */
+/** What these calls ask of ticketing. */
+type AdminTicketing = ReturnType<typeof adminOrders> &
+  ReturnType<typeof adminService> &
+  ReturnType<typeof refundOrders> &
+  Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
+  Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
+  Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
+
+/** What the owner asks and does about orders (contract 3.6): administrators with their second factor only. */
 export function ticketingDeskRoutes({
   ticketing,
   audit,
   actorOf,
 }: {
-  ticketing: Ticketing;
+  ticketing: AdminTicketing;
   audit: Pick<Audit, 'note'>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;

@@ -1,18 +1,19 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { letOthersPass, PART, sortedInTurns } from '../../../kernel/long-lists.ts';
+import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
+import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { datesBy } from '../orders/current-dates.ts';
-import type { Visitor, VisitorList } from './visitor-list-schema.ts';
-import { eventNotFound } from '../orders/order-problems.ts';
-import type { Order } from '../orders/order.ts';
-import type { StoredOption, TicketingPorts } from '../ports.ts';
+import type { StoredOption } from '../offer/offer.ts';
+import { datesBy, eventNotFound, type Order } from '../orders/order.ts';
+import type { Visitor, VisitorList } from './admin-orders-schema.ts';
+import type { AdminPorts } from './ports.ts';
 
 const byDutchName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|la|le)\s+)+/i;
 
+const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
+
 /** Who is expected at an event. */
-export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers' | 'orderDesk'>) {
+export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers' | 'orderOverview'>) {
   /**
    * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
    * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
@@ -27,8 +28,8 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
     const expectedOf = new Map<number, number>();
     const visitors: Sorted[] = [];
     for (let after = 0; ;) {
-      const orders = await orderDesk.paidOrders(eventId, after, PART);
-      const goodOf = await orderDesk.goodLinesOf(orders.map(({ id }) => id));
+      const orders = await orderOverview.paidOrders(eventId, after, PART);
+      const goodOf = await orderOverview.goodLinesOf(orders.map(({ id }) => id));
       for (const order of orders) {
         const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
           const line = order.lines[index];
@@ -70,7 +71,7 @@ export function visitorLists({ offers, orderDesk }: Pick<TicketingPorts, 'offers
     from: Instant,
     until: Instant,
   ): Promise<Map<number, { expected: number; capacity: number }>> {
-    const [options, expected] = [await offers.options(eventIds), await orderDesk.expectedOf(eventIds)];
+    const [options, expected] = [await offers.options(eventIds), await orderOverview.expectedOf(eventIds)];
     const sums = new Map<number, { expected: number; capacity: number }>();
     for (const option of options) {
       if (!isWithin(option, from, until)) continue;
@@ -122,4 +123,56 @@ function sortable(visitor: Visitor): Sorted {
 
 function inSurnameOrder(a: Sorted, b: Sorted): number {
   return byDutchName.compare(a.key, b.key) || a.visitor.number - b.visitor.number;
+}
+
+/**
+ * The visitors as a file that Dutch spreadsheets open at once: UTF-8 with a mark, semicolons, a row per kind of ticket.
+ * In pieces; between two of them others get their turn (R-29).
+ */
+export async function* visitorSheet({ visitors }: Pick<VisitorList, 'visitors'>): AsyncGenerator<string> {
+  yield `\uFEFF${rowsOf([HEAD])}`;
+  for (const part of partsOf(visitors)) {
+    yield rowsOf(part.flatMap(cellsOf));
+    await letOthersPass();
+  }
+}
+
+/** The same list as the answer of its call, in pieces. */
+export async function* visitorJson({ visitors, ...list }: VisitorList): AsyncGenerator<string> {
+  yield `${JSON.stringify(list).slice(0, -1)},"visitors":`;
+  yield* jsonOf(visitors);
+  yield '}';
+}
+
+function cellsOf(visitor: Visitor): string[][] {
+  return visitor.tickets.map(({ title, amount, start }) => {
+    const at = new Date(start).toISOString();
+    return [
+      visitor.lastName,
+      visitor.firstName,
+      title,
+      String(amount),
+      numericDate(at),
+      clockTime(at),
+      String(visitor.number),
+      visitor.email,
+      phoneText(visitor.phoneNumber),
+    ];
+  });
+}
+
+function rowsOf(rows: string[][]): string {
+  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
+}
+
+/** A spreadsheet would calculate what begins with one of these signs, and it is a visitor who wrote it. */
+function cell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Digits alone would lose their first nought, and a plus would be a sum. */
+function phoneText(phone: string): string {
+  const international = phone.trim().replace(/^\+/, '00');
+  return international.replace(/^(\d\d)(\d+)$/, '$1 $2');
 }

@@ -2,9 +2,8 @@ import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.t
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { OrderLine } from '../orders/order.ts';
-import type { StoredOffer, StoredOption } from '../ports.ts';
-import { type Price, priceOf } from '../orders/price.ts';
+import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
+import type { StoredOffer, StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../schema.ts';
 
 export type Cart = { lines: OrderLine[]; price: Price };

@@ -1,12 +1,12 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Order } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { CheckoutPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
 export function checkoutLinks(
-  ports: TicketingPorts,
+  ports: CheckoutPorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
   const { offers, orders, payments, edition, atomically, site } = ports;

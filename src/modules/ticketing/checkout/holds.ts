@@ -3,13 +3,13 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { CheckoutPorts } from './ports.ts';
 import type { News, Settlement } from '../settlement/settlement.ts';
 
 const AFTER_EXPIRY_MINUTES = 5;
 
 /** Seats that are held too long, and free orders that are confirmed in time. */
-export function holds(ports: TicketingPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
+export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 'apply' | 'settle'>) {
   const { orders, payments, edition, atomically, clock, log, secrets } = ports;
 
   /**

@@ -1,13 +1,13 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { isOpen } from './cart.ts';
-import { type Holders, type OfferedOption, type OfferSummary } from '../offer/offers.ts';
+import type { Holders, OfferedOption, OfferSummary, StoredOption } from '../offer/offer.ts';
 import { priceShown } from '../../../kernel/option-kind.ts';
-import type { StoredOption, TicketingPorts } from '../ports.ts';
+import type { CheckoutPorts } from './ports.ts';
 import type { EventOption } from '../schema.ts';
 
-/** What there is to buy, as pages, lists and the desk ask for it. */
-export function offersShown({ offers, clock }: Pick<TicketingPorts, 'offers' | 'clock'>) {
+/** What there is to buy, as pages, lists and the owner's editor ask for it. */
+export function offersShown({ offers, clock }: Pick<CheckoutPorts, 'offers' | 'clock'>) {
   /** Who has tickets for an event that still give entry, counted. */
   function holdersOf(eventId: number): Promise<Holders> {
     return offers.countHolders(eventId);

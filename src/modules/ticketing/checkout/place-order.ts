@@ -6,10 +6,11 @@ import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { MayMail } from '../orders/mail-limit.ts';
+import type { MayMail } from '../orders/order-links.ts';
 import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
-import type { NewOrder, TicketingPorts } from '../ports.ts';
+import type { NewOrder } from '../orders/ports.ts';
+import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
@@ -43,7 +44,7 @@ type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; i
 type Browser = { secret: string; hash: string; isKnown: boolean };
 
 export function ordering(
-  ports: TicketingPorts,
+  ports: CheckoutPorts,
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {

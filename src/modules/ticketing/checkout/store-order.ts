@@ -2,8 +2,10 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Cart, nameAmong } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
-import type { MayMail } from '../orders/mail-limit.ts';
-import type { NewOrder, StoredOffer, StoredOption, TicketingPorts } from '../ports.ts';
+import type { MayMail } from '../orders/order-links.ts';
+import type { NewOrder } from '../orders/ports.ts';
+import type { StoredOffer, StoredOption } from '../offer/offer.ts';
+import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 
 const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
@@ -11,7 +13,7 @@ const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
 
 /** Storing a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
-export function orderStoring(ports: TicketingPorts, mayMail: MayMail) {
+export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
   /** Holds the seats and prepares the payment; gives its attempt. 503 while the provider is silent. */

@@ -2,7 +2,7 @@ import type { Site } from '../../../kernel/site.ts';
 import type { Letter, Letters } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../orders/mail-order.ts';
 import type { OfferNews, WhereAndWhen } from '../offer/holder-notices.ts';
-import type { Offer } from '../offer/offers.ts';
+import type { Offer } from '../offer/offer.ts';
 import { eventCancelled } from './event-cancelled.ts';
 import { eventChanged } from './event-changed.ts';
 import { type OrderForMail, ownOrder } from './own-order.ts';

@@ -10,7 +10,7 @@ import { orderPaid } from './order-paid.ts';
 import { type OrderForMail, ownOrder } from './own-order.ts';
 import { ticketsLapsed } from './tickets-void.ts';
 
-export { orderCalendar } from '../tickets/order-calendar.ts';
+export { orderCalendar } from '../tickets/order-words.ts';
 export { eventLetterPreview } from './event-emails.ts';
 export { ticketPdf } from '../tickets/ticket-pdf.ts';
 

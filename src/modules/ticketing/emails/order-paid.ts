@@ -13,13 +13,12 @@ import {
 } from '../../../platform/mail/email-frame.ts';
 import type { Letter } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../orders/mail-order.ts';
-import { orderCalendar } from '../tickets/order-calendar.ts';
-import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import {
   askUs,
   buyerOf,
   dayLabel,
   eventAndDay,
+  orderCalendar,
   orderUrl,
   partiesOf,
   periodsOf,
@@ -27,6 +26,7 @@ import {
   ticketsOf,
   whenLines,
 } from '../tickets/order-words.ts';
+import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import { ticketPdf } from '../tickets/ticket-pdf.ts';
 
 const SUCCESS = 'Je aankoop is gelukt!';

@@ -1,18 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
-import type { Offer } from './offers.ts';
-import type { StoredOffer, StoredOption } from '../ports.ts';
-
-/** A paid order with tickets that still give entry. */
-export type Holder = {
-  orderId: string;
-  email: string;
-  totalCents: Cents;
-  /** How many tickets still give entry. */
-  tickets: number;
-  /** As they were when it was ordered. */
-  lines: { optionId: number; start: Instant; end: Instant }[];
-};
+import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
 
 /** Where and when the tickets of an order are valid; each moment once, by start. */
 export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
@@ -26,7 +13,7 @@ export type OfferNews =
  * What changes for one holder when an offer takes the place of another; null when nothing does, when it is cancelled
  * anyway, or when all is over.
  */
-export function newsFor(
+export function noticeFor(
   holder: Holder,
   before: { offer: StoredOffer; options: StoredOption[] },
   after: Offer,

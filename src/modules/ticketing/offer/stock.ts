@@ -1,18 +1,6 @@
-/** Where the places of an option are; what is neither held nor sold is free. */
-export type Place = 'free' | 'held' | 'sold';
+import type { Place, Stock } from './ports.ts';
 
 export type Seats = { optionId: number; amount: number };
-
-/** The seat guard (R-04). */
-export type Stock = {
-  /**
-   * Moves `amount` places of one option, in the caller's transaction, by ONE conditional UPDATE that decides on the
-   * row as it is at that moment. False when there are not so many places to move: then nothing changed.
-   */
-  move(optionId: number, amount: number, from: Place, to: Place): Promise<boolean>;
-  /** Free places of one option. */
-  free(optionId: number): Promise<number>;
-};
 
 /** Holds free places for an order. All or nothing; gives the option that has too few, or null when all are held. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {

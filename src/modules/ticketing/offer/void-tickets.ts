@@ -1,13 +1,13 @@
 import type { Order, Ticket } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OfferPorts } from './ports.ts';
 
-type LapsingPorts = Pick<TicketingPorts, 'orders' | 'stock' | 'edition'>;
+type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock' | 'edition'>;
 
 /** How many tickets of which line of an order. */
 export type LineAmount = { line: number; amount: number };
 
 /** Which tickets lapse: of each line the last ones that are still good. Null: fewer are good than were asked for. */
-export function ticketsToLapse(tickets: Ticket[], wanted: LineAmount[] | 'all'): Ticket[] | null {
+export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): Ticket[] | null {
   const good = tickets.filter((ticket) => !ticket.isVoid);
   if (wanted === 'all') return good;
   const amounts = new Map<number, number>();
@@ -22,14 +22,14 @@ export function ticketsToLapse(tickets: Ticket[], wanted: LineAmount[] | 'all'):
 }
 
 /** Makes tickets lapse with a refund, and puts their places back on sale if so wished. In the caller's transaction. */
-export async function lapse(
-  { orders, stock, edition }: LapsingPorts,
+export async function voidForRefund(
+  { orders, stock, edition }: VoidingPorts,
   order: Order,
   tickets: Ticket[],
   { refundId, isRestocked }: { refundId: string; isRestocked: boolean },
 ): Promise<void> {
   if (tickets.length === 0) return;
-  await orders.lapseTickets(
+  await orders.voidTickets(
     tickets.map(({ code }) => code),
     refundId,
   );
@@ -45,8 +45,8 @@ export async function lapse(
  * Makes the tickets good again that lapsed with a refund that failed. In the caller's transaction. Places that were sold
  * to others meanwhile are not sold twice: those tickets stay void, and the answer is false.
  */
-export async function revive(
-  { orders, stock, edition }: LapsingPorts,
+export async function reviveForRefund(
+  { orders, stock, edition }: VoidingPorts,
   order: Order,
   { refundId, isRestocked }: { refundId: string; isRestocked: boolean },
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { withCurrentDates } from './current-dates.ts';
+import { withCurrentDates } from './order.ts';
 import { type Order, wasPaid } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 import type { BuyerOrder } from '../schema.ts';
 
 /** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
@@ -13,7 +13,7 @@ export function buyerOrders({
   offers,
   refundRequests,
   secrets,
-}: Pick<TicketingPorts, 'orders' | 'offers' | 'refundRequests' | 'secrets'>) {
+}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'secrets'>) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
     return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));

@@ -1,13 +1,13 @@
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
 import { isHolding, type Order, wasPaid } from './order.ts';
-import type { TicketingPorts } from '../ports.ts';
-import type { OrderStanding, PaymentStatus } from '../schema.ts';
+import type { OrderPorts } from './ports.ts';
+import type { OrderPaymentInfo, PaymentStatus } from '../schema.ts';
 
-type Received = NonNullable<OrderStanding['received']>;
+type Received = NonNullable<OrderPaymentInfo['received']>;
 
 /** What the word of an order alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
-export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'orders' | 'payments'>) {
+export function orderStatuses({ orders, payments }: Pick<OrderPorts, 'orders' | 'payments'>) {
   /** The word of its state; of an order that awaits payment the word of its newest payment. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
@@ -30,7 +30,7 @@ export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'order
   }
 
   /** The rest of it, as it is stored now. */
-  async function standingOf(order: Order): Promise<OrderStanding> {
+  async function paymentInfoOf(order: Order): Promise<OrderPaymentInfo> {
     const attempts = await payments.attemptsOf(order.id);
     const newest = attempts.at(-1);
     return {
@@ -41,7 +41,7 @@ export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'order
   }
 
   /** The order of the series that was paid, else the newest after this one. */
-  async function supersededBy(order: Order): Promise<OrderStanding['superseded']> {
+  async function supersededBy(order: Order): Promise<OrderPaymentInfo['superseded']> {
     const series = await orders.seriesOf(order.id);
     const later = series.filter(({ number }) => number > order.number).at(-1);
     const by = series.find((other) => other.id !== order.id && wasPaid(other)) ?? later;
@@ -50,7 +50,7 @@ export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'order
   }
 
   /** The newest payment that came in and brought no tickets. */
-  async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderStanding['received']> {
+  async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
     const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== order.paidBy);
     if (!extra) return null;
     const refunds = (await payments.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
@@ -62,7 +62,7 @@ export function orderStandings({ orders, payments }: Pick<TicketingPorts, 'order
     };
   }
 
-  return { stateWordOf, statusOf, standingOf };
+  return { stateWordOf, statusOf, paymentInfoOf };
 }
 
 /** Of a payment with another amount than was asked for, the refund knows how much came. */

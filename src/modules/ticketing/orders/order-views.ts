@@ -1,19 +1,17 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { withCurrentDates } from './current-dates.ts';
+import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
 import type { MailOrder } from './mail-order.ts';
-import type { Order, OrderLine, Ticket } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
-import { orderStandings } from './order-status.ts';
-import type { TicketingPorts } from '../ports.ts';
-import { priceOf } from './price.ts';
+import { orderStatuses } from './order-status.ts';
+import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
 /** What visitors, letters and the gate may see of an order. */
-export function views(ports: TicketingPorts) {
+export function orderViews(ports: OrderPorts) {
   const { orders, offers, payments, secrets, clock } = ports;
-  const { statusOf, stateWordOf, standingOf } = orderStandings(ports);
+  const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
   /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
   function orderStatus(order: Order, status: PaymentStatus): OrderStatus {
@@ -42,7 +40,7 @@ export function views(ports: TicketingPorts) {
     const { event, lines, tickets } = await whole(order);
     return {
       ...orderStatus({ ...order, lines }, await statusOf(order)),
-      ...(await standingOf(order)),
+      ...(await paymentInfoOf(order)),
       number: order.number,
       paidAt: order.paidAt && isoWithOffset(order.paidAt),
       event,

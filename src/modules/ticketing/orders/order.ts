@@ -1,30 +1,8 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import { type Cents, vatInside } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
 
-/** A refunded order was paid once; money of an order that never got tickets goes back without this state. */
-export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
-
-/** From which states an order may come into one; everything else is refused (R-03). Paid never goes back (R-11). */
-export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
-  awaiting_payment: [],
-  paid: ['awaiting_payment', 'expired', 'canceled', 'failed'],
-  refunded: ['paid'],
-  expired: ['awaiting_payment'],
-  canceled: ['awaiting_payment'],
-  failed: ['awaiting_payment'],
-};
-
-/** An order holds its seats exactly as long as it awaits payment, so a hold can be released only once (R-06). */
-export function isHolding(order: { state: OrderState }): boolean {
-  return order.state === 'awaiting_payment';
-}
-
-/** Whether the order was fulfilled, once. */
-export function wasPaid(order: { state: OrderState }): boolean {
-  return order.state === 'paid' || order.state === 'refunded';
-}
-
-export type Buyer = { firstName: string; lastName: string; email: string; phoneNumber: string };
+/** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
 
 export type OrderLine = {
   optionId: number;
@@ -38,7 +16,7 @@ export type OrderLine = {
   end: Instant;
 };
 
-export type Order = Buyer & {
+export type Order = {
   /** The UUID of cookie `checkout_ticket` and of `?payment=`: a reference, no proof (S-19). */
   id: string;
   /** The number that people read. */
@@ -46,6 +24,10 @@ export type Order = Buyer & {
   /** The first order of the cart that this one replaced, or its own id: of a series one order is fulfilled (R-13). */
   seriesId: string;
   eventId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
   state: OrderState;
   contentHash: string;
   /** SHA-256 of the secret in the order cookie. */
@@ -81,6 +63,29 @@ export type Ticket = {
   lapsedBy: string | null;
 };
 
+/** A refunded order was paid once; money of an order that never got tickets goes back without this state. */
+export type OrderState = 'awaiting_payment' | 'paid' | 'refunded' | 'expired' | 'canceled' | 'failed';
+
+/** From which states an order may come into one; everything else is refused (R-03). Paid never goes back (R-11). */
+export const ALLOWED_BEFORE: Record<OrderState, readonly OrderState[]> = {
+  awaiting_payment: [],
+  paid: ['awaiting_payment', 'expired', 'canceled', 'failed'],
+  refunded: ['paid'],
+  expired: ['awaiting_payment'],
+  canceled: ['awaiting_payment'],
+  failed: ['awaiting_payment'],
+};
+
+/** An order holds its seats exactly as long as it awaits payment, so a hold can be released only once (R-06). */
+export function isHolding(order: { state: OrderState }): boolean {
+  return order.state === 'awaiting_payment';
+}
+
+/** Whether the order was fulfilled, once. */
+export function wasPaid(order: { state: OrderState }): boolean {
+  return order.state === 'paid' || order.state === 'refunded';
+}
+
 /** What becomes of an order when one of its attempts has news. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'end' | 'refund-double' | 'nothing';
 
@@ -101,4 +106,86 @@ export function decide(
   }
   if (wasPaid(order) || around.isSeriesPaid) return 'refund-double';
   return isHolding(order) ? 'fulfil' : 'fulfil-late';
+}
+
+export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: number };
+
+export type Price = {
+  serviceCostsCents: Cents;
+  totalCents: Cents;
+  /** VAT inside the total, lowest rate first; rates without money are left out. */
+  vat: { rate: number; amountCents: Cents }[];
+};
+
+/**
+ * What a cart costs (R-01): service costs once per order when a paid ticket is chosen (STATE-27); they share the rate
+ * of the lines, of several the highest. VAT is half-up per rate over all that has this rate.
+ */
+export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
+  const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
+  const linesCents = parts.reduce((total, part) => total + part.grossCents, 0);
+  const serviceCostsCents = linesCents > 0 ? serviceCostsPerOrderCents : 0;
+  const highestRate = Math.max(0, ...parts.map((part) => part.rate));
+  return {
+    serviceCostsCents,
+    totalCents: linesCents + serviceCostsCents,
+    vat: vatPerRate([...parts, { rate: highestRate, grossCents: serviceCostsCents }]),
+  };
+}
+
+/** Amount times unit price (STATE-25). */
+function sumOf(line: { amount: number; unitPriceCents: Cents }): Cents {
+  return line.amount * line.unitPriceCents;
+}
+
+function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] {
+  const gross = new Map<number, Cents>();
+  for (const { rate, grossCents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + grossCents);
+  return [...gross]
+    .filter(([, grossCents]) => grossCents > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, grossCents]) => ({ rate, amountCents: vatInside(grossCents, rate) }));
+}
+
+/** When the tickets of an option are good now; null: it has no dates. */
+export type TicketDates = { id: number; start: Instant | null; end: Instant | null };
+
+/**
+ * When the ticket of a line is good now, since an administrator may have moved its option. An option that was removed has
+ * left its last dates with the line.
+ */
+export function datesBy(options: TicketDates[]) {
+  const known = new Map(options.map((option) => [option.id, option]));
+  return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end'> => {
+    const option = known.get(optionId);
+    return { start: option?.start ?? start, end: option?.end ?? end };
+  };
+}
+
+/** Orders with the dates of their tickets as they are now. One question, however many there are. */
+export async function withCurrentDates(
+  offers: { options(eventIds: number[]): Promise<TicketDates[]> },
+  orders: Order[],
+): Promise<Order[]> {
+  const datesOf = datesBy(await offers.options([...new Set(orders.map(({ eventId }) => eventId))]));
+  return orders.map((order) => ({ ...order, lines: order.lines.map((line) => ({ ...line, ...datesOf(line) })) }));
+}
+
+/** Also for orders that exist but are somebody else's: the two are not told apart (S-19). */
+export function orderNotFound(): Problem {
+  return new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+}
+
+export function eventNotFound(): Problem {
+  return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });
+}
+
+export function providerSilent(cause?: unknown): Problem {
+  const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
+  return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
+}
+
+export function orderStale(): Problem {
+  const message = 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.';
+  return new Problem('conflict', message, { reason: 'stale' });
 }

@@ -1,40 +1,30 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { OrderPorts } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AHEAD_HOURS = 48;
 /** A site that was down for a day still reminds; later than this nobody needs it. */
 const AT_LEAST_HOURS = 24;
 
-/** Somebody who is expected: a paid order with good tickets for a moment. */
-export type ComingVisit = { orderId: string; email: string; start: Instant; paidAt: Instant };
-
-export type ComingVisits = {
-  /** Per order and moment one, for moments after `from` and at or before `until`; events that go on only. */
-  between(from: Instant, until: Instant): Promise<ComingVisit[]>;
-};
-
 /** Reminds buyers two days before they come; who bought later than that just got their tickets. */
-export function createReminders(ports: { comingVisits: ComingVisits; outbox: Pick<Outbox, 'put'>; clock: Clock }) {
-  const { comingVisits, outbox, clock } = ports;
-  return {
-    /** Once per order and moment, however often it runs. */
-    async remind(signal?: AbortSignal): Promise<void> {
-      const now = clock.now();
-      for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {
-        if (signal?.aborted) return;
-        if (visit.paidAt >= hoursAfter(visit.start, -AHEAD_HOURS)) continue;
-        await outbox.put({
-          kind: 'order-reminder',
-          to: visit.email,
-          facts: { orderId: visit.orderId, start: visit.start },
-          lane: 'urgent',
-          uniqueKey: `order-reminder:${visit.orderId}:${visit.start}`,
-        });
-      }
-    },
-  };
+export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
+  /** Once per order and moment, however often it runs. */
+  async function sendReminders(signal?: AbortSignal): Promise<void> {
+    const now = clock.now();
+    for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {
+      if (signal?.aborted) return;
+      if (visit.paidAt >= hoursAfter(visit.start, -AHEAD_HOURS)) continue;
+      await outbox.put({
+        kind: 'order-reminder',
+        to: visit.email,
+        facts: { orderId: visit.orderId, start: visit.start },
+        lane: 'urgent',
+        uniqueKey: `order-reminder:${visit.orderId}:${visit.start}`,
+      });
+    }
+  }
+
+  return { sendReminders };
 }
 
 function hoursAfter(instant: Instant, hours: number): Instant {

@@ -1,7 +1,7 @@
 import { wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { wasPaid } from './order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { OrderPorts } from './ports.ts';
 
 const UNPAID_DAYS = 30;
 const PHONE_DAYS = 90;
@@ -9,13 +9,13 @@ const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
 /** What the books and the visit do not need of buyers any more (P-09). */
-export function forgetting({
+export function retention({
   orders,
   outbox,
   atomically,
   clock,
   log,
-}: Pick<TicketingPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
+}: Pick<OrderPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
    * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
    * the year in which they paid. Orders that the owner still has to look after stay.

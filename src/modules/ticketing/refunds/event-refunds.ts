@@ -1,14 +1,13 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
-import { nextTryAt } from '../../payments/index.ts';
-import type { EventRefundRun, UnpaidEvent } from './event-refund-runs.ts';
-import { progressOf, type Standing, standingOf } from './event-refund-status.ts';
-import type { EventRefundProgress } from './event-refunds-schema.ts';
-import { eventNotFound } from '../orders/order-problems.ts';
-import type { TicketingPorts } from '../ports.ts';
-import type { refundingOrders } from './refund-orders.ts';
+import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../payments/index.ts';
+import { eventNotFound } from '../orders/order.ts';
+import type { EventRefundProgress } from './refunds-schema.ts';
+import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
+import type { refundOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
 /** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
@@ -16,18 +15,19 @@ const SILENT_ENOUGH = 3;
 /** So long also those get their money back who paid while the event was being cancelled. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
+const FAILURES_SHOWN = 20;
 
 /** Paying back everybody who bought tickets of a cancelled event (R-14, R-27). */
 export function eventRefunds(
-  ports: TicketingPorts,
-  { refundOrder }: Pick<ReturnType<typeof refundingOrders>, 'refundOrder'>,
+  ports: RefundPorts,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
   const { offers, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
   /** How far it is. Problem 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
-    return progressOf(await standings(eventId), await runs.find(eventId));
+    return progressOf(await refundStatuses(eventId), await runs.find(eventId));
   }
 
   /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */
@@ -40,7 +40,7 @@ export function eventRefunds(
    * again changes nothing. Problems: 404 `event_not_found`; 409 `not_cancelled`.
    */
   async function startEventRefunds(eventId: number, key: string, actorId: string): Promise<EventRefundProgress> {
-    const failed = (await standings(eventId)).filter(({ state }) => state === 'failed');
+    const failed = (await refundStatuses(eventId)).filter(({ state }) => state === 'failed');
     await atomically(async () => {
       const taken = await offers.take(eventId); // who resumes the event meanwhile waits here
       if (!taken) throw eventNotFound();
@@ -67,7 +67,7 @@ export function eventRefunds(
 
   async function refundEvent(run: EventRefundRun, signal?: AbortSignal): Promise<void> {
     if (!(await isCancelled(run.eventId))) return atomically(() => runs.remove(run.eventId));
-    const all = await standings(run.eventId);
+    const all = await refundStatuses(run.eventId);
     const now = clock.now();
     let silent = 0;
     for (const { order, dueAt } of all) {
@@ -102,16 +102,70 @@ export function eventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
-  async function standings(eventId: number): Promise<Standing[]> {
+  async function refundStatuses(eventId: number): Promise<RefundStatus[]> {
     const [orders, tries] = [await runs.paidOrders(eventId), await runs.tries(eventId)];
     const money = await payments.moneyOf(orders.map(({ orderId }) => orderId));
     return orders.map((order) => {
       const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };
-      return standingOf(order, { attempts, refunds }, tries.get(order.orderId) ?? null);
+      return refundStatusOf(order, { attempts, refunds }, tries.get(order.orderId) ?? null);
     });
   }
 
   return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
+}
+
+/** Where the money of one order of a cancelled event is. */
+type RefundStatus = {
+  order: PaidOrder;
+  /** What was paid, without what the buyer's bank took back. */
+  paidCents: Cents;
+  /** What is not at the provider yet. */
+  openCents: Cents;
+  state: 'refunded' | 'waiting' | 'failed';
+  /** From when the next try may be made; null: there is nothing to try. */
+  dueAt: Instant | null;
+};
+
+/**
+ * Reads from what is stored of payment and refunds where an order stands, so that also what the owner gave back by hand
+ * counts. An attempt of its own whose refund failed is not repeated by itself.
+ */
+function refundStatusOf(
+  order: PaidOrder,
+  { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] },
+  lastTry: EventRefundTry | null,
+): RefundStatus {
+  const attempt = attempts.find(({ id }) => id === order.attemptId);
+  if (!attempt) return { order, paidCents: 0, openCents: 0, state: 'refunded', dueAt: null };
+  const paidCents = receivedOf(attempt) - attempt.chargedBackCents;
+  const leftCents = leftOf(attempt, refunds);
+  const unsent = refunds.filter((refund) => refund.attemptId === attempt.id && refund.status === 'waiting');
+  const openCents = leftCents + unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const common = { order, paidCents, openCents };
+  if (leftCents === 0) return { ...common, state: unsent.length > 0 ? 'waiting' : 'refunded', dueAt: null };
+  const wasDecided = lastTry !== null && refunds.some(({ id }) => id === lastTry.refundId);
+  if (lastTry && (wasDecided || lastTry.refusal !== null)) return { ...common, state: 'failed', dueAt: null };
+  return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
+}
+
+/** All orders of an event together, as the owner sees them. A run that rests does nothing more: it can be started anew. */
+function progressOf(statuses: RefundStatus[], run: EventRefundRun | null): EventRefundProgress {
+  const waiting = statuses.filter(({ state }) => state === 'waiting').length;
+  const failed = statuses.filter(({ state }) => state === 'failed');
+  const euros = (cents: (one: RefundStatus) => Cents) =>
+    eurosFromCents(statuses.reduce((sum, one) => sum + cents(one), 0));
+  return {
+    isStarted: run !== null && (run.finishedAt === null || waiting === 0),
+    orders: statuses.length,
+    refunded: statuses.filter(({ state }) => state === 'refunded').length,
+    waiting,
+    failed: failed.length,
+    total: euros(({ paidCents }) => paidCents),
+    left: euros(({ openCents }) => openCents),
+    failures: failed.slice(0, FAILURES_SHOWN).map(({ order, openCents }) => {
+      return { orderId: order.orderId, number: order.number, amount: eurosFromCents(openCents) };
+    }),
+  };
 }
 
 function notCancelled(): Problem {

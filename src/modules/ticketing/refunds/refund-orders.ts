@@ -1,15 +1,15 @@
-import type { Cents } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type Attempt, isProviderFault, type Refund } from '../../payments/index.ts';
-import { type LineAmount, lapse, ticketsToLapse } from '../offer/void-tickets.ts';
-import { type Order, wasPaid } from '../orders/order.ts';
-import { orderNotFound, providerSilent } from '../orders/order-problems.ts';
-import { paymentToRefund } from './payment-to-refund.ts';
-import type { RefundRequestRow, TicketingPorts } from '../ports.ts';
-import type { refunds } from './send-refunds.ts';
+import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
+import { voidForRefund, type LineAmount, ticketsToVoid } from '../offer/void-tickets.ts';
+import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import type { RefundRequest } from './refunds-schema.ts';
+import type { refunds } from './send-refunds.ts';
 
-/** What the owner asks for at the desk. */
+/** What the owner asks for. */
 export type RefundWish = {
   /** The caller's idempotency key, a UUID; becomes the id of the refund. */
   key: string;
@@ -24,15 +24,32 @@ export type RefundWish = {
   paymentId?: string | undefined;
 };
 
-/** A refund of the desk as it stands. Tickets that lapse without money are done at once. */
+/** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */
+export function refundWishOf(key: string, request: RefundRequest): RefundWish {
+  const amountCents = centsFromEuros(request.amount);
+  if (amountCents === null || (amountCents === 0 && !request.void)) {
+    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { amount: 'Vul een bedrag in.' } });
+  }
+  return {
+    key,
+    amountCents,
+    isVoid: request.void,
+    isRestocked: request.restock,
+    lines: request.lines && request.lines.length > 0 ? request.lines : null,
+    reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    paymentId: request.payment,
+  };
+}
+
+/** A refund that the owner asked for, as it is now. Tickets that lapse without money are done at once. */
 export type RefundState = { id: string; status: Refund['status'] };
 
 /**
  * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). Also money that brought no tickets:
  * of a payment that was refused, and of one whose refund by ourselves failed.
  */
-export function refundingOrders(
-  ports: TicketingPorts,
+export function refundOrders(
+  ports: RefundPorts,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {
@@ -90,11 +107,11 @@ export function refundingOrders(
     const amountCents = made?.refund.amountCents ?? 0;
     const isAll = made?.leftCents === 0;
     const tickets = order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
-    const lapsing = isAll || wish.isVoid ? ticketsToLapse(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
+    const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
-    await lapse(ports, order, lapsing, { refundId: id, isRestocked });
+    await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
     if (!made) await tellLapsed(order, id, lapsing.length);
     const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
     await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
@@ -133,6 +150,23 @@ export function refundingOrders(
 }
 
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
+
+/**
+ * Which payment of an order the owner gives back: the one that is named; otherwise the one that brought the tickets, or of
+ * an order that got none the oldest that still has something left. Null: none was paid. `attempts`, `refunds`: those of
+ * the order.
+ */
+export function paymentToRefund(
+  order: Pick<Order, 'state' | 'paidBy'>,
+  attempts: Attempt[],
+  refunds: Refund[],
+  paymentId?: string,
+): Attempt | null {
+  const paid = attempts.filter(({ status }) => status === 'paid');
+  if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
+  if (wasPaid(order)) return paid.find(({ id }) => id === order.paidBy) ?? null;
+  return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
+}
 
 function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });

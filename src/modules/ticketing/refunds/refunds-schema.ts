@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../kernel/money.ts';
 
-/** Paying back an order at the owner's desk, as it crosses the wire. Euros; ISO 8601. */
+/** Paying back an order, or everybody of a cancelled event, as it crosses the wire. Euros; ISO 8601. */
 
 const TOO_LONG = 'Dit veld is te lang.';
 const NO_AMOUNT = 'Vul een geldig bedrag in.';
@@ -70,4 +70,27 @@ export type DeskRefund = {
   lapsed: number;
   isRestocked: boolean;
   createdAt: string;
+};
+
+/**
+ * Answer of GET and POST /api/dmt-admin/events/{id}/refunds: how far the money of a cancelled event is on its way back.
+ * Amounts are decimal euros. POST (202; step-up, header `Idempotency-Key`) starts it, and takes up again what failed; 404
+ * `event_not_found`, 409 `not_cancelled`, 422 `key_missing`.
+ */
+export type EventRefundProgress = {
+  /** Whether the owner asked for it; what comes in afterwards goes back as well. */
+  isStarted: boolean;
+  /** Orders for which money was paid; each is one of the three below. */
+  orders: number;
+  /** The provider has taken all of it, or it went back before. */
+  refunded: number;
+  /** Still to be sent; before the start all that would be. */
+  waiting: number;
+  /** The provider refused: the owner has to look at the order, or to try again. */
+  failed: number;
+  /** What was paid, and how much of it is still to go. */
+  total: number;
+  left: number;
+  /** The first of those that failed, by order number. */
+  failures: { orderId: string; number: number; amount: number }[];
 };

@@ -1,10 +1,10 @@
 import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
-import { revive } from '../offer/void-tickets.ts';
-import type { TicketingPorts } from '../ports.ts';
+import { reviveForRefund } from '../offer/void-tickets.ts';
+import type { RefundPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Money on its way back to buyers. */
-export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
+export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, orders, refundRequests, outbox, atomically, log, site } = ports;
 
   /**
@@ -78,7 +78,7 @@ export function refunds(ports: TicketingPorts, { settleIfReachable }: Pick<Settl
     if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
     await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
-    const isWhole = await revive(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
+    const isWhole = await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
   }
 

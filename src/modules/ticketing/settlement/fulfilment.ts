@@ -2,10 +2,10 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../kernel/ids.ts';
 import type { Order, OrderState, Ticket } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import { release, type Seats, sellFree, sellHeld } from '../offer/stock.ts';
 
-type FulfilmentPorts = Pick<TicketingPorts, 'offers' | 'orders' | 'stock' | 'outbox' | 'site'>;
+type FulfilmentPorts = Pick<SettlementPorts, 'offers' | 'orders' | 'stock' | 'outbox' | 'site'>;
 
 /**
  * Gives a buyer what was paid for, in the caller's transaction: seats, state, tickets and mails, all or nothing (R-10).
@@ -47,7 +47,7 @@ async function tellCancelled(
 
 /** Ends an order that was not paid and gives its seats back, once; false when it holds none any more. */
 export async function endUnpaid(
-  { orders, stock }: Pick<TicketingPorts, 'orders' | 'stock'>,
+  { orders, stock }: Pick<SettlementPorts, 'orders' | 'stock'>,
   order: Order,
   to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
 ): Promise<boolean> {

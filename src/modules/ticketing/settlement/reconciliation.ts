@@ -1,10 +1,41 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../payments/index.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 import type { News, Settlement } from './settlement.ts';
 
+/** How news of payments comes to us: the provider calls, we ask after each in its turn, and compare its list with ours. */
+
+const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
+
+/** What others say about payments: only its id is believed (R-08). */
+export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
+  /**
+   * Settles a payment that somebody says has news. Resolves once a question that began after this call was answered, or,
+   * for a payment whose end is known and that was asked after within the minute, once a later question is stored. Ids that
+   * we do not know cost one question each, at most 30 per minute; beyond that Problem `unavailable`, so that a real one
+   * comes again. Throws ProviderFault.
+   */
+  async function hear(paymentId: string): Promise<void> {
+    const attempt = await payments.attemptOfPayment(paymentId);
+    if (!attempt && !mayAskAfterStranger()) {
+      throw new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
+    }
+    if (attempt && (await payments.takeNotice(attempt)) === 'later') return;
+    await settle(paymentId);
+  }
+
+  let strangers = { minute: -1, count: 0 };
+  function mayAskAfterStranger(): boolean {
+    const minute = Math.floor(clock.elapsedMs() / 60_000);
+    strangers = { minute, count: strangers.minute === minute ? strangers.count + 1 : 1 };
+    return strangers.count <= STRANGERS_PER_MINUTE;
+  }
+
+  return { hear };
+}
 
 /**
  * What came of a question. `unreadable`: an answer that makes no sense; `unanswered`: none; `unavailable`: nothing was
@@ -14,7 +45,7 @@ type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
 /** What makes tickets come without any webhook (R-15). What is wrong with one payment keeps no other waiting. */
 export function reconciliation(
-  { payments, outbox, atomically, clock, log, site }: TicketingPorts,
+  { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,
 ) {
   /**

@@ -11,9 +11,8 @@ import {
 } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
-import { settlementNotices } from './settlement-notices.ts';
-import { tellUnpaid } from './unpaid.ts';
+import type { SettlementPorts } from './ports.ts';
+import { settlementNotices } from './notices.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
@@ -25,7 +24,7 @@ const LOOKS_KEPT = 10_000;
 export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
-export function settlement(ports: TicketingPorts) {
+export function settlement(ports: SettlementPorts) {
   const { orders, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
   const looks = createLooks();
@@ -117,7 +116,7 @@ export function settlement(ports: TicketingPorts) {
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (!isAllBack(attempt)) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
-    await orders.voidTickets(order.id);
+    await orders.voidAllTickets(order.id);
     await notices.tellRefunded(order);
   }
 
@@ -135,7 +134,7 @@ export function settlement(ports: TicketingPorts) {
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
     // Who cancels at the bank knows it.
-    if (end !== 'canceled') await tellUnpaid(ports, order);
+    if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 
   /** Another order of the series is paid: what replaced it must not keep seats from others. */

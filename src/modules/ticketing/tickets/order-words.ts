@@ -1,10 +1,11 @@
+import { calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from '../orders/mail-order.ts';
 
-/** How an order is put into words, the same in its mails, its PDF and its calendar file. */
+/** How an order is put into words, the same in its mails, its PDF and its calendar file; and that file. */
 
 /** The moments of some lines, each once, earliest first. */
 export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
@@ -115,4 +116,26 @@ export function orderUrl(order: MailOrder, site: Site): string {
 /** The terms of sale, ours or the owner's (P-04). */
 export function termsUrl(site: Site): string {
   return site.termsUrl || `${site.baseUrl}/voorwaarden`;
+}
+
+/**
+ * The calendar file of an order: an entry per moment, the same bytes as long as the event is not changed; no codes and no
+ * secret link. Calendars take over a newer date or place by the version of the event, as in the feed of the agenda.
+ */
+export function orderCalendar(order: MailOrder, site: Site): string {
+  const entries = periodsOf(order).map(({ start, end }, index) => {
+    const lines = order.lines.filter((line) => line.start === start && line.end === end);
+    return {
+      uid: `bestelling-${order.id}-${index + 1}@${site.host}`,
+      sequence: order.event.version,
+      cancelled: order.event.cancelled,
+      title: order.event.title,
+      start,
+      end,
+      location: order.event.place,
+      url: `${site.baseUrl}${order.event.path}`,
+      description: [`Bestelnummer ${order.number}`, ...lines.map(amountOf)].join('\n'),
+    };
+  });
+  return calendarFile(entries, order.paidAt ?? entries[0]?.start ?? '1970-01-01T00:00:00.000Z');
 }

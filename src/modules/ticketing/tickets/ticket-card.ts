@@ -1,17 +1,34 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { palette } from '../../../kernel/palette.ts';
+import type { Site } from '../../../kernel/site.ts';
+import type { MailOrder } from '../orders/mail-order.ts';
 import { dayLabel } from './order-words.ts';
 import { type Style, writeCentred, writeLine } from './ticket-type.ts';
 
-/** What every sheet shows besides its words. All measures in points, y downwards. */
+/** What every page shares: what it is about, its measures in points (y downwards), and what it shows besides its words. */
 
 type Doc = PDFKit.PDFDocument;
+
+export type Sheet = {
+  doc: Doc;
+  root: PDFKit.PDFStructureElement;
+  art: PDFKit.PDFKitReference;
+  order: MailOrder;
+  site: Site;
+};
 
 export const MM = 72 / 25.4;
 export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
 /** The panel with the picture; `edge` is how far its cut may swing out. */
 export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
+
+/** Where text stands beside the picture, and how it looks. */
+export const TEXT_X = CARD.x + ART.width + 9 * MM;
+export const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
+
+export const LABEL = { face: 'strong', size: 8.5, colour: 'standgroen-600', leading: 12 } satisfies Style;
+export const TITLE: Style = { face: 'title', size: 26, colour: 'inkt' };
 
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 

@@ -1,9 +1,10 @@
+import { encode } from 'uqr';
 import { groupedCode } from '../../../kernel/ids.ts';
-import { QUIET_MODULES, qrRuns } from './qr.ts';
-import { CARD, MM } from './ticket-card.ts';
-import { LABEL, type Sheet, TEXT_X } from './ticket-sheet.ts';
+import { CARD, LABEL, MM, type Sheet, TEXT_X } from './ticket-card.ts';
 import { type Style, writeLine } from './ticket-type.ts';
 
+/** The white border that readers need, in modules. */
+const QUIET_MODULES = 4;
 /** Four modules of the smallest code that holds an address. */
 const QUIET_SHARE = QUIET_MODULES / 29;
 /** Of four characters each. */
@@ -58,4 +59,17 @@ export function widthBeside(size: number): number {
 export function codeTop(groupsInLine: number): number {
   const lines = Math.ceil(CODE_GROUPS / groupsInLine);
   return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
+}
+
+/** A QR code as horizontal runs of dark modules, without border; `size` in modules. */
+function qrRuns(text: string): { size: number; runs: { x: number; y: number; length: number }[] } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const runs = data.flatMap((row, y) => {
+    const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []));
+    return starts.map((x) => {
+      const end = row.indexOf(false, x);
+      return { x, y, length: (end === -1 ? size : end) - x };
+    });
+  });
+  return { size, runs };
 }

@@ -1,9 +1,27 @@
-import { eventDateLine } from '../../../kernel/dates/dutch-dates.ts';
-import { amountsOf, type GoodTicket, namesOf, periodsOf, priceText, whenLines } from './order-words.ts';
-import { CARD, drawCard, MM } from './ticket-card.ts';
+import { eventDateLine, longDate } from '../../../kernel/dates/dutch-dates.ts';
+import {
+  amountsOf,
+  buyerOf,
+  type GoodTicket,
+  namesOf,
+  periodsOf,
+  priceText,
+  termsUrl,
+  whenLines,
+} from './order-words.ts';
+import {
+  CARD,
+  drawCard,
+  drawHouseMark,
+  LABEL,
+  MM,
+  PAGE,
+  type Sheet,
+  TEXT_WIDTH,
+  TEXT_X,
+  TITLE,
+} from './ticket-card.ts';
 import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
-import { ticketFoot } from './ticket-foot.ts';
-import { LABEL, type Sheet, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-sheet.ts';
 import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
 
 const QR_TICKET = 40 * MM;
@@ -12,6 +30,7 @@ const QR_GROUP = 58 * MM;
 const TICKET_GROUPS = 4;
 const PARTY_GROUPS = 3;
 
+const RULE = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 
 /** One ticket: the card above the fold, what to know below it. */
@@ -148,4 +167,43 @@ function field(
     }),
   );
   return y;
+}
+
+/** Below the fold: the rules in two lines, the order and who sells. */
+function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
+  const { doc, order, site } = sheet;
+  drawHouseMark(doc, `De ${site.name}`);
+  const top = PAGE.height / 2 + 16 * MM;
+  const width = 84 * MM;
+  const right = CARD.x + width + 14 * MM;
+  const column = (x: number, title: string, lines: string[]) => {
+    let y = top;
+    section.add(
+      doc.struct('H2', {}, () => {
+        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
+      }),
+    );
+    for (const line of lines) {
+      section.add(
+        doc.struct('P', {}, () => {
+          y = writeLines(doc, line, { x, y, width }, RULE) + 3;
+        }),
+      );
+    }
+  };
+  const paid = order.paidAt ? `, ${order.totalCents > 0 ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
+  column(CARD.x, 'Bij de ingang', [...rules, `Vragen? Bel ${site.phone} of mail ${site.email}.`]);
+  column(
+    right,
+    `Bestelling ${order.number}`,
+    [
+      `${buyerOf(order)}${paid}`,
+      `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
+      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`]
+        .filter(Boolean)
+        .join(' · '),
+      `Voorwaarden: ${termsUrl(site)}`,
+      ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
+    ].filter(Boolean),
+  );
 }

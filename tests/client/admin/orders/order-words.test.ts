@@ -3,7 +3,7 @@ import { buyerOf, startOf, tagsOf } from '../../../../client/admin/orders/order-
 import { moment } from '../../../../client/admin/ui/text/moment.ts';
 import { money } from '../../../../client/admin/ui/text/money-text.ts';
 import { visitorsNamed } from '../../../../client/admin/orders/visitors/visitors-named.ts';
-import type { Visitor } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { Visitor } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 
 const words = (order: Parameters<typeof tagsOf>[0]) => tagsOf(order).map(({ word }) => word);
 

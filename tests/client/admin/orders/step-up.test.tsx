@@ -6,7 +6,7 @@ import { Component as Visitors } from '../../../../client/admin/orders/visitors/
 import { RouterContextProvider } from 'react-router-dom';
 import { createApi } from '../../../../client/api/api.ts';
 import { apiContext, nowContext } from '../../../../client/api/context.ts';
-import type { VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);

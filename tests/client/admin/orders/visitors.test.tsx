@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
-import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/visitor-list-schema.ts';
+import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { aServer, Desk } from '../admin-page.tsx';
 
 afterEach(cleanup);

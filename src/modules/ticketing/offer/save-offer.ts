@@ -1,61 +1,7 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/event-path.ts';
-import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { OptionKind } from '../../../kernel/option-kind.ts';
-import { newsFor, type Holder, type OfferNews } from './holder-notices.ts';
-import type { StoredOffer, StoredOption, TicketingPorts } from '../ports.ts';
-
-/** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
-export type Offer = {
-  eventId: number;
-  /** Of the event: grows with every change of it. */
-  version: number;
-  title: string;
-  /** Path of the detail page, '/events/7/open-dag'. */
-  path: string;
-  /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
-  place: string;
-  category: CategoryName;
-  /** Once per order with a paid ticket. */
-  serviceCostsCents: Cents;
-  /** has_event_ticket_sale, published and not cancelled. */
-  isOnSale: boolean;
-  isCancelled: boolean;
-  cancelReason: string | null;
-  options: {
-    /** Left out for a new option. */
-    id?: number;
-    title: string;
-    description: string;
-    priceCents: Cents;
-    /** Left out: as it was, and of a new option by its name. */
-    kind?: OptionKind;
-    /** Whole percent. */
-    vatRate: number;
-    capacity: number;
-    maxPerOrder: number | null;
-    start: Instant | null;
-    end: Instant | null;
-    /** Earlier end of the sale than `end`. */
-    saleEnd: Instant | null;
-  }[];
-};
-
-export type OfferSummary = {
-  /** The price that is named, see `priceShown`; 0 when the way in is free, null without options. */
-  lowestPriceCents: Cents | null;
-  /** Something is sold for money, if only an extra. */
-  hasPaid: boolean;
-  /** Over the options that are sold now; null when none is. */
-  placesLeft: number | null;
-};
-
-/** An option as the desk sees it. */
-export type OfferedOption = StoredOption & { hasOrders: boolean };
-
-/** Paid orders with tickets that still give entry. */
-export type Holders = { orders: number; tickets: number; paidCents: Cents };
+import { noticeFor, type OfferNews } from './holder-notices.ts';
+import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
+import type { OfferPorts } from './ports.ts';
 
 /** How what there is to buy is taken over from the catalogue. */
 export function offering({
@@ -63,7 +9,7 @@ export function offering({
   outbox,
   atomically,
   clock,
-}: Pick<TicketingPorts, 'offers' | 'outbox' | 'atomically' | 'clock'>) {
+}: Pick<OfferPorts, 'offers' | 'outbox' | 'atomically' | 'clock'>) {
   /**
    * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
    * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
@@ -90,7 +36,7 @@ export function offering({
   async function newsOf(before: { offer: StoredOffer; options: StoredOption[] }, after: Offer) {
     const now = clock.now();
     return (await offers.holders(after.eventId)).flatMap((holder) => {
-      const news = newsFor(holder, before, after, now);
+      const news = noticeFor(holder, before, after, now);
       return news ? [{ holder, news }] : [];
     });
   }

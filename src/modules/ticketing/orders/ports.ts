@@ -1,81 +1,40 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../kernel/money.ts';
-import type { Site } from '../../kernel/site.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Atomically } from '../../platform/database/database.ts';
-import type { Edition } from '../../platform/edition.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Payments } from '../payments/index.ts';
-import type { Holders, Offer } from './offer/offers.ts';
-import type { EventRefundRuns } from './refunds/event-refund-runs.ts';
-import type { Holder } from './offer/holder-notices.ts';
-import type { Order, OrderState, Ticket } from './orders/order.ts';
-import type { OrderDesk } from './admin/admin-order-store.ts';
-import type { Stock } from './offer/stock.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 
-export type TicketingPorts = {
-  offers: Offers;
+/** What orders need of others. Of offers only what an order tells of them, so that these may know orders. */
+export type OrderPorts = {
   orders: Orders;
-  stock: Stock;
   refundRequests: RefundRequests;
-  orderDesk: OrderDesk;
-  eventRefundRuns: EventRefundRuns;
-  payments: Payments;
-  audit: Pick<Audit, 'note'>;
+  comingVisits: ComingVisits;
+  offers: OrderedOffers;
+  payments: Pick<Payments, 'attemptsOf' | 'refundsOf'>;
   outbox: Pick<Outbox, 'put' | 'forgetAddress'>;
-  edition: Pick<Edition, 'raise'>;
+  audit: Pick<Audit, 'note'>;
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;
   log: Log;
-  site: Pick<Site, 'name' | 'email' | 'baseUrl'>;
-  /** What a kind of mail is called in Dutch. */
-  letterName: (kind: string) => string;
-  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
-  consumePass: (purpose: 'order', preLoginSecret: string) => Promise<boolean>;
 };
 
-export type StoredOffer = Omit<Offer, 'options'>;
-
-export type StoredOption = Required<Offer['options'][number]> & {
-  eventId: number;
-  sold: number;
-  held: number;
-  /** Whether its offer is on sale. */
-  isOnSale: boolean;
-};
-
-/** What there is to buy, as stored. Writes join the caller's transaction; what comes back is a copy. */
-export type Offers = {
-  find(eventId: number): Promise<StoredOffer | null>;
-  /** Options of some events that are not archived, in their order. */
-  options(eventIds: number[]): Promise<StoredOption[]>;
-  /** The event of each option that exists, archived ones left out. */
-  eventsOf(optionIds: number[]): Promise<Map<number, number>>;
-  /**
-   * The offer and its options, not archived, in the state that the caller's transaction will decide on: nobody changes
-   * them until it ends. Locks in ascending option id (R-04).
-   */
-  take(eventId: number): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
-  /** Inserts or replaces the offer without its options. */
-  save(offer: StoredOffer): Promise<void>;
-  /** Gives the new option's id. */
-  addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
-  /** False when sold and held places exceed the new capacity; then nothing changed (R-27). */
-  changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
-  /** Removes an option; one with orders is archived instead, and they keep the date it had last (R-27). */
-  removeOption(id: number): Promise<void>;
-  /** Which of some events, and which of their options, anybody ordered, whatever became of the order. */
-  ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
-  /** The paid orders of an event with tickets that still give entry, oldest first. */
-  holders(eventId: number): Promise<Holder[]>;
-  /** Those, counted: orders, their good tickets, and what they cost in cents. */
-  countHolders(eventId: number): Promise<Holders>;
-  /** Deletes an offer for which nobody ordered, with its options. */
-  remove(eventId: number): Promise<void>;
+/** What was ordered, as it is now. */
+export type OrderedOffers = {
+  find(eventId: number): Promise<{
+    eventId: number;
+    version: number;
+    title: string;
+    path: string;
+    place: string;
+    isCancelled: boolean;
+  } | null>;
+  options(eventIds: number[]): Promise<TicketDates[]>;
 };
 
 /** Everything about a new order except what the store gives it. */
@@ -143,13 +102,13 @@ export type Orders = {
   /** A second ticket with the same line and number breaks a unique index (R-10). */
   addTickets(orderId: string, tickets: Ticket[]): Promise<void>;
   /** Makes tickets let nobody in any more because of a refund; those that already do not stay as they are. */
-  lapseTickets(codes: string[], refundId: string): Promise<void>;
+  voidTickets(codes: string[], refundId: string): Promise<void>;
   /** Makes tickets good again that lapsed with a refund. */
   reviveTickets(codes: string[]): Promise<void>;
   /** Counts places of a line as given back, so that sold places still equal the lines (I-1); negative: taken again. */
   giveBack(orderId: string, line: number, amount: number): Promise<void>;
   /** Makes all tickets of an order let nobody in any more. */
-  voidTickets(orderId: string): Promise<void>;
+  voidAllTickets(orderId: string): Promise<void>;
   /** By line, then number. */
   ticketsOf(orderId: string): Promise<Ticket[]>;
   /** The order that the code of a ticket, of a date or of a whole order belongs to. */
@@ -174,4 +133,12 @@ export type RefundRequests = {
   ofOrder(orderId: string): Promise<RefundRequestRow[]>;
   /** A second one with the same id breaks the primary key. */
   insert(request: RefundRequestRow): Promise<void>;
+};
+
+/** Somebody who is expected: a paid order with good tickets for a moment. */
+export type ComingVisit = { orderId: string; email: string; start: Instant; paidAt: Instant };
+
+export type ComingVisits = {
+  /** Per order and moment one, for moments after `from` and at or before `until`; events that go on only. */
+  between(from: Instant, until: Instant): Promise<ComingVisit[]>;
 };

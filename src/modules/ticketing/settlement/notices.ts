@@ -1,10 +1,13 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { Attempt } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
-import type { TicketingPorts } from '../ports.ts';
+import type { SettlementPorts } from './ports.ts';
 
-/** What buyer and owner hear when money arrives that is not simply turned into tickets. Joins the caller's transaction. */
-export function settlementNotices({ orders, outbox, log, site }: TicketingPorts) {
+/** So long a buyer has to try again before we write that it failed. */
+const GRACE_MS = 15 * 60_000;
+
+/** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
+export function settlementNotices({ orders, outbox, log, site, secrets, clock }: SettlementPorts) {
   /** All of the money went back at the provider. The amount is read when the letter is written. */
   async function tellRefunded(order: Order): Promise<void> {
     await outbox.put({
@@ -66,5 +69,32 @@ export function settlementNotices({ orders, outbox, log, site }: TicketingPorts)
     });
   }
 
-  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, alertOwner };
+  /** The payment came to nothing. At most once a day per address: who orders may fill in any address (S-30). */
+  async function tellUnpaid(order: Order): Promise<void> {
+    const now = clock.now();
+    const day = now.slice(0, 'yyyy-mm-dd'.length);
+    await outbox.put({
+      kind: 'order-payment-failed',
+      to: order.email,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      notBefore: new Date(Date.parse(now) + GRACE_MS).toISOString(),
+      uniqueKey: `order-payment-failed:${day}:${secrets.derive('order-payment-failed', order.email)}`,
+    });
+  }
+
+  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, tellUnpaid, alertOwner };
+}
+
+/** What the letter about a failed payment asks when it is written. */
+export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
+  return {
+    /** Whether the buyer of an unpaid order has since paid another one for the same event. */
+    async hasBoughtAfterAll(orderId: string): Promise<boolean> {
+      const order = await orders.find(orderId);
+      if (!order) return false;
+      const paid = await orders.paidOf(order.email);
+      return paid.some((other) => other.eventId === order.eventId && (other.paidAt ?? '') >= order.createdAt);
+    },
+  };
 }

@@ -1,9 +1,31 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
 import type { MailState } from '../../../platform/mail/outbox.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Payments } from '../../payments/index.ts';
+import type { Offers } from '../offer/ports.ts';
 import type { Order, OrderState } from '../orders/order.ts';
+import type { Orders, RefundRequests } from '../orders/ports.ts';
 
-/** Which orders the desk looks for; what is left out does not matter. */
+/** What the owner's side of orders needs of others. */
+export type AdminPorts = {
+  orderOverview: OrderOverview;
+  orders: Orders;
+  offers: Offers;
+  refundRequests: RefundRequests;
+  payments: Payments;
+  audit: Pick<Audit, 'note'>;
+  atomically: Atomically;
+  clock: Clock;
+  secrets: Pick<Secrets, 'derive'>;
+  /** What a kind of mail is called in Dutch. */
+  letterName: (kind: string) => string;
+};
+
+/** Which orders the owner looks for; what is left out does not matter. */
 export type OrderSearch = {
   /** A part of a name or an address, an order number, or a part of a telephone number. */
   text?: string | undefined;
@@ -19,8 +41,8 @@ export type OrderSearch = {
   limit: number;
 };
 
-/** What the owner's desk reads of all orders. */
-export type OrderDesk = {
+/** What the owner reads of all orders: lists, sums, who comes. */
+export type OrderOverview = {
   /** Newest first; with `paidFrom` those paid last. */
   search(wanted: OrderSearch): Promise<Order[]>;
   /** How many tickets of each order let somebody in; orders without one have no entry. */

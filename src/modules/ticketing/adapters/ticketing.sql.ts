@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { TicketingStores } from '../ticketing.ts';
+import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
+import { createSqlOffers, createSqlStock } from './offers.sql.ts';
+import { createSqlOrders } from './orders.sql.ts';
+import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
+
+/** All that ticketing stores, in SQLite or PostgreSQL. */
+export function createSqlTicketing(database: Database): TicketingStores {
+  return {
+    offers: createSqlOffers(database),
+    stock: createSqlStock(database),
+    orders: createSqlOrders(database),
+    comingVisits: createSqlComingVisits(database),
+    refundRequests: createSqlRefundRequests(database),
+    eventRefundRuns: createSqlEventRefundRuns(database),
+    orderOverview: createSqlOrderOverview(database),
+  };
+}

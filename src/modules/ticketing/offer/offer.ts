@@ -1,0 +1,76 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { OptionKind } from '../../../kernel/option-kind.ts';
+
+/** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
+export type Offer = {
+  eventId: number;
+  /** Of the event: grows with every change of it. */
+  version: number;
+  title: string;
+  /** Path of the detail page, '/events/7/open-dag'. */
+  path: string;
+  /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
+  place: string;
+  category: CategoryName;
+  /** Once per order with a paid ticket. */
+  serviceCostsCents: Cents;
+  /** has_event_ticket_sale, published and not cancelled. */
+  isOnSale: boolean;
+  isCancelled: boolean;
+  cancelReason: string | null;
+  options: {
+    /** Left out for a new option. */
+    id?: number;
+    title: string;
+    description: string;
+    priceCents: Cents;
+    /** Left out: as it was, and of a new option by its name. */
+    kind?: OptionKind;
+    /** Whole percent. */
+    vatRate: number;
+    capacity: number;
+    maxPerOrder: number | null;
+    start: Instant | null;
+    end: Instant | null;
+    /** Earlier end of the sale than `end`. */
+    saleEnd: Instant | null;
+  }[];
+};
+
+export type StoredOffer = Omit<Offer, 'options'>;
+
+export type StoredOption = Required<Offer['options'][number]> & {
+  eventId: number;
+  sold: number;
+  held: number;
+  /** Whether its offer is on sale. */
+  isOnSale: boolean;
+};
+
+/** An option as the owner sees it. */
+export type OfferedOption = StoredOption & { hasOrders: boolean };
+
+export type OfferSummary = {
+  /** The price that is named, see `priceShown`; 0 when the way in is free, null without options. */
+  lowestPriceCents: Cents | null;
+  /** Something is sold for money, if only an extra. */
+  hasPaid: boolean;
+  /** Over the options that are sold now; null when none is. */
+  placesLeft: number | null;
+};
+
+/** A paid order with tickets that still give entry. */
+export type Holder = {
+  orderId: string;
+  email: string;
+  totalCents: Cents;
+  /** How many tickets still give entry. */
+  tickets: number;
+  /** As they were when it was ordered. */
+  lines: { optionId: number; start: Instant; end: Instant }[];
+};
+
+/** Paid orders with tickets that still give entry. */
+export type Holders = { orders: number; tickets: number; paidCents: Cents };
