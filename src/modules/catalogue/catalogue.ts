@@ -2,17 +2,9 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
-import {
-  type EventOrganiser,
-  type PlannedEvent,
-  isPublic,
-  mainOrganiser,
-  publicDate,
-  publicEvent,
-  publicOrganiser,
-} from './events/event.ts';
+import { type PlannedEvent, isPublic, publicDate, publicEvent } from './events/event.ts';
 import type { EventDraft } from './events/event-draft.ts';
-import { GARDEN } from './organisers/organiser.ts';
+import { GARDEN, type EventOrganiser, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
 import { chosenOf, outlineOf } from './events/programme.ts';
 import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { EventOrganiser, PlannedEvent } from '../events/event.ts';
-import type { KeptOrganiser } from '../organisers/organiser.ts';
+import type { PlannedEvent } from '../events/event.ts';
+import type { KeptOrganiser, EventOrganiser } from '../organisers/organiser.ts';
 import type { EventTable, OrganiserTable } from './tables.ts';
 
 /** An event without its dates and organisers, which are rows of their own. */

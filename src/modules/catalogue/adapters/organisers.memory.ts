@@ -1,5 +1,4 @@
-import type { EventOrganiser } from '../events/event.ts';
-import type { Organisers } from '../events/ports.ts';
+import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 
 export type StoredOrganiser = EventOrganiser & { version: number };
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Organisers } from '../events/ports.ts';
 import { keptOrganiserOf, organiserOf, organiserRow } from './event-rows.ts';
 import type { CatalogueTables } from './tables.ts';
+import type { Organisers } from '../organisers/organiser.ts';
 
 /** Who organises, in SQLite or PostgreSQL. */
 export function sqlOrganisers(database: Database): Organisers {

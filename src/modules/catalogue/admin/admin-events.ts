@@ -1,10 +1,5 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
-import type { Offer, OfferNews } from '../../ticketing/index.ts';
-import type { DeskEvent, DeskEventPage, EventCheck, LetterPreview } from './admin-schema.ts';
+import type { Offer } from '../../ticketing/index.ts';
+import type { DeskEvent, DeskEventPage, EventCheck } from './admin-schema.ts';
 import { organiserDesk } from './admin-organisers.ts';
 import { deskEvent, deskRow, previewOf } from './admin-views.ts';
 import { publicEvent } from '../events/event.ts';
@@ -12,26 +7,18 @@ import { draftFrom, draftOf, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { Shelf } from '../events/ports.ts';
-import { saving, type SavingParts } from '../events/save-event.ts';
+import { saving } from '../events/save-event.ts';
+import type { AdminParts } from './ports.ts';
 import { warningsOf } from './warnings.ts';
 import { deskWriting } from './write-event.ts';
+import type { LetterPreview } from '../schema.ts';
 
 const ROWS_PER_PAGE = 50;
-
-export type DeskParts = SavingParts & {
-  clock: Clock;
-  audit: Pick<Audit, 'note'>;
-  secrets: Pick<Secrets, 'hash'>;
-  /** Whether the garden rests on the day of an instant. */
-  isWinterRest: (start: Instant) => Promise<boolean>;
-  /** The letter about an event as it would go out. */
-  letterPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
-};
 
 export type EventDesk = ReturnType<typeof createEventDesk>;
 
 /** The programme as its owner works on it: drafts, sold places, warnings and the letters that a change sends. */
-export function createEventDesk(parts: DeskParts) {
+export function createEventDesk(parts: AdminParts) {
   const { events, ticketing, safeHtml, clock, isWinterRest, letterPreview } = parts;
   const saver = saving(parts);
   const { eventOf, offerOf } = saver;

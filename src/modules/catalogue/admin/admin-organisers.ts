@@ -1,13 +1,18 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Holders, Offer } from '../../ticketing/index.ts';
-import type { DeskParts } from './admin-events.ts';
+import type { AdminParts } from './ports.ts';
 import { previewOf } from './admin-views.ts';
-import { type EventOrganiser, publicOrganiser } from '../events/event.ts';
-import { correctedOrganiser, GARDEN, type KeptOrganiser } from '../organisers/organiser.ts';
+import {
+  correctedOrganiser,
+  GARDEN,
+  type KeptOrganiser,
+  type EventOrganiser,
+  publicOrganiser,
+} from '../organisers/organiser.ts';
 import type { DeskOrganiser, DeskOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
 import { organiserNotFound, type Saving } from '../events/save-event.ts';
 
-type Parts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'letterPreview'> & {
+type Parts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'letterPreview'> & {
   saver: Pick<Saving, 'offerOf'>;
 };
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
-import type { Event, EventDate } from '../schema.ts';
+import type { Event, EventDate, LetterPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
@@ -104,24 +104,5 @@ export type DeskEvent = Event & {
   path: string;
 };
 
-/** A letter as it would go out, with an invented buyer. */
-export type LetterPreview = {
-  /** How many get it. */
-  orders: number;
-  tickets: number;
-  /** What those orders paid together, in euros. */
-  paid: number;
-  subject: string;
-  /** A whole document; show it in a sandboxed frame. */
-  html: string;
-  text: string;
-};
-
 /** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
 export type EventCheck = { warnings: EventWarning[]; letter: LetterPreview | null };
-
-/**
- * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). `src` goes into
- * `event_image_url`; the same address with another width or ending gives the other sizes: `-480.avif`, `-1600.webp`.
- */
-export type UploadedImage = { src: string; width: number; height: number };

@@ -3,9 +3,9 @@ import { eventPath } from '../../../kernel/event-path.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';
-import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, LetterPreview, Seats } from './admin-schema.ts';
+import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, Seats } from './admin-schema.ts';
 import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
-import type { Event } from '../schema.ts';
+import type { Event, LetterPreview } from '../schema.ts';
 
 /** A line of the agenda at the desk. */
 export function deskRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): DeskEventRow {

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { DeskParts } from './admin-events.ts';
+import type { AdminParts } from './ports.ts';
 import { isOver } from '../events/event.ts';
 import { draftFrom, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';
@@ -9,7 +9,7 @@ import { duplicateOf } from '../events/move-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { Saving } from '../events/save-event.ts';
 
-type WritingParts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
+type WritingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;

@@ -1,8 +1,8 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../../ticketing/index.ts';
-import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
-import type { KeptOrganiser } from '../organisers/organiser.ts';
+import type { Organisers } from '../organisers/organiser.ts';
+import type { Period, PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
 /** A part of all events, as the desk looks through them. */
@@ -71,27 +71,6 @@ export type Creations = {
   ): Promise<{ contentHash: string; eventId: number } | null>;
   /** Says which event was made under a key that this transaction took. */
   keepCreation(by: CreationKey, eventId: number): Promise<void>;
-};
-
-/** Where those who organise are kept. */
-export type Organisers = {
-  /** All of them by name. */
-  organisers(): Promise<KeptOrganiser[]>;
-  /** One as the desk keeps it, or null. */
-  keptOrganiser(id: number): Promise<KeptOrganiser | null>;
-  /** The organiser, or null. Read in a transaction it stays as it is until that ends. */
-  organiser(id: number): Promise<EventOrganiser | null>;
-  /** Stores an organiser and gives its number, above 1. */
-  insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
-  /** Stores an organiser under its own number, unless that is taken: then nothing changes, also not between two processes. */
-  keepOrganiser(organiser: EventOrganiser): Promise<void>;
-  /**
-   * Replaces an organiser and raises its version and that of every event that names it; nobody else changes those until
-   * the caller's transaction ends. False, and nothing changed, unless it stands at `version` (R-27).
-   */
-  changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
-  /** Deletes an organiser that no event names, in the caller's transaction; false, and nothing done, for any other. */
-  removeOrganiser(id: number): Promise<boolean>;
 };
 
 /** What the catalogue asks of ticketing. */
