@@ -72,7 +72,7 @@ export function wire(outside: Outside, facts: Facts) {
     ticketing,
     garden,
     isWinterRest: content.isWinterRest,
-    letterPreview: (offer, news) => eventLetterPreview(offer, news, site),
+    emailPreview: (offer, news) => eventLetterPreview(offer, news, site),
   });
   const rows = outside.accountRows;
   const identity = createIdentity({

@@ -2,13 +2,12 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
-import { type PlannedEvent, isPublic, publicDate, publicEvent } from './events/event.ts';
 import type { EventDraft } from './events/event-draft.ts';
-import { GARDEN, type EventOrganiser, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
+import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import { chosenOf, outlineOf } from './events/programme.ts';
-import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
-import type { Event, EventDate, Organiser } from './schema.ts';
+import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
+import type { Event, EventDate, Organiser, ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };
 

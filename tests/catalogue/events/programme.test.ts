@@ -6,7 +6,7 @@ import { createProblems } from '../../../src/http/problems.ts';
 import { instantOfWallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { catalogueRoutes } from '../../../src/modules/catalogue/http.ts';
 import { chosenOf, outlineOf } from '../../../src/modules/catalogue/events/programme.ts';
-import type { ProgrammeOutline } from '../../../src/modules/catalogue/events/programme-schema.ts';
+import type { ProgrammeOutline } from '../../../src/modules/catalogue/schema.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { aDraft } from '../builders.ts';
 import { testCatalogue } from '../test-catalogue.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Creations } from '../events/ports.ts';
-import type { CatalogueTables } from './tables.ts';
+import type { CatalogueTables } from './event-rows.ts';
 
 /** Events that were made under a key, in SQLite or PostgreSQL. */
 export function sqlCreations(database: Database): Creations {

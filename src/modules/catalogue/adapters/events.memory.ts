@@ -1,29 +1,13 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type PlannedEvent, byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate } from '../events/event.ts';
+import { byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate, type PlannedEvent } from '../events/event.ts';
 import type { Events, Shelf } from '../events/ports.ts';
+import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 import { memoryCreations } from './creations.ts';
-import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
 
-const LAST = '9999';
-
-function viewOf(event: StoredEvent, now: Instant): Shelf['view'] {
-  if (event.archivedAt) return 'archived';
-  return isOver(event, now) ? 'past' : 'upcoming';
-}
-
-const lastEnd = ({ dates }: StoredEvent) =>
-  dates
-    .map(({ end }) => end)
-    .toSorted()
-    .at(-1) ?? '';
-const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
-  upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
-  past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
-  archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
-};
+type StoredOrganiser = EventOrganiser & { version: number };
 
 /** The programme in memory, for tests of the core. */
 export function memoryEvents(database: MemoryDatabase): Events {
@@ -101,4 +85,64 @@ export function memoryEvents(database: MemoryDatabase): Events {
     ...memoryCreations(database),
     ...memoryOrganisers(organisers, named, raise),
   };
+}
+
+const LAST = '9999';
+
+function viewOf(event: StoredEvent, now: Instant): Shelf['view'] {
+  if (event.archivedAt) return 'archived';
+  return isOver(event, now) ? 'past' : 'upcoming';
+}
+
+const lastEnd = ({ dates }: StoredEvent) =>
+  dates
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1) ?? '';
+const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
+  upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
+  past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
+  archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
+};
+
+/** Who organises, in memory; `named` are the events that name one, `raise` gives an event a new version. */
+function memoryOrganisers(
+  organisers: Map<number, StoredOrganiser>,
+  named: (organiserId: number) => number[],
+  raise: (eventId: number) => void,
+): Organisers {
+  const withEvents = (one: StoredOrganiser) => structuredClone({ ...one, events: named(one.id).length });
+
+  return {
+    organisers: async () => [...organisers.values()].toSorted((a, b) => a.name.localeCompare(b.name)).map(withEvents),
+    keptOrganiser: async (id) => {
+      const found = organisers.get(id);
+      return found ? withEvents(found) : null;
+    },
+    organiser: async (id) => {
+      const found = organisers.get(id);
+      return found ? plain(found) : null;
+    },
+    insertOrganiser: async (added) => {
+      const id = Math.max(1, ...organisers.keys()) + 1;
+      organisers.set(id, { ...added, id, version: 1 });
+      return id;
+    },
+    keepOrganiser: async (kept) => {
+      if (!organisers.has(kept.id)) organisers.set(kept.id, { ...kept, version: 1 });
+    },
+    changeOrganiser: async (changed, version) => {
+      if (organisers.get(changed.id)?.version !== version) return false;
+      organisers.set(changed.id, { ...changed, version: version + 1 });
+      for (const eventId of named(changed.id)) raise(eventId);
+      return true;
+    },
+    removeOrganiser: async (id) => named(id).length === 0 && organisers.delete(id),
+  };
+}
+
+/** An organiser without its version. */
+function plain(stored: StoredOrganiser): EventOrganiser {
+  const { version: _, ...organiser } = stored;
+  return organiser;
 }

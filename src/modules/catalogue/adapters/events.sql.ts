@@ -1,16 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
-import type { PlannedEvent } from '../events/event.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
-import type { Placed } from '../events/programme.ts';
+import type { PlannedEvent } from '../events/event.ts';
 import type { Events } from '../events/ports.ts';
-import { comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
+import type { Placed } from '../events/programme.ts';
+import { comingIds, datesBetween, plannedDate, shelfQuery } from './agenda.sql.ts';
 import { sqlCreations } from './creations.ts';
-import { eventOf, eventRow, organiserOf } from './event-rows.ts';
+import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
-import { shelfQuery } from './shelf.sql.ts';
-import type { CatalogueTables, DateTable, EventTable } from './tables.ts';
 
 /** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
 export function sqlEvents(database: Database): Events {

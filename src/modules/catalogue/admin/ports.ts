@@ -13,6 +13,6 @@ export type AdminParts = SavingParts & {
   secrets: Pick<Secrets, 'hash'>;
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
-  /** The letter about an event as it would go out. */
-  letterPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
+  /** The email about an event as it would go out. */
+  emailPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
 };

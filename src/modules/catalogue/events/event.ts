@@ -1,4 +1,4 @@
-import { type Instant, isTimeUnknown, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';

@@ -5,7 +5,7 @@ import type { Organisers } from '../organisers/organiser.ts';
 import type { Period, PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
-/** A part of all events, as the desk looks through them. */
+/** A part of all events, as administrators look through them. */
 export type Shelf = {
   /** upcoming: undated or not over, next date first. past: the last date first. archived: put away last, first. */
   view: 'upcoming' | 'past' | 'archived';
@@ -49,7 +49,7 @@ export type Events = Organisers &
     textsWith(part: string): Promise<string[]>;
     /** Deletes an event with its dates, in the caller's transaction. */
     remove(id: number): Promise<void>;
-    /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
+    /** A page for administrators, in the order of its view, drafts too; a fixed number of queries. */
     shelf(wanted: Shelf): Promise<PlannedEvent[]>;
     /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
     organisedBy(organiserId: number): Promise<PlannedEvent[]>;
