@@ -1,14 +1,13 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { ContentParts } from '../content.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField } from './admin-schema.ts';
 import { FACTS_TO_CHECK } from './facts-to-check.ts';
 import { GROUP_LABELS, ROOMS, type Room } from './sections.ts';
 import { siteWords, type Words } from '../fill-in.ts';
 import { asEdited } from './normal-form.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
-import type { Mark } from '../ports.ts';
+import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, type Written, withSafeHtml } from '../reading.ts';
 
