@@ -1,5 +1,5 @@
 export { type Content, createContent } from './content.ts';
-export { fieldLabel } from './admin/field-label.ts';
+export { fieldLabel } from './admin/field.ts';
 export type { MailService } from './fill-in.ts';
 export type { ContentParts, Overrides, PlannedAtGarden, Programme } from './ports.ts';
 export type { ContentReader } from './reader.ts';

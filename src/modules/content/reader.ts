@@ -2,8 +2,14 @@ import { addDays, type CalendarDay, dayOf } from '../../kernel/dates/calendar-da
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { noticeOn } from './opening/notice.ts';
-import { openingHoursSpecification } from './opening/opening-data.ts';
-import { bookingConditions, openingNote, openingTable, openingToday, seasonPeriod } from './opening/opening-words.ts';
+import {
+  bookingConditions,
+  openingHoursSpecification,
+  openingNote,
+  openingTable,
+  openingToday,
+  seasonPeriod,
+} from './opening/opening-words.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
 import type { Content } from './reading.ts';

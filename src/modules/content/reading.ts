@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type MailService, type Words, filledHtml, filledText, harmlessHtml, siteWords } from './fill-in.ts';
-import { type SeasonNotice, noticeShape } from './opening/notice.ts';
-import { type Season, seasonShape } from './opening/opening.ts';
-import { closingWords, seasonWords } from './opening/opening-words.ts';
 import type { Site } from '../../kernel/site.ts';
+import { filledHtml, filledText, harmlessHtml, type MailService, siteWords, type Words } from './fill-in.ts';
+import { noticeShape, type SeasonNotice } from './opening/notice.ts';
+import { closingWords, seasonWords } from './opening/opening-words.ts';
+import { type Season, seasonShape } from './opening/opening.ts';
 import {
   type Arrangement,
   type ContentPage,
