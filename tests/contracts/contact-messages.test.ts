@@ -146,7 +146,7 @@ describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
     const expired = await opened.messages.insert({ ...aWaiting(), confirmExpiresAt: NOW });
     const waiting = await opened.messages.insert(aWaiting());
     const kept = await opened.messages.insert(aMessage());
-    expect(await opened.messages.sweep('2025-05-01T10:00:00.000Z', NOW)).toBe(2);
+    expect(await opened.messages.removeExpired('2025-05-01T10:00:00.000Z', NOW)).toBe(2);
     const left = await Promise.all([old, expired, waiting, kept].map((id) => opened.messages.find(id)));
     expect(left.map((message) => message?.id ?? null)).toEqual([null, null, waiting, kept]);
   });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryIssues } from '../../src/modules/newsletter/adapters/issues.memory.ts';
 import { createSqlIssues } from '../../src/modules/newsletter/adapters/issues.sql.ts';
-import type { StoredIssue } from '../../src/modules/newsletter/issues/issue.ts';
-import type { Issues } from '../../src/modules/newsletter/issues/issue-ports.ts';
+import type { StoredIssue, Issues } from '../../src/modules/newsletter/issues/issue.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';

@@ -149,7 +149,7 @@ describe.each([memory, ...stored])('subscribers in $name (P-06)', ({ open }) => 
     const request = await put(aSubscriber({ requestedAt: old }));
     const reader = await put({ ...aReader(), requestedAt: old });
     const recent = await put(aSubscriber());
-    expect(await opened.subscribers.sweepUnconfirmed('2026-04-15T10:00:00.000Z')).toBe(1);
+    expect(await opened.subscribers.removeUnconfirmed('2026-04-15T10:00:00.000Z')).toBe(1);
     const left = await Promise.all([request, reader, recent].map((id) => opened.subscribers.find(id)));
     expect(left.map((subscriber) => subscriber?.id ?? null)).toEqual([null, reader, recent]);
   });

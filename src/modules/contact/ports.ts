@@ -62,7 +62,7 @@ export type Messages = {
   /** Everything from an address, unconfirmed ones too, oldest first. */
   ofSender(email: string): Promise<Message[]>;
   /** Removes everything received before an instant, and what expired unconfirmed; how many (P-09). */
-  sweep(receivedBefore: Instant, now: Instant): Promise<number>;
+  removeExpired(receivedBefore: Instant, now: Instant): Promise<number>;
 };
 
 export type ContactPorts = {

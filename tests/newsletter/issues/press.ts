@@ -1,6 +1,6 @@
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryIssues } from '../../../src/modules/newsletter/adapters/issues.memory.ts';
-import { createIssues } from '../../../src/modules/newsletter/issues/issues.ts';
+import { createIssues } from '../../../src/modules/newsletter/newsletter.ts';
 import { createIssueLetters } from '../../../src/modules/newsletter/emails/issue.ts';
 import type { Readers } from '../../../src/modules/newsletter/ports.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';

@@ -55,7 +55,7 @@ export function createMemoryMessages(memory: MemoryDatabase): Messages {
     answersTo: async (messageId) =>
       structuredClone([...answers.values()].filter((answer) => answer.messageId === messageId)),
     ofSender: async (email) => all().filter((message) => message.email === email),
-    sweep: (receivedBefore, now) =>
+    removeExpired: (receivedBefore, now) =>
       memory.atomically(async () => {
         const isOver = ({ state, confirmExpiresAt, receivedAt }: Message) =>
           receivedAt < receivedBefore || (state === 'unconfirmed' && (confirmExpiresAt ?? '') <= now);

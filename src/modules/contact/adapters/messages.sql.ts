@@ -133,7 +133,7 @@ export function createSqlMessages(database: Database): Messages {
     answersTo: async (messageId) =>
       (await answers().where('message_id', '=', messageId).orderBy('id').execute()).map(answerOf),
     ofSender: async (email) => (await messages().where('email', '=', email).orderBy('id').execute()).map(messageOf),
-    sweep: (receivedBefore, now) =>
+    removeExpired: (receivedBefore, now) =>
       database.atomically(async () => {
         const { numDeletedRows } = await query()
           .deleteFrom('contact_message')

@@ -1,6 +1,5 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { StoredIssue } from '../issues/issue.ts';
-import type { Issues } from '../issues/issue-ports.ts';
+import type { StoredIssue, Issues } from '../issues/issue.ts';
 
 /** Newsletters in memory, for tests of the core. */
 export function createMemoryIssues(memory: MemoryDatabase): Issues {

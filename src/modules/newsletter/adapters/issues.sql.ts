@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { StoredIssue } from '../issues/issue.ts';
-import type { Issues } from '../issues/issue-ports.ts';
+import type { StoredIssue, Issues } from '../issues/issue.ts';
 import type { IssueState } from '../issues/issue-schema.ts';
 
 type IssueRow = {

@@ -48,7 +48,7 @@ export function createMemorySubscribers(memory: MemoryDatabase): Subscribers {
         .filter((subscriber) => subscriber.id > id && subscriber.state === 'confirmed')
         .toSorted((a, b) => a.id - b.id)
         .slice(0, limit),
-    sweepUnconfirmed: (requestedBefore) =>
+    removeUnconfirmed: (requestedBefore) =>
       memory.atomically(async () => {
         const isOver = ({ state, requestedAt }: Subscriber) => state === 'unconfirmed' && requestedAt < requestedBefore;
         return all().filter((subscriber) => isOver(subscriber) && table.delete(subscriber.id)).length;

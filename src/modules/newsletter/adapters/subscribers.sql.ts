@@ -111,7 +111,7 @@ export function createSqlSubscribers(database: Database): Subscribers {
         .execute();
       return rows.map(subscriberFrom);
     },
-    sweepUnconfirmed: (requestedBefore) =>
+    removeUnconfirmed: (requestedBefore) =>
       database.atomically(async () => {
         const { numDeletedRows } = await query()
           .deleteFrom('newsletter_subscriber')

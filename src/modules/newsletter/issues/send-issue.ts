@@ -1,6 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { batchOf, type StoredIssue } from './issue.ts';
-import type { IssuePorts } from './issue-ports.ts';
+import { batchOf, type StoredIssue, type IssuePorts } from './issue.ts';
 import type { IssueState } from './issue-schema.ts';
 import { alreadySent, stale, unknown } from './write-issue.ts';
 

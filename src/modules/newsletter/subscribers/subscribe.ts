@@ -3,9 +3,30 @@ import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { mayMailAgain } from '../../../kernel/mail-turn.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { CONSENT_VERSION, type Form } from './consent.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
+
+/** The texts to which subscribers agreed, by version; old ones stay, because they are part of the proof (P-06). */
+const TEXTS: Record<string, string> = {
+  '2026-11':
+    'Meld u vrijblijvend aan voor onze nieuwsbrief en mis geen nieuws over de tuin. (Aanmelden voor nieuwsbrief; bevestigd met de knop "Aanmelding bevestigen" na een e-mail.)',
+};
+
+/** The version of today's form; a changed text gets a new one. */
+export const CONSENT_VERSION = '2026-11';
+
+/** Where an address can be filled in. */
+export const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
+export type Form = keyof typeof FORMS;
+
+/** What somebody agreed to, in full. */
+export function consentText(version: string): string {
+  return TEXTS[version] ?? '';
+}
+
+export function formName(form: string): string {
+  return form === 'block' || form === 'plain' ? FORMS[form] : form;
+}
 
 export type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
 export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
@@ -63,7 +84,7 @@ export function subscribing(ports: NewsletterPorts) {
     });
   }
 
-  /** The secret of the link in force, for the letter that asked for it with `key`; null: used, replaced or expired. */
+  /** The secret of the link in force, for the email that asked for it with `key`; null: used, replaced or expired. */
   async function confirmationForMail(id: number, key: string): Promise<string | null> {
     const subscriber = await subscribers.find(id);
     const isOpen = subscriber?.confirmKey === key && (subscriber.confirmExpiresAt ?? '') > clock.now();
