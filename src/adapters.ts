@@ -19,15 +19,10 @@ import type {
 } from './modules/identity/index.ts';
 import { createSqlAudit } from './platform/audit/adapters/audit.sql.ts';
 import type { Audit } from './platform/audit/audit.ts';
-import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
-import type { Events } from './modules/catalogue/index.ts';
-import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts';
-import { createSqlMessages } from './modules/contact/adapters/messages.sql.ts';
-import type { Messages } from './modules/contact/index.ts';
-import type { Overrides } from './modules/content/index.ts';
-import { createSqlIssues } from './modules/newsletter/adapters/issues.sql.ts';
-import { createSqlSubscribers } from './modules/newsletter/adapters/subscribers.sql.ts';
-import type { Issues, Subscribers } from './modules/newsletter/index.ts';
+import { createSqlCatalogue } from './modules/catalogue/adapters/catalogue.sql.ts';
+import { createSqlContent } from './modules/content/adapters/content.sql.ts';
+import { createSqlContact } from './modules/contact/adapters/contact.sql.ts';
+import { createSqlNewsletter } from './modules/newsletter/adapters/newsletter.sql.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
@@ -77,7 +72,7 @@ import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
 /** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
-export type Outside = {
+export type Outside = ReturnType<typeof sqlStores> & {
   clock: Clock;
   log: Log;
   secrets: Secrets;
@@ -96,8 +91,6 @@ export type Outside = {
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
-  events: Events;
-  overrides: Overrides;
   offers: Offers;
   comingVisits: ComingVisits;
   orders: Orders;
@@ -109,9 +102,6 @@ export type Outside = {
   refunds: Refunds;
   profiles: Profiles;
   provider: Provider;
-  messages: Messages;
-  subscribers: Subscribers;
-  newsletterIssues: Issues;
   suppressions: Suppressions;
   audit: Audit;
   accountRows: AccountRows;
@@ -189,8 +179,8 @@ export function sqlStores(database: Database, clock: Clock) {
     outbox: createSqlOutbox(database, clock),
     passes: createSqlPasses(database),
     imageRows: createSqlImageRows(database),
-    events: sqlEvents(database),
-    overrides: createSqlOverrides(database),
+    ...createSqlCatalogue(database),
+    ...createSqlContent(database),
     offers: createSqlOffers(database),
     comingVisits: createSqlComingVisits(database),
     orders: createSqlOrders(database),
@@ -200,9 +190,8 @@ export function sqlStores(database: Database, clock: Clock) {
     eventRefundRuns: createSqlEventRefundRuns(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
-    messages: createSqlMessages(database),
-    newsletterIssues: createSqlIssues(database),
-    subscribers: createSqlSubscribers(database),
+    ...createSqlContact(database),
+    ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
     accountRows: createSqlAccountRows(database),

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../src/kernel/dates/instants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
-import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
+import { createMemoryCatalogue } from '../../src/modules/catalogue/adapters/catalogue.memory.ts';
+import { createSqlCatalogue } from '../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import type { Events } from '../../src/modules/catalogue/index.ts';
 import type { Shelf } from '../../src/modules/catalogue/events/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
@@ -17,7 +17,7 @@ const stores: { name: string; open(): Promise<Store> }[] = [
     open: async () => {
       const database = new MemoryDatabase();
       return {
-        events: memoryEvents(database),
+        ...createMemoryCatalogue(database),
         atomically: database.atomically,
         queries: () => 0,
         close: async () => {},
@@ -34,7 +34,7 @@ const stores: { name: string; open(): Promise<Store> }[] = [
         queries++;
         return query();
       };
-      return { events: sqlEvents(database), atomically: database.atomically, queries: () => queries, close };
+      return { ...createSqlCatalogue(database), atomically: database.atomically, queries: () => queries, close };
     },
   })),
 ];

@@ -19,41 +19,43 @@ export type Shelf = {
 /** Which events of the programme, and how many. `isFeatured`: only those with the tag, or only those without. */
 export type Wanted = { category?: CategoryName | undefined; isFeatured?: boolean | undefined; count: number };
 
-/** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
-export type Events = Organisers &
-  Creations & {
-    /** The event, published or not; null when there is none. */
-    find(id: number): Promise<PlannedEvent | null>;
-    /**
-     * The first published events, not archived, that are not over: dated ones by the start of their next date, then the
-     * undated by title. Reads as many as it gives, however long the programme is.
-     */
-    coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
-    /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
-    placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
-    /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
-    some(ids: readonly number[]): Promise<PlannedEvent[]>;
-    /** Dates of published events that touch the time from one instant until before another, sorted by start. */
-    datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
-    /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
-    plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
-    /** Dates of all published events, past ones too, sorted by start. */
-    allDates(): Promise<(Period & { eventId: number })[]>;
-    /** Whether there is any event, published or not. */
-    hasAny(): Promise<boolean>;
-    /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
-    insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
-    /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
-    update(event: PlannedEvent): Promise<boolean>;
-    /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
-    textsWith(part: string): Promise<string[]>;
-    /** Deletes an event with its dates, in the caller's transaction. */
-    remove(id: number): Promise<void>;
-    /** A page for administrators, in the order of its view, drafts too; a fixed number of queries. */
-    shelf(wanted: Shelf): Promise<PlannedEvent[]>;
-    /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
-    organisedBy(organiserId: number): Promise<PlannedEvent[]>;
-  };
+/** Where the programme is kept, with who organises it. */
+export type Events = Programme & Organisers & Creations;
+
+/** What is read is a copy; dates are sorted by start, organisers in the order they were given. */
+export type Programme = {
+  /** The event, published or not; null when there is none. */
+  find(id: number): Promise<PlannedEvent | null>;
+  /**
+   * The first published events, not archived, that are not over: dated ones by the start of their next date, then the
+   * undated by title. Reads as many as it gives, however long the programme is.
+   */
+  coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
+  /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
+  placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
+  /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
+  some(ids: readonly number[]): Promise<PlannedEvent[]>;
+  /** Dates of published events that touch the time from one instant until before another, sorted by start. */
+  datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
+  /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
+  plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
+  /** Dates of all published events, past ones too, sorted by start. */
+  allDates(): Promise<(Period & { eventId: number })[]>;
+  /** Whether there is any event, published or not. */
+  hasAny(): Promise<boolean>;
+  /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
+  insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
+  /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
+  update(event: PlannedEvent): Promise<boolean>;
+  /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
+  textsWith(part: string): Promise<string[]>;
+  /** Deletes an event with its dates, in the caller's transaction. */
+  remove(id: number): Promise<void>;
+  /** A page for administrators, in the order of its view, drafts too; a fixed number of queries. */
+  shelf(wanted: Shelf): Promise<PlannedEvent[]>;
+  /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
+  organisedBy(organiserId: number): Promise<PlannedEvent[]>;
+};
 
 /** Who makes an event by which call, under a key of the caller's own. */
 export type CreationKey = { account: string; route: string; key: string };

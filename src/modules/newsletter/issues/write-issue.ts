@@ -1,5 +1,13 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { archivedSummary, batchOf, adminIssue, progressOf, type StoredIssue, summaryOf, type IssuePorts } from './issue.ts';
+import {
+  archivedSummary,
+  batchOf,
+  adminIssue,
+  progressOf,
+  type StoredIssue,
+  summaryOf,
+  type IssuePorts,
+} from './issue.ts';
 import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate, type PlannedEvent } from '../events/event.ts';
-import type { Events, Shelf } from '../events/ports.ts';
+import type { Events, Programme, Shelf } from '../events/ports.ts';
 import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 import { memoryCreations } from './creations.ts';
 
@@ -10,7 +10,7 @@ type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] }
 type StoredOrganiser = EventOrganiser & { version: number };
 
 /** The programme in memory, for tests of the core. */
-export function memoryEvents(database: MemoryDatabase): Events {
+export function createMemoryCatalogue(database: MemoryDatabase): { events: Events } {
   const events = database.table<number, StoredEvent>();
   const organisers = database.table<number, StoredOrganiser>();
 
@@ -34,7 +34,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
       .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
       .toSorted((a, b) => byStart(a, b) || a.eventId - b.eventId);
 
-  return {
+  const programme: Programme = {
     find: async (id) => {
       const event = events.get(id);
       return event ? read(event) : null;
@@ -82,9 +82,9 @@ export function memoryEvents(database: MemoryDatabase): Events {
         .filter(({ organiserIds }) => organiserIds.includes(organiserId))
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
         .map(read),
-    ...memoryCreations(database),
-    ...memoryOrganisers(organisers, named, raise),
   };
+
+  return { events: { ...programme, ...memoryOrganisers(organisers, named, raise), ...memoryCreations(database) } };
 }
 
 const LAST = '9999';

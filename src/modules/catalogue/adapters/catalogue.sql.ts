@@ -3,15 +3,20 @@ import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { PlannedEvent } from '../events/event.ts';
-import type { Events } from '../events/ports.ts';
+import type { Events, Programme } from '../events/ports.ts';
 import type { Placed } from '../events/programme.ts';
 import { comingIds, datesBetween, plannedDate, shelfQuery } from './agenda.sql.ts';
 import { sqlCreations } from './creations.ts';
 import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 
-/** The programme in SQLite or PostgreSQL. A list takes three queries, however long it is. */
-export function sqlEvents(database: Database): Events {
+/** The programme in SQLite or PostgreSQL. */
+export function createSqlCatalogue(database: Database): { events: Events } {
+  return { events: { ...sqlProgramme(database), ...sqlOrganisers(database), ...sqlCreations(database) } };
+}
+
+/** Events with their dates. A list takes three queries, however long it is. */
+function sqlProgramme(database: Database): Programme {
   const query = () => database.query<CatalogueTables>();
 
   async function withParts(rows: Selectable<EventTable>[]): Promise<PlannedEvent[]> {
@@ -168,9 +173,6 @@ export function sqlEvents(database: Database): Events {
       const rows = query().selectFrom('event').selectAll().where('id', 'in', named);
       return withParts(await rows.orderBy('title').orderBy('id').execute());
     },
-
-    ...sqlCreations(database),
-    ...sqlOrganisers(database),
   };
 }
 
