@@ -26,6 +26,7 @@ export function testContent({
     programme: { agenda: async () => events },
     site: testSite,
     mailService: 'resend',
+    robotCheck: null,
     safeHtml,
     clock,
     edition,

@@ -2,7 +2,6 @@ import { messageAdmin } from './admin.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
 import { isSecret, newUuid } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/dates/instants.ts';
-import { mailDayBefore, mayMailAgain } from '../../kernel/mail-turn.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { contactRequest } from './schema.ts';
 import type * as z from 'zod';
@@ -119,7 +118,7 @@ export function receiving(ports: ContactPorts) {
 
   const mayMail = async (email: string) => {
     const now = clock.now();
-    return mayMailAgain(await messages.mailedSince(email, mailDayBefore(now)), now);
+    return ports.mayMailAgain(await messages.mailedSince(email, ports.mailDayBefore(now)), now);
   };
 
   const messageOf = (filled: Filled, marks: Pick<NewMessage, 'isSuspect' | 'isMailed'>): NewMessage => ({

@@ -1,12 +1,11 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Site } from '../../kernel/site.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
-import type { MailService } from './fill-in.ts';
+import type { SiteFacts } from './fill-in.ts';
 import type { Written } from './reading.ts';
 
 /** How often a key was edited, and when last; null: before that was kept. */
@@ -44,11 +43,9 @@ export type PlannedAtGarden = {
 };
 
 /** What the content module needs. */
-export type ContentParts = {
+export type ContentParts = SiteFacts & {
   overrides: Overrides;
   programme: Programme;
-  site: Site;
-  mailService: MailService;
   safeHtml: SafeHtml;
   clock: Clock;
   edition: Pick<Edition, 'current' | 'raise'>;

@@ -100,4 +100,6 @@ export type NewsletterPorts = {
   site: { baseUrl: string };
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'newsletter', preLoginSecret: string): Promise<boolean>;
+  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
 };

@@ -19,7 +19,7 @@ type Read = { current: () => Promise<Content>; readerOf: (content: () => Promise
 
 /** The owner's edits: what there is, trying one out, keeping it, going back. */
 export function editing(parts: ContentParts & { defaults: Written }, { current, readerOf }: Read) {
-  const { overrides, defaults, atomically, audit, clock, edition, site, mailService } = parts;
+  const { overrides, defaults, atomically, audit, clock, edition } = parts;
 
   /** All values that can be edited, in the order in which they are shown. */
   async function entries(): Promise<ContentEntry[]> {
@@ -62,7 +62,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   }
 
   function wordsOf(key: string, { season, seasonNotice }: Content): Words {
-    const words = Object.entries(siteWords(site, mailService)).filter(([word]) => !TECHNICAL.has(word));
+    const words = Object.entries(siteWords(parts)).filter(([word]) => !TECHNICAL.has(word));
     const closing = key === 'season-notice' ? closingWords(season, seasonNotice.closedAfterSeason) : {};
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
-import { mayMailAgain } from '../../../kernel/mail-turn.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
@@ -93,7 +92,7 @@ export function subscribing(ports: NewsletterPorts) {
 
   async function askToConfirm({ name, email }: Filled, known: Subscriber | null, form: Form): Promise<void> {
     const now = clock.now();
-    if (!mayMailAgain(known?.mailedAt ?? [], now)) return; // the mail of a few minutes ago still works
+    if (!ports.mayMailAgain(known?.mailedAt ?? [], now)) return; // the mail of a few minutes ago still works
     const confirmKey = newUuid();
     const request = {
       name,
@@ -133,7 +132,7 @@ export function subscribing(ports: NewsletterPorts) {
 
   async function tellKnown({ id, email, mailedAt }: Subscriber): Promise<void> {
     const now = clock.now();
-    if (!mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
+    if (!ports.mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
     await subscribers.change(id, { mailedAt: [...mailedAt, now].slice(-MAILS_KEPT) });
     await outbox.put({ kind: 'newsletter-known', to: email, facts: { subscriberId: id }, lane: 'urgent' });
   }
