@@ -148,7 +148,7 @@ export function createCatalogue(parts: CatalogueParts) {
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /** Saves an event with its offer and gives its number; see `saving.ts`. */
+    /** Saves an event with its offer and gives its number; see `saving`. */
     saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
   };
 }

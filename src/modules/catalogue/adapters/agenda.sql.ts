@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { containing } from '../../../platform/database/containing.ts';
-import type { Shelf, Wanted } from '../events/ports.ts';
+import type { AdminPage, Wanted } from '../events/ports.ts';
 import { FEATURED_TAG } from '../schema.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';
 
@@ -77,7 +77,7 @@ export async function plannedDate(query: Query, from: Instant): Promise<Found | 
 const LAST = '9999';
 
 /** The events of one page for administrators, in the order of its view. */
-export function shelfQuery(query: Kysely<CatalogueTables>, { view, now, search, offset, limit }: Shelf) {
+export function adminPageQuery(query: Kysely<CatalogueTables>, { view, now, search, offset, limit }: AdminPage) {
   const next = sql<string>`coalesce((select min(starts_at) from event_date where event_id = event.id and ends_at > ${now}), ${LAST})`;
   const last = sql<string>`(select max(ends_at) from event_date where event_id = event.id)`;
   return query

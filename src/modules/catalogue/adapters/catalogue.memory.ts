@@ -1,9 +1,8 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate, type PlannedEvent } from '../events/event.ts';
-import type { Events, Programme, Shelf } from '../events/ports.ts';
+import type { AdminPage, Creations, Events, Programme } from '../events/ports.ts';
 import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
-import { memoryCreations } from './creations.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
 
@@ -71,7 +70,7 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
         .map(({ imageUrl, details }) => `${imageUrl ?? ''} ${details}`)
         .filter((text) => text.includes(part)),
     remove: async (id) => void events.delete(id),
-    shelf: async ({ view, now, search, offset, limit }) =>
+    adminPage: async ({ view, now, search, offset, limit }) =>
       [...events.values()]
         .filter((event) => viewOf(event, now) === view && event.title.toLowerCase().includes(search.toLowerCase()))
         .toSorted((a, b) => orderOf[view](a, b, now) || a.title.localeCompare(b.title) || a.id - b.id)
@@ -89,7 +88,7 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
 
 const LAST = '9999';
 
-function viewOf(event: StoredEvent, now: Instant): Shelf['view'] {
+function viewOf(event: StoredEvent, now: Instant): AdminPage['view'] {
   if (event.archivedAt) return 'archived';
   return isOver(event, now) ? 'past' : 'upcoming';
 }
@@ -99,7 +98,7 @@ const lastEnd = ({ dates }: StoredEvent) =>
     .map(({ end }) => end)
     .toSorted()
     .at(-1) ?? '';
-const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
+const orderOf: Record<AdminPage['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
   upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
   past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
   archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
@@ -145,4 +144,22 @@ function memoryOrganisers(
 function plain(stored: StoredOrganiser): EventOrganiser {
   const { version: _, ...organiser } = stored;
   return organiser;
+}
+
+/** Events that were made under a key. */
+function memoryCreations(database: MemoryDatabase): Creations {
+  const made = database.table<string, { contentHash: string; eventId: number; expiresAt: string }>();
+  const nameOf = ({ account, route, key }: Parameters<Creations['takeKey']>[0]) => `${account} ${route} ${key}`;
+  return {
+    takeKey: async (by, contentHash, now) => {
+      const known = made.get(nameOf(by));
+      if (known && known.expiresAt > now.at) return { contentHash: known.contentHash, eventId: known.eventId };
+      made.set(nameOf(by), { contentHash, eventId: 0, expiresAt: now.until });
+      return null;
+    },
+    keepCreation: async (by, eventId) => {
+      const known = made.get(nameOf(by));
+      if (known) made.set(nameOf(by), { ...known, eventId });
+    },
+  };
 }

@@ -3,10 +3,9 @@ import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/in-parts.ts';
 import type { PlannedEvent } from '../events/event.ts';
-import type { Events, Programme } from '../events/ports.ts';
+import type { Creations, Events, Programme } from '../events/ports.ts';
 import type { Placed } from '../events/programme.ts';
-import { comingIds, datesBetween, plannedDate, shelfQuery } from './agenda.sql.ts';
-import { sqlCreations } from './creations.ts';
+import { adminPageQuery, comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
 import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 
@@ -166,7 +165,7 @@ function sqlProgramme(database: Database): Programme {
       await query().deleteFrom('event').where('id', '=', id).execute();
     },
 
-    shelf: async (wanted) => withParts(await shelfQuery(query(), wanted).execute()),
+    adminPage: async (wanted) => withParts(await adminPageQuery(query(), wanted).execute()),
 
     async organisedBy(organiserId) {
       const named = query().selectFrom('event_organiser').select('event_id').where('organiser_id', '=', organiserId);
@@ -178,4 +177,38 @@ function sqlProgramme(database: Database): Programme {
 
 function dateOf(row: Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>) {
   return { eventId: row.event_id, start: row.starts_at, end: row.ends_at };
+}
+
+/** Events that were made under a key, in SQLite or PostgreSQL. */
+function sqlCreations(database: Database): Creations {
+  const query = () => database.query<CatalogueTables>();
+  return {
+    async takeKey({ account, route, key }, contentHash, now) {
+      await query().deleteFrom('event_creation').where('expires_at', '<=', now.at).execute();
+      const taken = await query()
+        .insertInto('event_creation')
+        .values({ account, route, key, content_hash: contentHash, event_id: null, expires_at: now.until })
+        .onConflict((conflict) => conflict.columns(['account', 'route', 'key']).doNothing())
+        .returning('key')
+        .executeTakeFirst();
+      if (taken) return null;
+      const made = query().selectFrom('event_creation').select(['content_hash', 'event_id']);
+      const row = await made
+        .where('account', '=', account)
+        .where('route', '=', route)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return { contentHash: row.content_hash, eventId: row.event_id ?? 0 };
+    },
+
+    async keepCreation({ account, route, key }, eventId) {
+      await query()
+        .updateTable('event_creation')
+        .set({ event_id: eventId })
+        .where('account', '=', account)
+        .where('route', '=', route)
+        .where('key', '=', key)
+        .execute();
+    },
+  };
 }

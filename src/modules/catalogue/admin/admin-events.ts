@@ -2,7 +2,7 @@ import type { Offer } from '../../ticketing/index.ts';
 import { draftFrom, draftOf, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { publicEvent } from '../events/event.ts';
-import type { Shelf } from '../events/ports.ts';
+import type { AdminPage } from '../events/ports.ts';
 import { saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { LetterPreview } from '../schema.ts';
@@ -31,9 +31,9 @@ export function createEventDesk(parts: AdminParts) {
     view,
     search,
     page,
-  }: Pick<Shelf, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
+  }: Pick<AdminPage, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
     const offset = (page - 1) * ROWS_PER_PAGE;
-    const found = await events.shelf({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
+    const found = await events.adminPage({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
     const shown = found.slice(0, ROWS_PER_PAGE);
     const ids = shown.map(({ id }) => id);
     const [options, ordered] = [await ticketing.offeredOptions(ids), await ticketing.orderedEvents(ids)];

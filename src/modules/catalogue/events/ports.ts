@@ -6,7 +6,7 @@ import type { Period, PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
 /** A part of all events, as administrators look through them. */
-export type Shelf = {
+export type AdminPage = {
   /** upcoming: undated or not over, next date first. past: the last date first. archived: put away last, first. */
   view: 'upcoming' | 'past' | 'archived';
   now: Instant;
@@ -52,7 +52,7 @@ export type Programme = {
   /** Deletes an event with its dates, in the caller's transaction. */
   remove(id: number): Promise<void>;
   /** A page for administrators, in the order of its view, drafts too; a fixed number of queries. */
-  shelf(wanted: Shelf): Promise<PlannedEvent[]>;
+  adminPage(wanted: AdminPage): Promise<PlannedEvent[]>;
   /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
   organisedBy(organiserId: number): Promise<PlannedEvent[]>;
 };
