@@ -1,5 +1,6 @@
 import { MONTH_NAMES, type Instant, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
-import type { ProgrammeKind, ProgrammeOutline, Event } from '../../src/modules/catalogue/schema.ts';
+import type { ProgrammeKind, ProgrammeOutline } from '../../src/modules/catalogue/events/programme-schema.ts';
+import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
 import { type Card, cardOf } from './cards/card.ts';

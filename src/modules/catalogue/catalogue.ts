@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
 import type { EventDraft } from './events/event-draft.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
+import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
 import { chosenOf, outlineOf } from './events/programme.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
 import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
-import type { Event, EventDate, Organiser, ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './schema.ts';
+import type { Event, EventDate, Organiser } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };
 

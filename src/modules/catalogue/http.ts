@@ -4,8 +4,8 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Catalogue } from './catalogue.ts';
+import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
-import { outlineQuery, programmeQuery } from './schema.ts';
 
 /** What the column `integer` of either database takes. */
 const LARGEST_ID = 2_147_483_647;

@@ -67,31 +67,6 @@ export type EventDate = z.infer<typeof eventDate>;
 export type Organiser = z.infer<typeof organiser>;
 export type Event = z.infer<typeof event>;
 
-/** Events, workshops, or both. */
-const kind = z._default(z.enum(['events', 'workshops', 'all']), 'all');
-
-/** Query of GET /api/programme/outline (AGENDA-03). Answer: `ProgrammeOutline`. */
-export const outlineQuery = z.object({ kind });
-
-/** Query of GET /api/programme (AGENDA-03). Answer: `Event[]`, twelve a page; beyond the last page none. */
-export const programmeQuery = z.object({
-  kind,
-  /** '2026-12', or 'undated'; left out: all. */
-  month: z.optional(z.string().check(z.regex(/^(?:20\d\d-(?:0[1-9]|1[0-2])|undated)$/, 'Kies een maand.'))),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
-});
-
-export type ProgrammeKind = z.output<typeof kind>;
-export type ProgrammeQuery = z.output<typeof programmeQuery>;
-
-/** What there is to look through, of what is published and not over. */
-export type ProgrammeOutline = {
-  count: number;
-  undated: number;
-  /** Months in which something is on, the nearest first: '2026-12'. */
-  months: { month: string; count: number }[];
-};
-
 /** An email as it would go out, with an invented buyer. */
 export type LetterPreview = {
   /** How many get it. */

@@ -1,10 +1,10 @@
+import type * as z from 'zod';
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import { isSecret, newUuid } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { messageAdmin } from './admin.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
-import { isSecret, newUuid } from '../../kernel/ids.ts';
-import { daysAfter } from '../../kernel/dates/instants.ts';
-import { Problem } from '../../kernel/problem.ts';
 import type { contactRequest } from './schema.ts';
-import type * as z from 'zod';
 
 export type Contact = ReturnType<typeof createContact>;
 
@@ -53,13 +53,13 @@ export function createContact(ports: ContactPorts) {
   };
 }
 
-export type Filled = z.output<typeof contactRequest>;
+type Filled = z.output<typeof contactRequest>;
 
 /** How long a message waits for its confirmation (S-11). */
 const CONFIRM_DAYS = 7;
 
 /** From the form to the owner's mail: stored first, mailed afterwards (CONTACT-17, R-16). */
-export function receiving(ports: ContactPorts) {
+function receiving(ports: ContactPorts) {
   const { messages, atomically, clock, secrets, outbox, site } = ports;
 
   /**

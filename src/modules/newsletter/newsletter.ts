@@ -1,12 +1,12 @@
-import { canonicalEmail } from '../../kernel/email-address.ts';
 import { daysAfter } from '../../kernel/dates/instants.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
 import { subscriberAdmin } from './admin/admin-subscribers.ts';
-import type { NewsletterPorts, Subscriber } from './ports.ts';
-import { subscribing } from './subscribers/subscribe.ts';
-import { unsubscribing } from './subscribers/unsubscribe.ts';
 import type { IssuePorts } from './issues/issue.ts';
 import { issueSending } from './issues/send-issue.ts';
 import { issueWriting } from './issues/write-issue.ts';
+import type { NewsletterPorts, Subscriber } from './ports.ts';
+import { subscribing } from './subscribers/subscribe.ts';
+import { unsubscribing } from './subscribers/unsubscribe.ts';
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 

@@ -40,7 +40,7 @@ export type EventTable = {
 
 export type DateTable = { event_id: number; starts_at: string; ends_at: string };
 
-export type OrganiserTable = {
+type OrganiserTable = {
   id: Generated<number>;
   name: string;
   website: string | null;

@@ -3,15 +3,16 @@ import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar
 import { type Instant, lastDay } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/event-path.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { Event, EventDate, ProgrammeOutline } from '../schema.ts';
+import type { Event, EventDate } from '../schema.ts';
 import { inAgendaOrder, isUndated, type Period } from './event.ts';
+import type { ProgrammeOutline } from './programme-schema.ts';
 
 /** What of an event decides where it stands in the programme. */
 export type Placed = { id: number; title: string; dates: Period[] };
 
 /** A month as '2026-12', or 'undated' for what has no date yet. */
-export type Month = string;
-export const UNDATED = 'undated';
+type Month = string;
+const UNDATED = 'undated';
 
 /** What there is to look through: how many in all, per month and without a date. Events of several months count in each. */
 export function outlineOf(events: readonly Placed[], now: Instant): ProgrammeOutline {

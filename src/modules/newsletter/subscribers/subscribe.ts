@@ -12,11 +12,11 @@ const TEXTS: Record<string, string> = {
 };
 
 /** The version of today's form; a changed text gets a new one. */
-export const CONSENT_VERSION = '2026-11';
+const CONSENT_VERSION = '2026-11';
 
 /** Where an address can be filled in. */
-export const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
-export type Form = keyof typeof FORMS;
+const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
+type Form = keyof typeof FORMS;
 
 /** What somebody agreed to, in full. */
 export function consentText(version: string): string {
@@ -27,7 +27,7 @@ export function formName(form: string): string {
   return form === 'block' || form === 'plain' ? FORMS[form] : form;
 }
 
-export type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
+type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
 export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
 
 /** How long a confirmation link works (S-11). */
