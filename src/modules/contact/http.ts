@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
-import { bindingsOf, type SiteEnv, type SiteContext } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
-import { confirmRequest, contactRequest, answerRequest, doneRequest, messageParam, messagesQuery } from './schema.ts';
+import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './schema.ts';
 
 /** `POST /api/contact` and its confirmation by mail (contract 3.6). */
 export function contactRoutes({

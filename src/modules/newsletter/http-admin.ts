@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { door } from '../../http/guard/guard.ts';
+import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
+import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
-import * as z from 'zod';
-import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
 
 /** Subscribers as administrators see them, with the proof of their consent (P-06). */
 export function subscriberDeskRoutes({
@@ -57,8 +57,8 @@ const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() }
 const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
 
 /**
- * Newsletters as administrators write and send them, and the public archive. `actorOf`: the id of who is signed in, `addressOf`: their
- * address. `previewOf`: the email as it would be sent, to no reader in particular.
+ * Newsletters as administrators write and send them, and the public archive. `actorOf`: the id of who is signed in,
+ * `addressOf`: their address. `previewOf`: the email as it would be sent, to no reader in particular.
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;

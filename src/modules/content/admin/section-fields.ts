@@ -2,24 +2,24 @@
 import { WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import { HOLIDAYS } from '../opening/opening.ts';
 import {
+  address,
   choice,
   choices,
   day,
   dayOfYear,
-  group,
-  groupOr,
-  line,
-  list,
-  number,
-  texts,
-  time,
   drawing,
   fixed,
+  group,
+  groupOr,
   html,
+  line,
   lines,
+  list,
+  number,
   orNothing,
   photo,
-  address,
+  texts,
+  time,
   type UnnamedField,
 } from './field.ts';
 

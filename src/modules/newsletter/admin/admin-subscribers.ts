@@ -1,8 +1,8 @@
 import { isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { consentText, formName } from '../subscribers/subscribe.ts';
 import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from '../ports.ts';
 import type { DeskSubscriber, DeskSubscriberCount, DeskSubscriberDetail } from '../schema.ts';
+import { consentText, formName } from '../subscribers/subscribe.ts';
 
 /** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;

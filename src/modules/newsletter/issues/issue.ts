@@ -1,13 +1,13 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
-import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/edition.ts';
+import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Readers } from '../ports.ts';
+import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
 
 /** One newsletter as stored. The text stands still from the moment it is sent. */
 export type StoredIssue = {

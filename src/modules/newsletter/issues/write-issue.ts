@@ -1,14 +1,14 @@
 import { Problem } from '../../../kernel/problem.ts';
+import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
 import {
+  adminIssue,
   archivedSummary,
   batchOf,
-  adminIssue,
+  type IssuePorts,
   progressOf,
   type StoredIssue,
   summaryOf,
-  type IssuePorts,
 } from './issue.ts';
-import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
 
 const PAGE = 100;
 

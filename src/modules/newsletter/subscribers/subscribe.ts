@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import type { NewsletterPorts, Readers, Recipient, Subscriber } from '../ports.ts';
 
 const STEP = 500;
