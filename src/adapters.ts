@@ -9,44 +9,29 @@ import {
 import { createErasureJournalFiles } from './modules/identity/adapters/erasure-journal.file.ts';
 import { createIdentityProviders } from './modules/identity/adapters/openid/identity-providers.ts';
 import { createSqlIdentity } from './modules/identity/adapters/sql/identity.sql.ts';
-import type {
-  AccountRows,
-  Accounts,
-  ErasureJournal,
-  IdentityStores,
-  Passwords,
-  ProviderSignIn,
-  TimeCodes,
-} from './modules/identity/index.ts';
+import type { Accounts, ErasureJournal, Passwords, ProviderSignIn, TimeCodes } from './modules/identity/index.ts';
 import { createSqlAudit } from './platform/audit/adapters/audit.sql.ts';
-import type { Audit } from './platform/audit/audit.ts';
-import { sqlEvents } from './modules/catalogue/adapters/events.sql.ts';
-import type { Events } from './modules/catalogue/index.ts';
-import { createSqlOverrides } from './modules/content/adapters/overrides.sql.ts';
-import { createSqlMessages } from './modules/contact/adapters/messages.sql.ts';
-import type { Messages } from './modules/contact/index.ts';
-import type { Overrides } from './modules/content/index.ts';
-import { createSqlIssues } from './modules/newsletter/adapters/issues.sql.ts';
-import { createSqlSubscribers } from './modules/newsletter/adapters/subscribers.sql.ts';
-import type { Issues, Subscribers } from './modules/newsletter/index.ts';
+import { createSqlCatalogue } from './modules/catalogue/adapters/catalogue.sql.ts';
+import { createSqlContent } from './modules/content/adapters/content.sql.ts';
+import { createSqlContact } from './modules/contact/adapters/contact.sql.ts';
+import { createSqlNewsletter } from './modules/newsletter/adapters/newsletter.sql.ts';
 import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createSqlRefunds } from './modules/payments/adapters/provider-refunds.sql.ts';
-import type { Attempts, Profiles, Provider, Refunds } from './modules/payments/index.ts';
+import type { Profiles, Provider } from './modules/payments/index.ts';
 import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
-import type { TicketingStores } from './modules/ticketing/index.ts';
 import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
-import type { ImageFiles, ImageRows, Recode } from './platform/images/ports.ts';
+import type { ImageFiles, Recode } from './platform/images/ports.ts';
 import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
 import { createSiteverifyVendor } from './platform/captcha/adapters/vendor.siteverify.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
-import type { Passes, Puzzle, Vendor } from './platform/captcha/ports.ts';
+import type { Puzzle, Vendor } from './platform/captcha/ports.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { AfterCommit, Atomically, Database } from './platform/database/database.ts';
+import type { Database } from './platform/database/database.ts';
 import { createTraces, type Traces } from './platform/database/traces.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
@@ -55,47 +40,29 @@ import { createEdition, type Edition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
-import type { Outbox } from './platform/mail/outbox.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
 import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.sql.ts';
-import type { Suppressions } from './platform/suppression/ports.ts';
 import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
 /** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
-export type Outside = TicketingStores & {
+export type Outside = ReturnType<typeof sqlStores> & {
   clock: Clock;
   log: Log;
   secrets: Secrets;
   safeHtml: SafeHtml;
-  atomically: Atomically;
-  afterCommit: AfterCommit;
   edition: Edition;
   freeBytes: FreeBytes;
   outgoing: Outgoing;
-  outbox: Outbox;
   transport: Transport;
-  imageRows: ImageRows;
   imageFiles: ImageFiles;
   recode: Recode;
-  passes: Passes;
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
-  events: Events;
-  overrides: Overrides;
-  attempts: Attempts;
-  refunds: Refunds;
   profiles: Profiles;
   provider: Provider;
-  messages: Messages;
-  subscribers: Subscribers;
-  newsletterIssues: Issues;
-  suppressions: Suppressions;
-  audit: Audit;
-  accountRows: AccountRows;
-  identityStores: IdentityStores;
   erasureJournal: ErasureJournal;
   traces: Traces;
   passwords: Passwords;
@@ -169,14 +136,13 @@ export function sqlStores(database: Database, clock: Clock) {
     outbox: createSqlOutbox(database, clock),
     passes: createSqlPasses(database),
     imageRows: createSqlImageRows(database),
-    events: sqlEvents(database),
-    overrides: createSqlOverrides(database),
+    ...createSqlCatalogue(database),
+    ...createSqlContent(database),
     ...createSqlTicketing(database),
     attempts: createSqlAttempts(database),
     refunds: createSqlRefunds(database),
-    messages: createSqlMessages(database),
-    newsletterIssues: createSqlIssues(database),
-    subscribers: createSqlSubscribers(database),
+    ...createSqlContact(database),
+    ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
     ...createSqlIdentity(database),

@@ -23,8 +23,8 @@ export function jobsOf(
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
-    { name: 'expire-messages', everySeconds: 3600, run: () => contact.sweep() },
-    { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.sweep() },
+    { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
+    { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     {
       name: 'forget-erased',

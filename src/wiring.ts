@@ -17,10 +17,12 @@ import { createTicketLetters, eventLetterPreview } from './modules/ticketing/ema
 import { createBuyerLetters } from './modules/ticketing/emails/buyer-emails.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
+import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailDesk } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
 import { pictureTexts } from './picture-texts.ts';
+import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createPostman } from './platform/mail/mailer.ts';
 import { createPersonalMail } from './platform/mail/retention.ts';
 import { mailText } from './platform/mail/rich-text.ts';
@@ -61,18 +63,19 @@ export function wire(outside: Outside, facts: Facts) {
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...outside, ticketing, garden });
-  const contact = createContact({ ...outside, site, takePass: captcha.take });
+  const contact = createContact({ ...outside, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
   const suppressions = suppressionList(outside);
-  const newsletter = createNewsletter({ ...outside, suppressions, site, consumePass: captcha.consume });
+  const newsletter = createNewsletter({ ...outside, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
   const issues = createIssues({ ...outside, issues: outside.newsletterIssues, readers, safeText: mailText });
-  const content = createContent({ ...outside, site, mailService, programme: catalogue });
+  const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
+  const content = createContent({ ...outside, site, mailService, robotCheck, programme: catalogue });
   const eventDesk = createEventDesk({
     ...outside,
     ticketing,
     garden,
     isWinterRest: content.isWinterRest,
-    letterPreview: (offer, news) => eventLetterPreview(offer, news, site),
+    emailPreview: (offer, news) => eventLetterPreview(offer, news, site),
   });
   const rows = outside.accountRows;
   const identity = createIdentity({

@@ -1,4 +1,4 @@
-import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
+import { createMemoryCatalogue } from '../../src/modules/catalogue/adapters/catalogue.memory.ts';
 import { type GardenAddress, type TicketOffers, createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { isoWithOffset } from '../../src/kernel/dates/dutch-dates.ts';
 import { memoryEdition } from '../../src/platform/edition.ts';
@@ -69,7 +69,7 @@ export async function testCatalogue() {
     },
   };
   const catalogue = createCatalogue({
-    events: memoryEvents(database),
+    ...createMemoryCatalogue(database),
     ticketing,
     garden,
     safeHtml: (dirty) => dirty.replaceAll(/<script>.*?<\/script>/g, ''),

@@ -43,7 +43,7 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
     const browser = await box.aHuman('contact');
     const { phone: _, organisation: __, ...least } = aMessage();
     expect((await browser.post('/api/contact', least)).status).toBe(200);
-    expect((await box.wired.contact.desk.list({ search: '' }))[0]).toMatchObject({ phone: null, organisation: null });
+    expect((await box.wired.contact.admin.list({ search: '' }))[0]).toMatchObject({ phone: null, organisation: null });
   });
 
   test('is refused with a message per field, and keeps its pass (VAL-17)', async () => {
@@ -72,13 +72,13 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
     const browser = await box.aHuman('contact');
     const message = `${'x'.repeat(4997)}\r\nyy`;
     expect((await browser.post('/api/contact', aMessage({ message }))).status).toBe(200);
-    expect((await box.wired.contact.desk.list({ search: '' }))[0]?.message).toBe(`${'x'.repeat(4997)}\nyy`);
+    expect((await box.wired.contact.admin.list({ search: '' }))[0]?.message).toBe(`${'x'.repeat(4997)}\nyy`);
   });
 
   test('of a robot is kept and marked, and mails nobody but the owner', async () => {
     const browser = await box.aHuman('contact');
     expect((await browser.post('/api/contact', aMessage({ website: 'http://koop.example' }))).status).toBe(200);
-    expect((await box.wired.contact.desk.list({ search: '' }))[0]).toMatchObject({ isSuspect: true });
+    expect((await box.wired.contact.admin.list({ search: '' }))[0]).toMatchObject({ isSuspect: true });
     expect((await box.mailsTo(OWNER))[0]?.subject).toBe('[Mogelijk spam] Bericht van Noor Bakker');
     expect(await box.mailsTo(SENDER)).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
     await box.passCaptcha(slow, 'contact');
     box.clock.advance({ seconds: 5 });
     await slow.post('/api/contact', aMessage());
-    const marks = (await box.wired.contact.desk.list({ search: '' })).map((message) => message.isSuspect);
+    const marks = (await box.wired.contact.admin.list({ search: '' })).map((message) => message.isSuspect);
     expect(marks).toEqual([false, true]);
   });
 
@@ -158,8 +158,8 @@ describe('without JavaScript (S-29)', () => {
     const answer = await box.fromPage('/api/contact', aMessage());
     expect(answer.status).toBe(202);
     expect(await box.mailsTo(OWNER)).toEqual([]);
-    expect(await box.wired.contact.desk.list({ search: '' })).toEqual([]);
-    await expect(box.wired.contact.desk.read(1)).rejects.toMatchObject({ reason: 'message_not_found' });
+    expect(await box.wired.contact.admin.list({ search: '' })).toEqual([]);
+    await expect(box.wired.contact.admin.read(1)).rejects.toMatchObject({ reason: 'message_not_found' });
 
     const [letter] = await box.mailsTo(SENDER);
     expect(letter?.subject).toBe('Bevestig uw bericht aan de Lindehof');
@@ -171,7 +171,7 @@ describe('without JavaScript (S-29)', () => {
       { message: 'Uw bericht is verzonden. Wij reageren zo spoedig mogelijk.' },
     ]);
     expect(await box.mailsTo(OWNER)).toHaveLength(1);
-    expect(await box.wired.contact.desk.list({ search: '' })).toHaveLength(1);
+    expect(await box.wired.contact.admin.list({ search: '' })).toHaveLength(1);
   });
 
   test('the link works once, for a week, and every other one fails alike (S-11)', async () => {
@@ -200,7 +200,7 @@ describe('without JavaScript (S-29)', () => {
     await box.fromPage('/api/contact', aMessage());
     box.clock.advance({ days: 8 });
     expect(await box.mailsTo(SENDER)).toEqual([]);
-    await box.wired.contact.sweep();
+    await box.wired.contact.expireMessages();
     expect(await box.wired.contact.personal.exportOf(SENDER)).toEqual([]);
   });
 });
@@ -209,11 +209,11 @@ describe('what is kept of messages', () => {
   test('goes after twelve months (P-09)', async () => {
     await (await box.aHuman('contact')).post('/api/contact', aMessage());
     box.clock.set('2027-04-30T10:00:00.000Z');
-    await box.wired.contact.sweep();
-    expect(await box.wired.contact.desk.list({ search: '' })).toHaveLength(1);
+    await box.wired.contact.expireMessages();
+    expect(await box.wired.contact.admin.list({ search: '' })).toHaveLength(1);
     box.clock.set('2027-05-02T10:00:00.000Z');
-    await box.wired.contact.sweep();
-    expect(await box.wired.contact.desk.list({ search: '' })).toEqual([]);
+    await box.wired.contact.expireMessages();
+    expect(await box.wired.contact.admin.list({ search: '' })).toEqual([]);
   });
 
   test('is exported whole and erased on request, and nobody else’s (P-10, P-11)', async () => {
@@ -226,6 +226,6 @@ describe('what is kept of messages', () => {
     expect(exported).not.toContain('ander@');
     await box.wired.identity.erase(SENDER);
     expect(await box.wired.contact.personal.exportOf(SENDER)).toEqual([]);
-    expect(await box.wired.contact.desk.list({ search: '' })).toHaveLength(1);
+    expect(await box.wired.contact.admin.list({ search: '' })).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
-import { createSqlOverrides } from '../../src/modules/content/adapters/overrides.sql.ts';
+import { createSqlContent } from '../../src/modules/content/adapters/content.sql.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { startSite } from '../../src/site.ts';
 import { quietLog } from '../support/quiet-log.ts';
@@ -24,7 +24,7 @@ describe('the start of the site', () => {
     const config = readConfig({ PORT: '0', DATA_DIR: dataDir, BASE_URL: 'http://localhost:3000' });
     const database = openDatabase(config);
     await migrate(database);
-    await createSqlOverrides(database).keep('social', { facebook: 'facebook', instagram: null, mapUrl: null });
+    await createSqlContent(database).overrides.keep('social', { facebook: 'facebook', instagram: null, mapUrl: null });
     await database.close();
     const start = startSite({ config, log: quietLog(), renderer: noPages, files: new Map() });
     await expect(start).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
+import { createMemoryContent } from '../../src/modules/content/adapters/content.memory.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { type ContentParts, createContent, type PlannedAtGarden } from '../../src/modules/content/index.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
@@ -17,7 +17,7 @@ export function testContent({
   const database = new MemoryDatabase();
   const clock = fixedClock('2026-05-01T10:00:00.000Z');
   const edition = memoryEdition();
-  const overrides = createMemoryOverrides(database);
+  const overrides = createMemoryContent(database).overrides;
   const events: PlannedAtGarden[] = [];
   const log = quietLog();
   const audit = createMemoryAudit(database, clock);
@@ -26,6 +26,7 @@ export function testContent({
     programme: { agenda: async () => events },
     site: testSite,
     mailService: 'resend',
+    robotCheck: null,
     safeHtml,
     clock,
     edition,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryMessages } from '../../src/modules/contact/adapters/messages.memory.ts';
-import { createSqlMessages } from '../../src/modules/contact/adapters/messages.sql.ts';
+import { createMemoryContact } from '../../src/modules/contact/adapters/contact.memory.ts';
+import { createSqlContact } from '../../src/modules/contact/adapters/contact.sql.ts';
 import type { Messages, NewMessage } from '../../src/modules/contact/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
@@ -13,14 +13,14 @@ const memory = {
   name: 'memory',
   open: async (): Promise<Opened> => {
     const database = new MemoryDatabase();
-    return { messages: createMemoryMessages(database), atomically: database.atomically, close: async () => {} };
+    return { ...createMemoryContact(database), atomically: database.atomically, close: async () => {} };
   },
 };
 const stored = engines.map(({ name, open }) => ({
   name,
   open: async (): Promise<Opened> => {
     const { database, close } = await open();
-    return { messages: createSqlMessages(database), atomically: database.atomically, close };
+    return { ...createSqlContact(database), atomically: database.atomically, close };
   },
 }));
 
@@ -146,7 +146,7 @@ describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
     const expired = await opened.messages.insert({ ...aWaiting(), confirmExpiresAt: NOW });
     const waiting = await opened.messages.insert(aWaiting());
     const kept = await opened.messages.insert(aMessage());
-    expect(await opened.messages.sweep('2025-05-01T10:00:00.000Z', NOW)).toBe(2);
+    expect(await opened.messages.removeExpired('2025-05-01T10:00:00.000Z', NOW)).toBe(2);
     const left = await Promise.all([old, expired, waiting, kept].map((id) => opened.messages.find(id)));
     expect(left.map((message) => message?.id ?? null)).toEqual([null, null, waiting, kept]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryOverrides } from '../../src/modules/content/adapters/overrides.memory.ts';
-import { createSqlOverrides } from '../../src/modules/content/adapters/overrides.sql.ts';
+import { createMemoryContent } from '../../src/modules/content/adapters/content.memory.ts';
+import { createSqlContent } from '../../src/modules/content/adapters/content.sql.ts';
 import type { Overrides } from '../../src/modules/content/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
@@ -12,14 +12,14 @@ const memory = {
   name: 'memory',
   open: async (): Promise<Opened> => {
     const database = new MemoryDatabase();
-    return { overrides: createMemoryOverrides(database), atomically: database.atomically, close: async () => {} };
+    return { ...createMemoryContent(database), atomically: database.atomically, close: async () => {} };
   },
 };
 const stored = engines.map(({ name, open }) => ({
   name,
   open: async (): Promise<Opened> => {
     const { database, close } = await open();
-    return { overrides: createSqlOverrides(database), atomically: database.atomically, close };
+    return { ...createSqlContent(database), atomically: database.atomically, close };
   },
 }));
 

@@ -1,9 +1,9 @@
 import { daysAfter } from '../../src/kernel/dates/instants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { memoryEvents } from '../../src/modules/catalogue/adapters/events.memory.ts';
-import { sqlEvents } from '../../src/modules/catalogue/adapters/events.sql.ts';
+import { createMemoryCatalogue } from '../../src/modules/catalogue/adapters/catalogue.memory.ts';
+import { createSqlCatalogue } from '../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import type { Events } from '../../src/modules/catalogue/index.ts';
-import type { Shelf } from '../../src/modules/catalogue/events/ports.ts';
+import type { AdminPage } from '../../src/modules/catalogue/events/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { aPlannedEvent, anOrganiser } from '../catalogue/builders.ts';
@@ -17,7 +17,7 @@ const stores: { name: string; open(): Promise<Store> }[] = [
     open: async () => {
       const database = new MemoryDatabase();
       return {
-        events: memoryEvents(database),
+        ...createMemoryCatalogue(database),
         atomically: database.atomically,
         queries: () => 0,
         close: async () => {},
@@ -34,7 +34,7 @@ const stores: { name: string; open(): Promise<Store> }[] = [
         queries++;
         return query();
       };
-      return { events: sqlEvents(database), atomically: database.atomically, queries: () => queries, close };
+      return { ...createSqlCatalogue(database), atomically: database.atomically, queries: () => queries, close };
     },
   })),
 ];
@@ -294,8 +294,8 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     ]);
   });
 
-  const shelf = async (wanted: Partial<Shelf>) =>
-    (await events.shelf({ view: 'upcoming', now: NOW, search: '', offset: 0, limit: 100, ...wanted })).map(
+  const adminPage = async (wanted: Partial<AdminPage>) =>
+    (await events.adminPage({ view: 'upcoming', now: NOW, search: '', offset: 0, limit: 100, ...wanted })).map(
       (event) => event.title,
     );
   const putAway = async (id: number, archivedAt: string) => {
@@ -313,19 +313,19 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
     await save({ title: 'gisteren', dates: [longAgo, YESTERDAY], category: 'Workshops' });
     await putAway(await save({ title: 'weg', dates: [TOMORROW] }), '2026-04-01T10:00:00.000Z');
     await putAway(await save({ title: 'later weg', dates: [TOMORROW] }), '2026-04-02T10:00:00.000Z');
-    expect(await shelf({})).toEqual(['A liep en komt', 'B straks', 'C zonder datum']);
-    expect(await shelf({ view: 'past' })).toEqual(['gisteren', 'lang geleden']);
-    expect(await shelf({ view: 'archived' })).toEqual(['later weg', 'weg']);
-    expect(await shelf({ offset: 1, limit: 1 })).toEqual(['B straks']);
+    expect(await adminPage({})).toEqual(['A liep en komt', 'B straks', 'C zonder datum']);
+    expect(await adminPage({ view: 'past' })).toEqual(['gisteren', 'lang geleden']);
+    expect(await adminPage({ view: 'archived' })).toEqual(['later weg', 'weg']);
+    expect(await adminPage({ offset: 1, limit: 1 })).toEqual(['B straks']);
   });
 
   test('finds a part of a title for the desk, and takes it as it is written', async () => {
     await save({ title: 'Open dag: 100% groen' });
     await save({ title: 'Open_dag' });
-    expect(await shelf({ search: 'OPEN dag' })).toEqual(['Open dag: 100% groen']);
-    expect(await shelf({ search: '0%' })).toEqual(['Open dag: 100% groen']);
-    expect(await shelf({ search: '_' })).toEqual(['Open_dag']);
-    expect(await shelf({ search: '!' })).toEqual([]);
+    expect(await adminPage({ search: 'OPEN dag' })).toEqual(['Open dag: 100% groen']);
+    expect(await adminPage({ search: '0%' })).toEqual(['Open dag: 100% groen']);
+    expect(await adminPage({ search: '_' })).toEqual(['Open_dag']);
+    expect(await adminPage({ search: '!' })).toEqual([]);
   });
 
   test('keeps what was put away from visitors, with all it had (R-27)', async () => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryIssues } from '../../src/modules/newsletter/adapters/issues.memory.ts';
-import { createSqlIssues } from '../../src/modules/newsletter/adapters/issues.sql.ts';
-import type { StoredIssue } from '../../src/modules/newsletter/issues/issue.ts';
-import type { Issues } from '../../src/modules/newsletter/issues/issue-ports.ts';
+import { createMemoryNewsletter } from '../../src/modules/newsletter/adapters/newsletter.memory.ts';
+import { createSqlNewsletter } from '../../src/modules/newsletter/adapters/newsletter.sql.ts';
+import type { StoredIssue, Issues } from '../../src/modules/newsletter/issues/issue.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
@@ -13,14 +12,18 @@ const adapters: { name: string; open(): Promise<Opened> }[] = [
     name: 'memory',
     open: async () => {
       const memory = new MemoryDatabase();
-      return { issues: createMemoryIssues(memory), atomically: memory.atomically, close: async () => {} };
+      return {
+        issues: createMemoryNewsletter(memory).newsletterIssues,
+        atomically: memory.atomically,
+        close: async () => {},
+      };
     },
   },
   ...engines.map((engine) => ({
     name: engine.name,
     open: async () => {
       const { database, close } = await engine.open();
-      return { issues: createSqlIssues(database), atomically: database.atomically, close };
+      return { issues: createSqlNewsletter(database).newsletterIssues, atomically: database.atomically, close };
     },
   })),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemorySubscribers } from '../../src/modules/newsletter/adapters/subscribers.memory.ts';
-import { createSqlSubscribers } from '../../src/modules/newsletter/adapters/subscribers.sql.ts';
+import { createMemoryNewsletter } from '../../src/modules/newsletter/adapters/newsletter.memory.ts';
+import { createSqlNewsletter } from '../../src/modules/newsletter/adapters/newsletter.sql.ts';
 import type { NewSubscriber, Subscribers } from '../../src/modules/newsletter/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
@@ -22,7 +22,7 @@ const memory = {
   open: async (): Promise<Opened> => {
     const database = new MemoryDatabase();
     return {
-      subscribers: createMemorySubscribers(database),
+      subscribers: createMemoryNewsletter(database).subscribers,
       suppressions: createMemorySuppressions(database),
       atomically: database.atomically,
       close: async () => {},
@@ -34,7 +34,7 @@ const stored = engines.map(({ name, open }) => ({
   open: async (): Promise<Opened> => {
     const { database, close } = await open();
     return {
-      subscribers: createSqlSubscribers(database),
+      subscribers: createSqlNewsletter(database).subscribers,
       suppressions: createSqlSuppressions(database),
       atomically: database.atomically,
       close,
@@ -149,7 +149,7 @@ describe.each([memory, ...stored])('subscribers in $name (P-06)', ({ open }) => 
     const request = await put(aSubscriber({ requestedAt: old }));
     const reader = await put({ ...aReader(), requestedAt: old });
     const recent = await put(aSubscriber());
-    expect(await opened.subscribers.sweepUnconfirmed('2026-04-15T10:00:00.000Z')).toBe(1);
+    expect(await opened.subscribers.removeUnconfirmed('2026-04-15T10:00:00.000Z')).toBe(1);
     const left = await Promise.all([request, reader, recent].map((id) => opened.subscribers.find(id)));
     expect(left.map((subscriber) => subscriber?.id ?? null)).toEqual([null, reader, recent]);
   });

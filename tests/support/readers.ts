@@ -1,5 +1,4 @@
-import { createSqlIssues } from '../../src/modules/newsletter/adapters/issues.sql.ts';
-import { createSqlSubscribers } from '../../src/modules/newsletter/adapters/subscribers.sql.ts';
+import { createSqlNewsletter } from '../../src/modules/newsletter/adapters/newsletter.sql.ts';
 import { newSecret } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Secrets } from '../../src/platform/secrets.ts';
@@ -11,7 +10,7 @@ const LONG_AGO = '2026-01-01T10:00:00.000Z';
  * without, their way out is made when the first letter is written.
  */
 export async function addReaders(database: Database, count: number, secrets?: Secrets): Promise<void> {
-  const subscribers = createSqlSubscribers(database);
+  const subscribers = createSqlNewsletter(database).subscribers;
   for (let first = 1; first <= count; first += 500) {
     await database.atomically(async () => {
       for (let number = first; number < first + 500 && number <= count; number++) {
@@ -45,7 +44,7 @@ export async function startIssue(database: Database, recipients: number): Promis
   const counts = { recipients, cursor: 0, isQueued: false, sent: 0, skipped: 0, failed: 0 };
   const body = `<h3>In bloei</h3>${'<p>Na een nat voorjaar is het zover: kom kijken op <a href="/agenda">de open dag</a>.</p>'.repeat(8)}`;
   const text = { title: 'Het voorjaar', preview: 'Kom kijken', body };
-  return createSqlIssues(database).insert({
+  return createSqlNewsletter(database).newsletterIssues.insert({
     ...text,
     ...times,
     ...counts,

@@ -1,15 +1,9 @@
 import { useMemo } from 'react';
-import type {
-  DeskEvent,
-  DeskEventPage,
-  EventCheck,
-  LetterPreview,
-  UploadedImage,
-} from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent, DeskEventPage, EventCheck } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import type { DeskOrganisers } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { Event, LetterPreview, UploadedImage } from '../../../src/modules/catalogue/schema.ts';
 import type { Today } from '../../../src/dashboard/today-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { faultOf } from '../../api/fault.ts';

@@ -2,20 +2,12 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/event-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
-import {
-  type EventOrganiser,
-  type PlannedEvent,
-  isPublic,
-  mainOrganiser,
-  publicDate,
-  publicEvent,
-  publicOrganiser,
-} from './events/event.ts';
 import type { EventDraft } from './events/event-draft.ts';
-import { GARDEN } from './organisers/organiser.ts';
-import { chosenOf, outlineOf } from './events/programme.ts';
+import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
+import { chosenOf, outlineOf } from './events/programme.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
+import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };
@@ -157,7 +149,7 @@ export function createCatalogue(parts: CatalogueParts) {
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /** Saves an event with its offer and gives its number; see `saving.ts`. */
+    /** Saves an event with its offer and gives its number; see `saving`. */
     saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
   };
 }

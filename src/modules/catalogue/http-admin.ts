@@ -1,25 +1,25 @@
 import { type Handler, Hono } from 'hono';
-import { door } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
 import { parse } from '../../http/guard/parse.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { EventDesk } from './admin/admin-events.ts';
 import {
+  adminEventsQuery,
   cancelPreviewRequest,
   cancelRequest,
-  deskEventsQuery,
   duplicateRequest,
   versionRequest,
 } from './admin/admin-schema.ts';
+import type { Catalogue } from './catalogue.ts';
 import { eventChanges, eventToCheck, newEvent } from './events/event-schema.ts';
-import { eventId } from './http.ts';
-import { organiserDeskRoutes } from './http-organisers.ts';
+import { eventId, organiserId } from './http.ts';
+import { organiserChanges } from './organisers/organiser-schema.ts';
 
 /** Room for 50 000 characters of text, however they are written in JSON. */
 const LARGE = '512 kB';
 
-/** Writing the programme (contract 3.4) and the owner's desk of it (3.6): administrators with their second factor only. */
+/** Writing the programme (contract 3.4) and administrating it (3.6): administrators with their second factor only. */
 export function programmeDeskRoutes({
   desk,
   catalogue,
@@ -30,7 +30,7 @@ export function programmeDeskRoutes({
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
-  const asDesk = async () => true;
+  const asAdmin = async () => true;
   /** One step of an event as somebody saw it. */
   const step =
     (work: (id: number, version: number, by: string) => Promise<unknown>): Step =>
@@ -44,18 +44,18 @@ export function programmeDeskRoutes({
     .post('/api/events', door({ who: 'administrator', body: LARGE }), parse('json', newEvent), async (c) => {
       const id = await desk.create(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c));
       c.header('Location', `/api/events/event/${id}`);
-      return c.json(await catalogue.event(id, asDesk), 201);
+      return c.json(await catalogue.event(id, asAdmin), 201);
     })
     .put('/api/events', door({ who: 'administrator', body: LARGE }), parse('json', eventChanges), async (c) => {
       const id = await desk.change(c.req.valid('json'), await actorOf(c));
-      return c.json(await catalogue.event(id, asDesk), 200);
+      return c.json(await catalogue.event(id, asAdmin), 200);
     })
     .delete('/api/events/:id', door({ who: 'administrator' }), async (c) => {
       await desk.remove(eventId(c.req.param('id')), await actorOf(c));
       return c.body(null, 204);
     })
-    .route('/', organiserDeskRoutes({ desk, actorOf }))
-    .get('/api/dmt-admin/events', door({ who: 'administrator' }), parse('query', deskEventsQuery), async (c) =>
+    .route('/', organiserRoutes({ desk, actorOf }))
+    .get('/api/dmt-admin/events', door({ who: 'administrator' }), parse('query', adminEventsQuery), async (c) =>
       c.json(await desk.list(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/events/:id', door({ who: 'administrator' }), async (c) =>
@@ -131,3 +131,32 @@ export function programmeDeskRoutes({
 }
 
 type Step = Handler<SiteEnv, string, { out: { json: { version: number } } }>;
+
+/** Who organises (3.6). */
+function organiserRoutes({
+  desk,
+  actorOf,
+}: {
+  desk: Pick<EventDesk, 'organisers' | 'organiser' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'>;
+  /** The account of whoever got in. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}): Hono<SiteEnv> {
+  const changes = parse('json', organiserChanges);
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/organisers', door({ who: 'administrator' }), async (c) => c.json(await desk.organisers(), 200))
+    .get('/api/dmt-admin/organisers/:id', door({ who: 'administrator' }), async (c) =>
+      c.json(await desk.organiser(organiserId(c.req.param('id'))), 200),
+    )
+    .post('/api/dmt-admin/organisers/:id/check', door({ who: 'administrator' }), changes, async (c) =>
+      c.json(await desk.checkOrganiser(organiserId(c.req.param('id')), c.req.valid('json')), 200),
+    )
+    .put('/api/dmt-admin/organisers/:id', door({ who: 'administrator' }), changes, async (c) => {
+      const id = organiserId(c.req.param('id'));
+      await desk.changeOrganiser(id, c.req.valid('json'), await actorOf(c));
+      return c.json(await desk.organiser(id), 200);
+    })
+    .delete('/api/dmt-admin/organisers/:id', door({ who: 'administrator' }), async (c) => {
+      await desk.removeOrganiser(organiserId(c.req.param('id')), await actorOf(c));
+      return c.body(null, 204);
+    });
+}

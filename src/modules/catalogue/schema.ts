@@ -66,3 +66,22 @@ export const event = z.strictObject({
 export type EventDate = z.infer<typeof eventDate>;
 export type Organiser = z.infer<typeof organiser>;
 export type Event = z.infer<typeof event>;
+
+/** An email as it would go out, with an invented buyer. */
+export type LetterPreview = {
+  /** How many get it. */
+  orders: number;
+  tickets: number;
+  /** What those orders paid together, in euros. */
+  paid: number;
+  subject: string;
+  /** A whole document; show it in a sandboxed frame. */
+  html: string;
+  text: string;
+};
+
+/**
+ * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). `src` goes into
+ * `event_image_url`; the same address with another width or ending gives the other sizes: `-480.avif`, `-1600.webp`.
+ */
+export type UploadedImage = { src: string; width: number; height: number };

@@ -3,11 +3,11 @@ import { Problem } from '../../kernel/problem.ts';
 import type { ContactPorts, Message, MessageFilter } from './ports.ts';
 import type { DeskMessage, DeskMessageCount, DeskMessageDetail } from './schema.ts';
 
-/** Rows of a list at the desk (contract 3.6). */
+/** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
 
 /** What the owner does with messages: read, answer by mail, put away, remove. */
-export function messageDesk(ports: ContactPorts) {
+export function messageAdmin(ports: ContactPorts) {
   const { messages, atomically, clock, outbox, audit } = ports;
 
   async function list(filter: MessageFilter): Promise<DeskMessage[]> {

@@ -1,6 +1,10 @@
-import { messageDesk } from './admin.ts';
-import type { ContactPorts } from './ports.ts';
-import { receiving } from './receive.ts';
+import type * as z from 'zod';
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import { isSecret, newUuid } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { messageAdmin } from './admin.ts';
+import type { ContactPorts, NewMessage } from './ports.ts';
+import type { contactRequest } from './schema.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 
@@ -12,11 +16,11 @@ export function createContact(ports: ContactPorts) {
   const { messages, atomically, clock, log } = ports;
 
   /** What the night removes (P-09): old messages, and those that were never confirmed. */
-  async function sweep(): Promise<void> {
+  async function expireMessages(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
     before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
-    const removed = await atomically(() => messages.sweep(before.toISOString(), now));
+    const removed = await atomically(() => messages.removeExpired(before.toISOString(), now));
     if (removed > 0) log.info({ removed }, 'old contact messages removed');
   }
 
@@ -41,10 +45,116 @@ export function createContact(ports: ContactPorts) {
 
   return {
     ...receiving(ports),
-    desk: messageDesk(ports),
+    admin: messageAdmin(ports),
     messageForMail: messages.find,
     answerForMail: messages.findAnswer,
-    sweep,
+    expireMessages,
     personal,
   };
+}
+
+type Filled = z.output<typeof contactRequest>;
+
+/** How long a message waits for its confirmation (S-11). */
+const CONFIRM_DAYS = 7;
+
+/** From the form to the owner's mail: stored first, mailed afterwards (CONTACT-17, R-16). */
+function receiving(ports: ContactPorts) {
+  const { messages, atomically, clock, secrets, outbox, site } = ports;
+
+  /**
+   * Stores a message and mails it to the owner; the sender gets an acknowledgement, now and then at most (S-30). Uses up a
+   * captcha pass; without one 'invalid' (`captcha_required`), and nothing is stored. What looks like a robot's work is kept
+   * and marked, because a lost question costs more than a spam mail.
+   */
+  async function receive(filled: Filled, preLoginSecret: string | null): Promise<void> {
+    await atomically(async () => {
+      const pass = preLoginSecret === null ? null : await ports.takePass('contact', preLoginSecret);
+      if (!pass) throw captchaRequired();
+      const isRobot = filled.website !== '';
+      const isMailed = !isRobot && (await mayMail(filled.email));
+      const id = await messages.insert(messageOf(filled, { isSuspect: isRobot || pass.isHasty, isMailed }));
+      await tellOwner(id);
+      if (isMailed) await mailSender('contact-received', id, filled.email);
+    });
+  }
+
+  /**
+   * For a browser without JavaScript, which cannot solve a captcha: the message waits, unseen, for its sender to use the
+   * link in a mail (S-29). 'too-many' when that mail may not be sent now; nothing is stored then.
+   */
+  async function keepAside(filled: Filled): Promise<void> {
+    await atomically(async () => {
+      if (!(await mayMail(filled.email))) throw tooMany();
+      const confirmKey = newUuid();
+      const id = await messages.insert({
+        ...messageOf(filled, { isSuspect: filled.website !== '', isMailed: true }),
+        state: 'unconfirmed',
+        confirmKey,
+        confirmHash: secrets.hash(secretOf(confirmKey)),
+        confirmExpiresAt: daysAfter(clock.now(), CONFIRM_DAYS),
+      });
+      await mailSender('contact-confirm', id, filled.email);
+    });
+  }
+
+  /** The message counts from now on and goes to the owner. 'gone' for a link that does not work (S-11). */
+  async function confirm(token: string): Promise<void> {
+    await atomically(async () => {
+      const id = isSecret(token) ? await messages.confirm(secrets.hash(token), clock.now()) : null;
+      if (id === null) throw new Problem('gone', 'Deze link is niet geldig of verlopen.');
+      await tellOwner(id);
+    });
+  }
+
+  /** The secret of a confirmation link, for its email; null when the message waits for none. */
+  async function confirmationForMail(id: number): Promise<string | null> {
+    const message = await messages.find(id);
+    const isWaiting = message?.state === 'unconfirmed' && (message.confirmExpiresAt ?? '') > clock.now();
+    return isWaiting && message.confirmKey !== null ? secretOf(message.confirmKey) : null;
+  }
+
+  const secretOf = (confirmKey: string) => secrets.derive('contact-confirm', confirmKey);
+
+  const mayMail = async (email: string) => {
+    const now = clock.now();
+    return ports.mayMailAgain(await messages.mailedSince(email, ports.mailDayBefore(now)), now);
+  };
+
+  const messageOf = (filled: Filled, marks: Pick<NewMessage, 'isSuspect' | 'isMailed'>): NewMessage => ({
+    receivedAt: clock.now(),
+    firstName: filled.firstname,
+    lastName: filled.lastname,
+    email: filled.email,
+    phone: filled.phone === '' ? null : filled.phone,
+    organisation: filled.organisation === '' ? null : filled.organisation,
+    message: filled.message,
+    state: 'new',
+    ...marks,
+    confirmKey: null,
+    confirmHash: null,
+    confirmExpiresAt: null,
+  });
+
+  const tellOwner = (messageId: number) =>
+    outbox.put({
+      kind: 'contact-owner',
+      to: site.email,
+      facts: { messageId },
+      lane: 'urgent',
+      uniqueKey: `contact-owner:${messageId}`,
+    });
+
+  const mailSender = (kind: 'contact-received' | 'contact-confirm', messageId: number, email: string) =>
+    outbox.put({ kind, to: email, facts: { messageId }, lane: 'urgent', uniqueKey: `${kind}:${messageId}` });
+
+  return { receive, keepAside, confirm, confirmationForMail };
+}
+
+function captchaRequired(): Problem {
+  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+}
+
+function tooMany(): Problem {
+  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', { retryAfterSeconds: 15 * 60 });
 }

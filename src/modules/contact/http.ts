@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
-import { bindingsOf, type SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
-import { confirmRequest, contactRequest } from './schema.ts';
+import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './schema.ts';
 
 /** `POST /api/contact` and its confirmation by mail (contract 3.6). */
 export function contactRoutes({
@@ -46,4 +46,55 @@ export function contactRoutes({
         return c.json({ message: 'Uw bericht is verzonden. Wij reageren zo spoedig mogelijk.' }, 200);
       },
     );
+}
+
+/** Messages as administrators read them, answer them by mail and put them away (contract 3.6). */
+export function messageDeskRoutes({
+  contact: { admin },
+  actorOf,
+}: {
+  contact: Pick<Contact, 'admin'>;
+  /** Id of the administrator who asks. */
+  actorOf(c: SiteContext): Promise<string>;
+}): Hono<SiteEnv> {
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/dmt-admin/messages',
+      door({ who: 'administrator', reads: 'messages' }),
+      parse('query', messagesQuery),
+      async (c) => c.json(await admin.list(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/messages/count', door({ who: 'administrator' }), async (c) =>
+      c.json(await admin.countNew(), 200),
+    )
+    .get(
+      '/api/dmt-admin/messages/:id',
+      door({ who: 'administrator', reads: 'message' }),
+      parse('param', messageParam),
+      async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
+    )
+    .post(
+      '/api/dmt-admin/messages/:id/answers',
+      door({ who: 'administrator' }),
+      parse('param', messageParam),
+      parse('json', answerRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await admin.answer(id, c.req.valid('json').text, await actorOf(c)), 201);
+      },
+    )
+    .put(
+      '/api/dmt-admin/messages/:id',
+      door({ who: 'administrator' }),
+      parse('param', messageParam),
+      parse('json', doneRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await admin.setDone(id, c.req.valid('json').done, await actorOf(c)), 200);
+      },
+    )
+    .delete('/api/dmt-admin/messages/:id', door({ who: 'administrator' }), parse('param', messageParam), async (c) => {
+      await admin.remove(c.req.valid('param').id, await actorOf(c));
+      return c.body(null, 204);
+    });
 }

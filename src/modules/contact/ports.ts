@@ -62,7 +62,7 @@ export type Messages = {
   /** Everything from an address, unconfirmed ones too, oldest first. */
   ofSender(email: string): Promise<Message[]>;
   /** Removes everything received before an instant, and what expired unconfirmed; how many (P-09). */
-  sweep(receivedBefore: Instant, now: Instant): Promise<number>;
+  removeExpired(receivedBefore: Instant, now: Instant): Promise<number>;
 };
 
 export type ContactPorts = {
@@ -76,4 +76,8 @@ export type ContactPorts = {
   site: { email: string };
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; null when there is none (S-29). */
   takePass(purpose: 'contact', preLoginSecret: string): Promise<{ isHasty: boolean } | null>;
+  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
+  /** Since when earlier mails count for that. */
+  mailDayBefore(now: Instant): Instant;
 };

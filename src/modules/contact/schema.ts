@@ -43,7 +43,7 @@ export type ContactRequest = z.input<typeof contactRequest>;
 /** `POST /api/contact/confirm`: a message of a browser without JavaScript counts from then on (S-29). */
 export const confirmRequest = z.object({ token: z.string().max(200, TOO_LONG) });
 
-/** new: nobody answered it yet; answered: by mail from the desk; done: put away. */
+/** new: nobody answered it yet; answered: by mail, by an administrator; done: put away. */
 export type MessageState = 'new' | 'answered' | 'done';
 
 /** A row of `GET /api/dmt-admin/messages?before=…&state=…`: at most 100, newest first. */
@@ -62,7 +62,7 @@ export type DeskMessage = {
   isSuspect: boolean;
 };
 
-/** What was sent back from the desk. */
+/** What was sent back. */
 export type DeskAnswer = { id: number; sentAt: string; text: string };
 
 /** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also the answer of the two writing calls. */

@@ -1,36 +1,13 @@
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Site } from '../../kernel/site.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Atomically } from '../../platform/database/database.ts';
-import type { Edition } from '../../platform/edition.ts';
-import type { Log } from '../../platform/log.ts';
-import type { SafeHtml } from '../../platform/safe-html.ts';
-import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { editing } from './admin/editing.ts';
-import type { MailService } from './fill-in.ts';
+import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
-import { firstDayIn, isInSeason } from './opening/opening.ts';
 import { closingWords } from './opening/opening-words.ts';
-import type { Overrides, Programme } from './ports.ts';
+import { firstDayIn, isInSeason } from './opening/opening.ts';
+import type { ContentParts } from './ports.ts';
 import { contentReader } from './reader.ts';
-import { type Content as AllContent, ContentFault, type Fault, type Written, readContent } from './reading.ts';
-
-export type ContentParts = {
-  overrides: Overrides;
-  programme: Programme;
-  site: Site;
-  mailService: MailService;
-  safeHtml: SafeHtml;
-  clock: Clock;
-  edition: Pick<Edition, 'current' | 'raise'>;
-  atomically: Atomically;
-  audit: Pick<Audit, 'note'>;
-  log: Log;
-  /** The default files by key; a test gives broken ones. */
-  defaults?: Written;
-};
+import { type Content as AllContent, ContentFault, type Fault, readContent } from './reading.ts';
 
 export type Content = ReturnType<typeof createContent>;
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { escapedHtml } from '../../kernel/escaped-html.ts';
-import { ROBOT_CHECK_NAMES } from '../../kernel/robot-checks.ts';
 import type { Site } from '../../kernel/site.ts';
 
 /** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
@@ -9,10 +8,18 @@ export type Words = Readonly<Record<string, string>>;
 /** Who sends our mail; the privacy page names it (P-14). */
 export type MailService = 'resend' | 'smtp';
 
+/** What the configuration says of the garden, and of who works for it. */
+export type SiteFacts = {
+  site: Site;
+  mailService: MailService;
+  /** What the robot check of another company is called; null: our own (P-14). */
+  robotCheck: string | null;
+};
+
 const PLACE = /\{([^{}]*)\}/g;
 
 /** Words that the configuration fills in. */
-export function siteWords(site: Site, mailService: MailService): Words {
+export function siteWords({ site, mailService, robotCheck }: SiteFacts): Words {
   const numbers = [
     site.kvkNumber && `Ons KvK-nummer is ${site.kvkNumber}.`,
     site.vatNumber && `Ons btw-nummer is ${site.vatNumber}.`,
@@ -30,7 +37,7 @@ export function siteWords(site: Site, mailService: MailService): Words {
     city: site.city,
     sellerNumbers: numbers.filter(Boolean).join(' '),
     paymentMethod: site.paymentMethod.label,
-    robotCheck: robotCheckOf(site.captcha),
+    robotCheck: robotCheckText(robotCheck),
     mailProcessor: {
       resend:
         'Resend, dat onze e-mails verstuurt, ook vanuit de Verenigde Staten, onder de standaardcontracten van de EU',
@@ -40,11 +47,11 @@ export function siteWords(site: Site, mailService: MailService): Words {
 }
 
 /** How forms keep robots out, and who sees what of a visitor then (P-14). */
-function robotCheckOf(captcha: Site['captcha'] = 'local'): string {
-  if (captcha === 'local') {
+function robotCheckText(company: string | null): string {
+  if (company === null) {
     return 'Of een formulier door een mens is ingevuld, laten wij uw eigen browser met een kleine berekening tonen; daar komt geen ander bedrijf aan te pas.';
   }
-  return `Of een formulier door een mens is ingevuld, laten wij controleren door ${ROBOT_CHECK_NAMES[captcha]}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
+  return `Of een formulier door een mens is ingevuld, laten wij controleren door ${company}. Dat bedrijf ziet dan uw IP-adres en hoe uw browser zich gedraagt, maar niet wat u invult. De controle wordt pas geladen als u een formulier gebruikt.`;
 }
 
 /** A line of text, read with its words filled in; a name that is not among them is an issue. */

@@ -1,6 +1,6 @@
-export { type Content, type ContentParts, createContent } from './content.ts';
-export { fieldLabel } from './admin/field-label.ts';
+export { type Content, createContent } from './content.ts';
+export { fieldLabel } from './admin/field.ts';
 export type { MailService } from './fill-in.ts';
-export type { Overrides, PlannedAtGarden, Programme } from './ports.ts';
+export type { ContentParts, Overrides, PlannedAtGarden, Programme } from './ports.ts';
 export type { ContentReader } from './reader.ts';
 export { ContentFault } from './reading.ts';

@@ -1,4 +1,12 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Atomically } from '../../platform/database/database.ts';
+import type { Edition } from '../../platform/edition.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SafeHtml } from '../../platform/safe-html.ts';
+import type { SiteFacts } from './fill-in.ts';
+import type { Written } from './reading.ts';
 
 /** How often a key was edited, and when last; null: before that was kept. */
 export type Mark = { version: number; changedAt: Instant | null };
@@ -32,4 +40,18 @@ export type PlannedAtGarden = {
   event_dates: { event_date_start: string; event_date_end: string; event_time_unknown: boolean }[];
   /** Number 1 is the garden itself. */
   organisers: { organiser_id: number; organiser_main_location: boolean }[];
+};
+
+/** What the content module needs. */
+export type ContentParts = SiteFacts & {
+  overrides: Overrides;
+  programme: Programme;
+  safeHtml: SafeHtml;
+  clock: Clock;
+  edition: Pick<Edition, 'current' | 'raise'>;
+  atomically: Atomically;
+  audit: Pick<Audit, 'note'>;
+  log: Log;
+  /** The default files by key; a test gives broken ones. */
+  defaults?: Written;
 };

@@ -1,12 +1,17 @@
-import { addDays, dayOf } from '../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, dayOf } from '../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { eventHoursOn } from './opening/event-hours.ts';
 import { noticeOn } from './opening/notice.ts';
-import { type Hours, closedDays, hoursOn, seasonYear } from './opening/opening.ts';
-import { openingHoursSpecification } from './opening/opening-data.ts';
-import { bookingConditions, openingNote, openingTable, openingToday, seasonPeriod } from './opening/opening-words.ts';
-import type { Programme } from './ports.ts';
+import {
+  bookingConditions,
+  openingHoursSpecification,
+  openingNote,
+  openingTable,
+  openingToday,
+  seasonPeriod,
+} from './opening/opening-words.ts';
+import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
+import type { PlannedAtGarden, Programme } from './ports.ts';
 import type { Content } from './reading.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
 
@@ -92,4 +97,37 @@ export function contentReader({
     /** The photos of the gallery (GAL-10). */
     gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
   };
+}
+
+/** The organiser that is the garden itself. */
+const GARDEN = 1;
+
+/** From the first start to the last end of what is on at the garden on a day; null: nothing, or no time is known. */
+function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null {
+  const times = events.filter(isHere).flatMap(({ event_dates }) =>
+    event_dates
+      .filter(({ event_time_unknown }) => !event_time_unknown)
+      .filter(({ event_date_start, event_date_end }) => dayOf(event_date_start) <= day && day <= dayOf(event_date_end))
+      .map(({ event_date_start, event_date_end }) =>
+        dailyHours(clockTime(event_date_start), clockTime(event_date_end)),
+      ),
+  );
+  if (times.length === 0) return null;
+  const opens = times.map((time) => time.opens).toSorted()[0] ?? '';
+  const closes =
+    times
+      .map((time) => time.closes)
+      .toSorted()
+      .at(-1) ?? '';
+  return { opens, closes };
+}
+
+/** An event of several days has the same times on each of them; one that ends in the night closes at midnight here. */
+function dailyHours(opens: string, closes: string): Hours {
+  return { opens, closes: closes > opens ? closes : '24:00' };
+}
+
+function isHere({ event_status, organisers }: PlannedAtGarden): boolean {
+  const place = organisers.find(({ organiser_main_location }) => organiser_main_location);
+  return event_status === 'planned' && (place === undefined || place.organiser_id === GARDEN);
 }

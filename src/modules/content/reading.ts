@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { type MailService, type Words, filledHtml, filledText, harmlessHtml, siteWords } from './fill-in.ts';
-import { type SeasonNotice, noticeShape } from './opening/notice.ts';
-import { type Season, seasonShape } from './opening/opening.ts';
+import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords, type Words } from './fill-in.ts';
+import { noticeShape, type SeasonNotice } from './opening/notice.ts';
 import { closingWords, seasonWords } from './opening/opening-words.ts';
-import type { Site } from '../../kernel/site.ts';
+import { type Season, seasonShape } from './opening/opening.ts';
 import {
   type Arrangement,
   type ContentPage,
@@ -42,7 +41,7 @@ export class ContentFault extends Error {
   }
 }
 
-type Surroundings = { site: Site; mailService: MailService; safeHtml: (dirty: string) => string };
+type Surroundings = SiteFacts & { safeHtml: (dirty: string) => string };
 
 /**
  * Reads all values; the season first, because texts speak of it. `isEdited` says which of them the owner wrote: their
@@ -51,7 +50,7 @@ type Surroundings = { site: Site; mailService: MailService; safeHtml: (dirty: st
 export function readContent(
   written: Written,
   isEdited: (key: string) => boolean,
-  { site, mailService, safeHtml }: Surroundings,
+  { safeHtml, ...facts }: Surroundings,
 ): { content: Content; faults: Fault[] } {
   const faults: Fault[] = [];
 
@@ -68,7 +67,7 @@ export function readContent(
   };
 
   const season = read('season', seasonShape);
-  const words = { ...siteWords(site, mailService), ...(season && seasonWords(season)) };
+  const words = { ...siteWords(facts), ...(season && seasonWords(season)) };
   const year = closedSeasonOf(written.get('season-notice'));
   const noticeWords = { ...words, ...(season && year !== null && closingWords(season, year)) };
   const pages = [...written.keys()].filter((key) => key.startsWith('pages/'));

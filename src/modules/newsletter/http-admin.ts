@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
-import { door } from '../../http/guard/guard.ts';
+import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import type { Newsletter } from './newsletter.ts';
+import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
+import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
 
-/** Subscribers at the owner's desk, with the proof of their consent (P-06). */
+/** Subscribers as administrators see them, with the proof of their consent (P-06). */
 export function subscriberDeskRoutes({
-  newsletter: { desk },
+  newsletter: { admin },
   actorOf,
 }: {
-  newsletter: Pick<Newsletter, 'desk'>;
+  newsletter: Pick<Newsletter, 'admin'>;
   /** Id of the administrator who asks. */
   actorOf(c: SiteContext): Promise<string>;
 }): Hono<SiteEnv> {
@@ -20,13 +22,13 @@ export function subscriberDeskRoutes({
       '/api/dmt-admin/subscribers',
       door({ who: 'administrator', reads: 'subscribers' }),
       parse('query', subscribersQuery),
-      async (c) => c.json(await desk.list(c.req.valid('query')), 200),
+      async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/subscribers/count', door({ who: 'administrator' }), async (c) =>
-      c.json(await desk.count(), 200),
+      c.json(await admin.count(), 200),
     )
     .get('/api/dmt-admin/subscribers.csv', door({ who: 'administrator', stepUp: true }), async (c) => {
-      const lines = desk.csv(await actorOf(c));
+      const lines = admin.csv(await actorOf(c));
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="abonnees.csv"');
       return stream(c, async (out) => {
@@ -37,15 +39,95 @@ export function subscriberDeskRoutes({
       '/api/dmt-admin/subscribers/:id',
       door({ who: 'administrator', reads: 'subscriber' }),
       parse('param', subscriberParam),
-      async (c) => c.json(await desk.read(c.req.valid('param').id), 200),
+      async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
     )
     .delete(
       '/api/dmt-admin/subscribers/:id',
       door({ who: 'administrator' }),
       parse('param', subscriberParam),
       async (c) => {
-        await desk.remove(c.req.valid('param').id, await actorOf(c));
+        await admin.remove(c.req.valid('param').id, await actorOf(c));
         return c.body(null, 204);
       },
+    );
+}
+
+const issueParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const listQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') });
+
+/**
+ * Newsletters as administrators write and send them, and the public archive. `actorOf`: the id of who is signed in,
+ * `addressOf`: their address. `previewOf`: the email as it would be sent, to no reader in particular.
+ */
+export function issueRoutes(parts: {
+  issues: NewsletterIssues;
+  actorOf: (c: SiteContext) => Promise<string>;
+  addressOf: (c: SiteContext) => Promise<string>;
+  previewOf: (id: number) => Promise<{ html: string; text: string }>;
+}): Hono<SiteEnv> {
+  const { issues, actorOf, addressOf, previewOf } = parts;
+  const owner = door({ who: 'administrator' });
+  const ownerWriting = door({ who: 'administrator', body: '256 kB' });
+  const id = parse('param', issueParam);
+
+  return new Hono<SiteEnv>()
+    .get('/api/newsletter/issues', door({ who: 'public' }), async (c) => c.json(await issues.archive(), 200))
+    .get('/api/newsletter/issues/:id', door({ who: 'public' }), id, async (c) =>
+      c.json(await issues.archived(c.req.valid('param').id), 200),
+    )
+    .get('/api/dmt-admin/newsletters', owner, parse('query', listQuery), async (c) =>
+      c.json(await issues.listIssues(c.req.valid('query').before), 200),
+    )
+    .post('/api/dmt-admin/newsletters', ownerWriting, parse('json', issueText), async (c) => {
+      const issue = await issues.writeIssue(c.req.valid('json'));
+      c.header('Location', `/api/dmt-admin/newsletters/${issue.id}`);
+      return c.json(issue, 201);
+    })
+    .get('/api/dmt-admin/newsletters/:id', owner, id, async (c) =>
+      c.json(await issues.issueFor(c.req.valid('param').id), 200),
+    )
+    .put('/api/dmt-admin/newsletters/:id', ownerWriting, id, parse('json', issueChange), async (c) =>
+      c.json(await issues.changeIssue(c.req.valid('param').id, c.req.valid('json')), 200),
+    )
+    .delete('/api/dmt-admin/newsletters/:id', owner, id, async (c) => {
+      await issues.dropIssue(c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .get('/api/dmt-admin/newsletters/:id/preview', owner, id, parse('query', previewQuery), async (c) => {
+      const email = await previewOf(c.req.valid('param').id);
+      c.header('Cache-Control', 'no-store');
+      if (c.req.valid('query').part === 'text') return c.text(email.text, 200);
+      // A mail has inline styles; the frame it is shown in can run, load and send nothing (S-22).
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      );
+      c.header('X-Frame-Options', 'SAMEORIGIN');
+      return c.html(email.html, 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/test', owner, id, async (c) => {
+      const to = await addressOf(c);
+      await issues.testIssue(c.req.valid('param').id, to);
+      return c.json({ to }, 202);
+    })
+    .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
+      await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 202);
+    })
+    .post('/api/dmt-admin/newsletters/:id/pause', owner, id, async (c) => {
+      await issues.pauseIssue(c.req.valid('param').id, await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/resume', owner, id, async (c) => {
+      await issues.resumeIssue(c.req.valid('param').id, await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .post('/api/dmt-admin/newsletters/:id/stop', owner, id, async (c) => {
+      await issues.stopIssue(c.req.valid('param').id, await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .put('/api/dmt-admin/newsletters/:id/archive', owner, id, parse('json', issueArchive), async (c) =>
+      c.json(await issues.setInArchive(c.req.valid('param').id, c.req.valid('json').isInArchive), 200),
     );
 }

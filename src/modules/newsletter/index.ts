@@ -1,4 +1,4 @@
-export { createIssues, type NewsletterIssues } from './issues/issues.ts';
-export type { Issues } from './issues/issue-ports.ts';
+export { createIssues, type NewsletterIssues } from './newsletter.ts';
+export type { Issues } from './issues/issue.ts';
 export { createNewsletter, type Newsletter } from './newsletter.ts';
 export type { NewsletterPorts, Readers, Recipient, Subscriber, Subscribers } from './ports.ts';

@@ -1,6 +1,9 @@
-import { canonicalEmail } from '../../kernel/email-address.ts';
 import { daysAfter } from '../../kernel/dates/instants.ts';
-import { subscriberDesk } from './admin/admin-subscribers.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { subscriberAdmin } from './admin/admin-subscribers.ts';
+import type { IssuePorts } from './issues/issue.ts';
+import { issueSending } from './issues/send-issue.ts';
+import { issueWriting } from './issues/write-issue.ts';
 import type { NewsletterPorts, Subscriber } from './ports.ts';
 import { subscribing } from './subscribers/subscribe.ts';
 import { unsubscribing } from './subscribers/unsubscribe.ts';
@@ -16,8 +19,8 @@ export function createNewsletter(ports: NewsletterPorts) {
   const leaving = unsubscribing(ports);
 
   /** What the night removes (P-09). */
-  async function sweep(): Promise<void> {
-    const removed = await atomically(() => subscribers.sweepUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
+  async function expireSubscriptions(): Promise<void> {
+    const removed = await atomically(() => subscribers.removeUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
   }
 
@@ -47,9 +50,21 @@ export function createNewsletter(ports: NewsletterPorts) {
   return {
     ...subscribing(ports),
     ...leaving,
-    desk: subscriberDesk(ports, leaving.readers),
-    sweep,
+    admin: subscriberAdmin(ports, leaving.readers),
+    expireSubscriptions,
     oddlySpelled: subscribers.oddlySpelled,
     personal,
+  };
+}
+
+export type NewsletterIssues = ReturnType<typeof createIssues>;
+
+/** Newsletters from draft to archive. `findForMail` is for their emails. */
+export function createIssues(ports: IssuePorts) {
+  return {
+    ...issueWriting(ports),
+    ...issueSending(ports),
+    findForMail: ports.issues.find,
+    readerForMail: ports.readers.recipient,
   };
 }

@@ -61,15 +61,15 @@ export type Subscribers = {
   /** Confirmed ones with a higher id, in ascending order: to go through all of them in steps. */
   confirmedAfter(id: number, limit: number): Promise<Subscriber[]>;
   /** Deletes those that were asked for before an instant and never confirmed (P-09); how many. */
-  sweepUnconfirmed(requestedBefore: Instant): Promise<number>;
+  removeUnconfirmed(requestedBefore: Instant): Promise<number>;
 };
 
-/** A reader, as the letter of an issue needs one at the moment of sending. */
+/** A reader, as the email of an issue needs one at the moment of sending. */
 export type Recipient = {
   id: number;
   email: string;
   name: string;
-  /** For the link in the letter: opens the dialog of `/unsubscribe`. */
+  /** For the link in the email: opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
   /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
@@ -100,4 +100,6 @@ export type NewsletterPorts = {
   site: { baseUrl: string };
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'newsletter', preLoginSecret: string): Promise<boolean>;
+  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
 };

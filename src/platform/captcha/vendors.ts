@@ -3,6 +3,8 @@ export const CAPTCHA_VENDORS = ['hcaptcha', 'turnstile', 'recaptcha'] as const;
 export type VendorName = (typeof CAPTCHA_VENDORS)[number];
 
 export type VendorFacts = {
+  /** What it is called where visitors read of it (P-14). */
+  name: string;
   /** Where tokens are checked. */
   verifyUrl: string;
   /** The script of the widget, to be drawn when it has loaded. */
@@ -15,6 +17,7 @@ export type VendorFacts = {
 
 export const VENDORS: Record<VendorName, VendorFacts> = {
   hcaptcha: {
+    name: 'hCaptcha',
     verifyUrl: 'https://api.hcaptcha.com/siteverify',
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit&onload=showCaptcha&hl=nl',
     origins: {
@@ -26,6 +29,7 @@ export const VENDORS: Record<VendorName, VendorFacts> = {
     tellsAction: false,
   },
   turnstile: {
+    name: 'Cloudflare Turnstile',
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit&onload=showCaptcha',
     origins: {
@@ -37,6 +41,7 @@ export const VENDORS: Record<VendorName, VendorFacts> = {
     tellsAction: true,
   },
   recaptcha: {
+    name: 'Google reCAPTCHA',
     verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     script: 'https://www.google.com/recaptcha/api.js?render=explicit&onload=showCaptcha&hl=nl',
     origins: {

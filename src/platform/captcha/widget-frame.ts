@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { ROBOT_CHECK_NAMES } from '../../kernel/robot-checks.ts';
 import type { Purpose } from './ports.ts';
 import { VENDORS, type VendorName } from './vendors.ts';
 
@@ -25,7 +24,7 @@ export function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose)
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${ROBOT_CHECK_NAMES[vendor]}</title>
+        <title>${VENDORS[vendor].name}</title>
         <link rel="stylesheet" href="/captcha/frame.css" />
         <script type="module" src="/captcha/frame.js"></script>
       </head>

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  DeskEvent,
-  DeskEventPage,
-  EventCheck,
-  LetterPreview,
-} from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent, DeskEventPage, EventCheck } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aDraft } from '../builders.ts';
 import { anOpenDay, type Desk, onJune7, openDesk } from './admin-house.ts';
+import type { LetterPreview } from '../../../src/modules/catalogue/schema.ts';
 
 let house: Desk;
 beforeAll(async () => {

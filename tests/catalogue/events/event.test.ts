@@ -4,7 +4,6 @@ import {
   inAgendaOrder,
   isOver,
   isUndated,
-  mainOrganiser,
   nextDate,
   publicDate,
   publicEvent,
@@ -12,6 +11,7 @@ import {
 import type { Period, PlannedEvent } from '../../../src/modules/catalogue/index.ts';
 import { event as eventShape } from '../../../src/modules/catalogue/schema.ts';
 import { aPlannedEvent, anOrganiser } from '../builders.ts';
+import { mainOrganiser } from '../../../src/modules/catalogue/organisers/organiser.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const on = (start: string, end: string): Period => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });

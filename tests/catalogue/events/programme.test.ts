@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openFrontDoor } from '../../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../../src/http/environment.ts';
+import { openFrontDoor } from '../../../src/http/guard/guard.ts';
 import { createProblems } from '../../../src/http/problems.ts';
 import { instantOfWallTime } from '../../../src/kernel/dates/dutch-dates.ts';
-import { catalogueRoutes } from '../../../src/modules/catalogue/http.ts';
-import { chosenOf, outlineOf } from '../../../src/modules/catalogue/events/programme.ts';
 import type { ProgrammeOutline } from '../../../src/modules/catalogue/events/programme-schema.ts';
+import { chosenOf, outlineOf } from '../../../src/modules/catalogue/events/programme.ts';
+import { catalogueRoutes } from '../../../src/modules/catalogue/http.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { aDraft } from '../builders.ts';
 import { testCatalogue } from '../test-catalogue.ts';

@@ -5,7 +5,7 @@ import type {
   ContentEntryDetail,
   ContentField,
 } from '../../../src/modules/content/admin/admin-schema.ts';
-import { ROOMS } from '../../../src/modules/content/admin/sections.ts';
+import { SECTIONS } from '../../../src/modules/content/admin/sections.ts';
 import { overDeTuin } from '../../../src/modules/content/defaults/pages/over-de-tuin.ts';
 import { navigation } from '../../../src/modules/content/defaults/navigation.ts';
 import { season } from '../../../src/modules/content/defaults/season.ts';
@@ -14,16 +14,16 @@ import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
 import { testContent } from '../test-content.ts';
 
 describe('every value that a file gives', () => {
-  test('has a room at the desk, and no other has one', () => {
-    expect([...ROOMS.keys()].toSorted()).toEqual([...writtenDefaults.keys()].toSorted());
+  test('has a section for administrators, and no other has one', () => {
+    expect([...SECTIONS.keys()].toSorted()).toEqual([...writtenDefaults.keys()].toSorted());
   });
 
-  test.each([...ROOMS.keys()])('%s can be filled in whole by its form', (key) => {
-    const field = { ...ROOMS.get(key)?.field, name: '' } as ContentField;
+  test.each([...SECTIONS.keys()])('%s can be filled in whole by its form', (key) => {
+    const field = { ...SECTIONS.get(key)?.field, name: '' } as ContentField;
     expect(misfits(writtenDefaults.get(key), field, key)).toEqual([]);
   });
 
-  test.each([...ROOMS.keys()])('%s goes back unchanged when its form is saved as it is', async (key) => {
+  test.each([...SECTIONS.keys()])('%s goes back unchanged when its form is saved as it is', async (key) => {
     const { content } = testContent();
     const { value } = await content.entry(key);
     await content.override(key, value);
@@ -34,7 +34,7 @@ describe('every value that a file gives', () => {
 
 describe('labels', () => {
   test('are there for every field that is shown, and end without a full stop', () => {
-    const labels = [...ROOMS].flatMap(([key, { field }]) => labelsOf({ ...field, name: '' }, key));
+    const labels = [...SECTIONS].flatMap(([key, { field }]) => labelsOf({ ...field, name: '' }, key));
     expect(labels.filter(([, label]) => label === '' || label.endsWith('.'))).toEqual([]);
     expect(labels.length).toBeGreaterThan(60);
   });
@@ -99,7 +99,7 @@ describe('the desk of content', () => {
 
   test('lists what can be changed, in Dutch, and shows where', async () => {
     const list = JSON.parse((await house.desk.get('/api/dmt-admin/content')).text) as ContentEntry[];
-    expect(list).toHaveLength(ROOMS.size);
+    expect(list).toHaveLength(SECTIONS.size);
     expect(list[0]).toEqual({
       key: 'season',
       label: 'Seizoen en openingstijden',

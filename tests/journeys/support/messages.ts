@@ -1,4 +1,4 @@
-import { createSqlMessages } from '../../../src/modules/contact/adapters/messages.sql.ts';
+import { createSqlContact } from '../../../src/modules/contact/adapters/contact.sql.ts';
 import type { NewMessage } from '../../../src/modules/contact/ports.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
@@ -7,7 +7,7 @@ import { addReaders } from '../../support/readers.ts';
 /** Stores a message as the contact form does, without its mails; gives its number. */
 export function addMessage(dataDir: string, message: Partial<NewMessage>): Promise<number> {
   return inDatabase(dataDir, (database) =>
-    createSqlMessages(database).insert({
+    createSqlContact(database).messages.insert({
       receivedAt: new Date().toISOString(),
       firstName: 'Anna',
       lastName: 'de Boer',

@@ -1,6 +1,6 @@
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
-import { createMemoryIssues } from '../../../src/modules/newsletter/adapters/issues.memory.ts';
-import { createIssues } from '../../../src/modules/newsletter/issues/issues.ts';
+import { createMemoryNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.memory.ts';
+import { createIssues } from '../../../src/modules/newsletter/newsletter.ts';
 import { createIssueLetters } from '../../../src/modules/newsletter/emails/issue.ts';
 import type { Readers } from '../../../src/modules/newsletter/ports.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
@@ -30,7 +30,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
   const memory = new MemoryDatabase();
   const outbox = createMemoryOutbox(memory, clock);
   const transport = createMemoryTransport();
-  const issuesStore = createMemoryIssues(memory);
+  const issuesStore = createMemoryNewsletter(memory).newsletterIssues;
   const list = addresses.map((email, index) => ({ id: index + 1, email }));
   const notes: { action: string; facts?: Record<string, unknown> }[] = [];
   const raised: string[] = [];

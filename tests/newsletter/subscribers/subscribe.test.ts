@@ -36,7 +36,7 @@ describe('signing up for the newsletter (NEWS-09, P-06)', () => {
     await subscribe(box);
     box.clock.advance({ hours: 2 });
     await confirm(box, tokenIn((await box.mailsTo(READER))[0]));
-    expect(await box.wired.newsletter.desk.read(1)).toEqual({
+    expect(await box.wired.newsletter.admin.read(1)).toEqual({
       id: 1,
       email: READER,
       name: 'Noor Bakker',
@@ -124,8 +124,8 @@ describe('signing up for the newsletter (NEWS-09, P-06)', () => {
     await subscribe(box);
     await aReader(box, 'lezer@voorbeeld.example');
     box.clock.advance({ days: 15 });
-    await box.wired.newsletter.sweep();
-    expect((await box.wired.newsletter.desk.list({ search: '' })).map((row) => row.email)).toEqual([
+    await box.wired.newsletter.expireSubscriptions();
+    expect((await box.wired.newsletter.admin.list({ search: '' })).map((row) => row.email)).toEqual([
       'lezer@voorbeeld.example',
     ]);
   });
@@ -139,8 +139,8 @@ describe('signing up for the newsletter (NEWS-09, P-06)', () => {
     expect(unknown).toEqual(known);
     expect((await box.mailsTo(READER)).at(-1)?.subject).toBe('U ontvangt de nieuwsbrief van de Lindehof al');
     expect(await box.mailsTo('nieuw@voorbeeld.example')).toHaveLength(1);
-    const row = (await box.wired.newsletter.desk.list({ search: 'nieuw' }))[0];
-    const { proof } = await box.wired.newsletter.desk.read(row?.id ?? 0);
+    const row = (await box.wired.newsletter.admin.list({ search: 'nieuw' }))[0];
+    const { proof } = await box.wired.newsletter.admin.read(row?.id ?? 0);
     expect(proof.form).toBe('Nieuwsbriefblok op de site, zonder JavaScript');
   });
 
@@ -177,5 +177,5 @@ test('buying or registering subscribes nobody (P-06)', async () => {
     password: 'blauwe gieter 7',
   };
   expect((await browser.post('/api/auth/signup', person)).status).toBe(201);
-  expect(await box.wired.newsletter.desk.count()).toEqual({ confirmed: 0, unconfirmed: 0, suppressed: 0 });
+  expect(await box.wired.newsletter.admin.count()).toEqual({ confirmed: 0, unconfirmed: 0, suppressed: 0 });
 });

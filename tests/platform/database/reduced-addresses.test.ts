@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0036-reduce-addresses.ts';
 import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/identity.sql.ts';
-import { createSqlSubscribers } from '../../../src/modules/newsletter/adapters/subscribers.sql.ts';
+import { createSqlNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.sql.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
 import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.sql.ts';
@@ -77,7 +77,7 @@ describe.each(engines)('addresses of before on $name (S-13)', ({ open }) => {
       'odd pi\u200Bet@tuin.nl',
       'second kar\uFE0Fel@tuin.nl',
     ]);
-    expect((await createSqlSubscribers(database).oddlySpelled()).map(({ email }) => email)).toEqual([
+    expect((await createSqlNewsletter(database).subscribers.oddlySpelled()).map(({ email }) => email)).toEqual([
       'piet\u034F@tuin.nl',
     ]);
     expect(await column('contact_message', 'email')).toEqual(['jan@xn--grten-gra.de', 'piet@tuin.nl']);

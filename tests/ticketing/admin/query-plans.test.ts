@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { daysAfter } from '../../../src/kernel/dates/instants.ts';
-import { sqlEvents } from '../../../src/modules/catalogue/adapters/events.sql.ts';
+import { createSqlCatalogue } from '../../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import { GARDEN } from '../../../src/modules/catalogue/organisers/organiser.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
@@ -35,10 +35,12 @@ const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'who is expected today': ({ shop }) => shop.expectedBetween([FIRST_EVENT], ...DAY),
   'whose money waits': ({ shop }) => shop.unpaidEvents(),
   'mail that was lost': ({ database }) => createSqlOutbox(database, fixedClock(NOW)).health(NOW),
-  'the dates of today': ({ database }) => sqlEvents(database).datesBetween(...DAY),
-  'the next date': ({ database }) => sqlEvents(database).plannedDate(NOW),
-  'the agenda': ({ database }) => sqlEvents(database).coming(NOW, { category: 'Evenementen', count: 12 }),
-  'what stands out': ({ database }) => sqlEvents(database).coming(NOW, { isFeatured: true, count: 100 }),
+  'the dates of today': ({ database }) => createSqlCatalogue(database).events.datesBetween(...DAY),
+  'the next date': ({ database }) => createSqlCatalogue(database).events.plannedDate(NOW),
+  'the agenda': ({ database }) =>
+    createSqlCatalogue(database).events.coming(NOW, { category: 'Evenementen', count: 12 }),
+  'what stands out': ({ database }) =>
+    createSqlCatalogue(database).events.coming(NOW, { isFeatured: true, count: 100 }),
 };
 
 describe('the statements of Vandaag and the agenda in SQLite (R-29)', () => {
@@ -62,7 +64,7 @@ describe('the statements of Vandaag and the agenda in SQLite (R-29)', () => {
     database.query = <Tables>() => query<Tables>().withPlugin(listening);
     const address = { street: 'Laan 1', postalCode: '1234 AB', city: 'Dorp' };
     const garden = { id: GARDEN, name: 'De tuin', website: null, isMainLocation: true, ...address };
-    await database.atomically(() => sqlEvents(database).keepOrganiser(garden));
+    await database.atomically(() => createSqlCatalogue(database).events.keepOrganiser(garden));
     await fillVolume(database, { events: 40, orders: 3_000, now: NOW });
     shop = await openShop({ database });
   });

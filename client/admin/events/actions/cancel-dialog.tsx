@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdministrationApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
@@ -7,6 +7,7 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Letter } from './email-preview.tsx';
 import { useWords } from '../words.ts';
+import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 const PAUSE_MS = 500;
 const FIELD = 'reason';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdministrationApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import type { Archived } from '../agenda/archived-notice.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Letter } from './email-preview.tsx';
 import { useWords } from '../words.ts';
+import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 type EndProps = {
   event: DeskEvent;

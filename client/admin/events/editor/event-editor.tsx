@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import type { Organiser, LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAdministrationApi } from '../../api/api.ts';
 import { membersOf } from '../../../checkout/cart/members-of.ts';

@@ -1,8 +1,8 @@
-import type { LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { Letter } from '../actions/email-preview.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import type { Submission } from '../../ui/form/use-submission.ts';
 import { useWords } from './words.ts';
+import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 type LetterProps = {
   letter: LetterPreview;

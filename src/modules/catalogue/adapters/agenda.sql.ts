@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { containing } from '../../../platform/database/containing.ts';
+import type { AdminPage, Wanted } from '../events/ports.ts';
 import { FEATURED_TAG } from '../schema.ts';
-import type { Wanted } from '../events/ports.ts';
-import type { CatalogueTables, DateTable } from './tables.ts';
+import type { CatalogueTables, DateTable } from './event-rows.ts';
 
 type Query = Kysely<CatalogueTables>;
 type Found = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
@@ -70,4 +71,27 @@ export async function plannedDate(query: Query, from: Instant): Promise<Found | 
     order by d.starts_at, d.event_id
     limit 1`;
   return (await dates.execute(query)).rows[0];
+}
+
+/** Behind every date, so that what has none comes last. */
+const LAST = '9999';
+
+/** The events of one page for administrators, in the order of its view. */
+export function adminPageQuery(query: Kysely<CatalogueTables>, { view, now, search, offset, limit }: AdminPage) {
+  const next = sql<string>`coalesce((select min(starts_at) from event_date where event_id = event.id and ends_at > ${now}), ${LAST})`;
+  const last = sql<string>`(select max(ends_at) from event_date where event_id = event.id)`;
+  return query
+    .selectFrom('event')
+    .selectAll()
+    .where('archived_at', view === 'archived' ? 'is not' : 'is', null)
+    .$if(view === 'upcoming', (all) => all.where(sql<boolean>`coalesce(${last}, ${LAST}) > ${now}`))
+    .$if(view === 'past', (all) => all.where(sql<boolean>`${last} <= ${now}`))
+    .$if(search !== '', (all) => all.where(containing(sql`title`, search)))
+    .$if(view === 'upcoming', (all) => all.orderBy(next))
+    .$if(view === 'past', (all) => all.orderBy(last, 'desc'))
+    .$if(view === 'archived', (all) => all.orderBy('archived_at', 'desc'))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset);
 }

@@ -1,7 +1,55 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { EventOrganiser, PlannedEvent } from '../events/event.ts';
-import type { KeptOrganiser } from '../organisers/organiser.ts';
-import type { EventTable, OrganiserTable } from './tables.ts';
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { PlannedEvent } from '../events/event.ts';
+import type { EventOrganiser, KeptOrganiser } from '../organisers/organiser.ts';
+
+/** Rows of the programme. Booleans are 0 or 1, times ISO UTC, tags a JSON array. */
+export type CatalogueTables = {
+  event: EventTable;
+  event_date: DateTable;
+  event_organiser: { event_id: number; position: number; organiser_id: number };
+  organiser: OrganiserTable;
+  /** `event_id` is null only within the transaction that makes the event. */
+  event_creation: {
+    account: string;
+    route: string;
+    key: string;
+    content_hash: string;
+    event_id: number | null;
+    expires_at: string;
+  };
+};
+
+export type EventTable = {
+  id: Generated<number>;
+  version: number;
+  title: string;
+  description: string;
+  details: string;
+  image_url: string | null;
+  price_cents: number | null;
+  included: string;
+  category: 'Workshops' | 'Evenementen';
+  service_costs_cents: number;
+  has_ticket_sale: number;
+  is_published: number;
+  status: 'planned' | 'cancelled';
+  status_reason: string | null;
+  tags: string;
+  archived_at: string | null;
+};
+
+export type DateTable = { event_id: number; starts_at: string; ends_at: string };
+
+type OrganiserTable = {
+  id: Generated<number>;
+  name: string;
+  website: string | null;
+  is_main_location: number;
+  street: string;
+  postal_code: string;
+  city: string;
+  version: Generated<number>;
+};
 
 /** An event without its dates and organisers, which are rows of their own. */
 export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {

@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { Organisers } from '../events/ports.ts';
-import { keptOrganiserOf, organiserOf, organiserRow } from './event-rows.ts';
-import type { CatalogueTables } from './tables.ts';
+import type { Organisers } from '../organisers/organiser.ts';
+import { type CatalogueTables, keptOrganiserOf, organiserOf, organiserRow } from './event-rows.ts';
 
 /** Who organises, in SQLite or PostgreSQL. */
 export function sqlOrganisers(database: Database): Organisers {

@@ -1,38 +1,24 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
-import type { Offer, OfferNews } from '../../ticketing/index.ts';
-import type { DeskEvent, DeskEventPage, EventCheck, LetterPreview } from './admin-schema.ts';
-import { organiserDesk } from './admin-organisers.ts';
-import { deskEvent, deskRow, previewOf } from './admin-views.ts';
-import { publicEvent } from '../events/event.ts';
+import type { Offer } from '../../ticketing/index.ts';
 import { draftFrom, draftOf, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';
+import { publicEvent } from '../events/event.ts';
+import type { AdminPage } from '../events/ports.ts';
+import { saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
-import type { Shelf } from '../events/ports.ts';
-import { saving, type SavingParts } from '../events/save-event.ts';
-import { warningsOf } from './warnings.ts';
-import { deskWriting } from './write-event.ts';
+import type { LetterPreview } from '../schema.ts';
+import { organiserAdmin } from './admin-organisers.ts';
+import type { DeskEvent, DeskEventPage, EventCheck } from './admin-schema.ts';
+import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
+import type { AdminParts } from './ports.ts';
+import { eventWriting } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
 
-export type DeskParts = SavingParts & {
-  clock: Clock;
-  audit: Pick<Audit, 'note'>;
-  secrets: Pick<Secrets, 'hash'>;
-  /** Whether the garden rests on the day of an instant. */
-  isWinterRest: (start: Instant) => Promise<boolean>;
-  /** The letter about an event as it would go out. */
-  letterPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
-};
-
 export type EventDesk = ReturnType<typeof createEventDesk>;
 
-/** The programme as its owner works on it: drafts, sold places, warnings and the letters that a change sends. */
-export function createEventDesk(parts: DeskParts) {
-  const { events, ticketing, safeHtml, clock, isWinterRest, letterPreview } = parts;
+/** The programme as its owner works on it: drafts, sold places, warnings and the emails that a change sends. */
+export function createEventDesk(parts: AdminParts) {
+  const { events, ticketing, safeHtml, clock, isWinterRest, emailPreview } = parts;
   const saver = saving(parts);
   const { eventOf, offerOf } = saver;
 
@@ -45,14 +31,14 @@ export function createEventDesk(parts: DeskParts) {
     view,
     search,
     page,
-  }: Pick<Shelf, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
+  }: Pick<AdminPage, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
     const offset = (page - 1) * ROWS_PER_PAGE;
-    const found = await events.shelf({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
+    const found = await events.adminPage({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
     const shown = found.slice(0, ROWS_PER_PAGE);
     const ids = shown.map(({ id }) => id);
     const [options, ordered] = [await ticketing.offeredOptions(ids), await ticketing.orderedEvents(ids)];
     return {
-      events: shown.map((event) => deskRow(event, options.get(event.id) ?? [], ordered.has(event.id))),
+      events: shown.map((event) => adminRow(event, options.get(event.id) ?? [], ordered.has(event.id))),
       has_more: found.length > ROWS_PER_PAGE,
     };
   }
@@ -62,7 +48,7 @@ export function createEventDesk(parts: DeskParts) {
     const found = await eventOf(id);
     const options = await optionsOf(id);
     const summary = (await ticketing.offerSummaries([id])).get(id);
-    return deskEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary), {
+    return adminEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary), {
       options,
       hasOrders: (await ticketing.orderedEvents([id])).has(id),
       holders: await ticketing.holdersOf(id),
@@ -78,23 +64,23 @@ export function createEventDesk(parts: DeskParts) {
     const offer = await offerOfBody(body, draft);
     const coming = await ticketing.newsOfSaving(offer);
     if (!coming) return { warnings, letter: null };
-    return { warnings, letter: previewOf(await letterPreview(offer, coming.news), coming.holders) };
+    return { warnings, letter: previewOf(await emailPreview(offer, coming.news), coming.holders) };
   }
 
-  /** The letter that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
+  /** The email that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
   async function previewCancelling(id: number, reason: string): Promise<LetterPreview> {
     const found = await eventOf(id);
     const offer = offerOf({ ...found, status: 'cancelled', statusReason: reason }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
-    const letter = await letterPreview(offer, { kind: 'event-cancelled', reason });
-    return previewOf(letter, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
+    const email = await emailPreview(offer, { kind: 'event-cancelled', reason });
+    return previewOf(email, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
-  /** The letter that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
+  /** The email that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
   async function previewResuming(id: number): Promise<LetterPreview | null> {
     const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
-    return coming && previewOf(await letterPreview(offer, coming.news), coming.holders);
+    return coming && previewOf(await emailPreview(offer, coming.news), coming.holders);
   }
 
   /** The offer of an event as a body would leave it. New organisers have no number yet, so their number is 0. */
@@ -117,7 +103,7 @@ export function createEventDesk(parts: DeskParts) {
     check,
     previewCancelling,
     previewResuming,
-    ...organiserDesk({ ...parts, saver }),
-    ...deskWriting({ ...parts, saver, stored }),
+    ...organiserAdmin({ ...parts, saver }),
+    ...eventWriting({ ...parts, saver, stored }),
   };
 }

@@ -1,18 +1,23 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Holders, Offer } from '../../ticketing/index.ts';
-import type { DeskParts } from './admin-events.ts';
-import { previewOf } from './admin-views.ts';
-import { type EventOrganiser, publicOrganiser } from '../events/event.ts';
-import { correctedOrganiser, GARDEN, type KeptOrganiser } from '../organisers/organiser.ts';
-import type { DeskOrganiser, DeskOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
 import { organiserNotFound, type Saving } from '../events/save-event.ts';
+import type { DeskOrganiser, DeskOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
+import {
+  correctedOrganiser,
+  type EventOrganiser,
+  GARDEN,
+  type KeptOrganiser,
+  publicOrganiser,
+} from '../organisers/organiser.ts';
+import { previewOf } from './admin-views.ts';
+import type { AdminParts } from './ports.ts';
 
-type Parts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'letterPreview'> & {
+type Parts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'emailPreview'> & {
   saver: Pick<Saving, 'offerOf'>;
 };
 
 /** Who organises, as the owner corrects it: every event that names an organiser follows, with what is sold of it. */
-export function organiserDesk({ events, ticketing, atomically, audit, edition, letterPreview, saver }: Parts) {
+export function organiserAdmin({ events, ticketing, atomically, audit, edition, emailPreview, saver }: Parts) {
   async function kept(id: number): Promise<KeptOrganiser> {
     const found = await events.keptOrganiser(id);
     if (!found) throw organiserNotFound();
@@ -31,10 +36,10 @@ export function organiserDesk({ events, ticketing, atomically, audit, edition, l
 
   return {
     /** All organisers by name. */
-    organisers: async (): Promise<DeskOrganisers> => (await events.organisers()).map(deskOrganiser),
+    organisers: async (): Promise<DeskOrganisers> => (await events.organisers()).map(adminOrganiser),
 
     /** Throws `organiser_not_found`. */
-    organiser: async (id: number): Promise<DeskOrganiser> => deskOrganiser(await kept(id)),
+    organiser: async (id: number): Promise<DeskOrganiser> => adminOrganiser(await kept(id)),
 
     /** What correcting would mail. Nothing is stored. Throws `organiser_not_found`. */
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
@@ -46,9 +51,9 @@ export function organiserDesk({ events, ticketing, atomically, audit, edition, l
       }
       const [first] = told;
       if (!first) return { letter: null, events: [] };
-      const letter = await letterPreview(first.offer, first.coming.news);
+      const email = await emailPreview(first.offer, first.coming.news);
       const holders = together(told.map(({ coming }) => coming.holders));
-      return { letter: previewOf(letter, holders), events: told.map(({ offer }) => offer.title) };
+      return { letter: previewOf(email, holders), events: told.map(({ offer }) => offer.title) };
     },
 
     /**
@@ -80,7 +85,7 @@ export function organiserDesk({ events, ticketing, atomically, audit, edition, l
   };
 }
 
-function deskOrganiser(one: KeptOrganiser): DeskOrganiser {
+function adminOrganiser(one: KeptOrganiser): DeskOrganiser {
   return { ...publicOrganiser(one), version: one.version, events: one.events, is_garden: one.id === GARDEN };
 }
 

@@ -1,17 +1,17 @@
 /**
- * What the owner's desk asks and sees of the programme (contract 3.6); the bodies that write an event stand in
+ * What administrators ask and see of the programme (contract 3.6); the bodies that write an event stand in
  * event-schema.ts. Amounts are decimal euros, instants carry the offset of Amsterdam. Every call is for administrators.
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
-import type { Event, EventDate } from '../schema.ts';
+import type { Event, EventDate, LetterPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
 /** Query of GET /api/dmt-admin/events. Answer: `DeskEventPage`. */
-export const deskEventsQuery = z.object({
+export const adminEventsQuery = z.object({
   /** upcoming (default): not over, undated and drafts too, next date first. past: the last date first. archived: put away last, first. */
   view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
   /** Part of the title. */
@@ -40,7 +40,7 @@ export const duplicateRequest = z.object({
 /** Sold: paid for. Held: reserved in an order that awaits payment. */
 export type Seats = { capacity: number; sold: number; held: number };
 
-/** A line of the agenda at the desk. */
+/** A line of the agenda. */
 export type DeskEventRow = {
   event_id: number;
   version: number;
@@ -93,7 +93,7 @@ export type EventWarning = {
   text: string;
 };
 
-/** Answer of GET /api/dmt-admin/events/{id} and of every desk call that changes an event. */
+/** Answer of GET /api/dmt-admin/events/{id} and of every call that changes an event. */
 export type DeskEvent = Event & {
   event_archived: boolean;
   event_options: DeskOption[];
@@ -104,24 +104,5 @@ export type DeskEvent = Event & {
   path: string;
 };
 
-/** A letter as it would go out, with an invented buyer. */
-export type LetterPreview = {
-  /** How many get it. */
-  orders: number;
-  tickets: number;
-  /** What those orders paid together, in euros. */
-  paid: number;
-  subject: string;
-  /** A whole document; show it in a sandboxed frame. */
-  html: string;
-  text: string;
-};
-
 /** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
 export type EventCheck = { warnings: EventWarning[]; letter: LetterPreview | null };
-
-/**
- * Answer of POST /api/dmt-admin/images (multipart, field `file`; JPEG, PNG, WebP or AVIF up to 10 MB). `src` goes into
- * `event_image_url`; the same address with another width or ending gives the other sizes: `-480.avif`, `-1600.webp`.
- */
-export type UploadedImage = { src: string; width: number; height: number };

@@ -1,14 +1,15 @@
-import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/event-path.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';
-import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, LetterPreview, Seats } from './admin-schema.ts';
-import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
-import type { Event } from '../schema.ts';
+import type { EventDraft } from '../events/event-draft.ts';
+import { isPublic, type Period, type PlannedEvent, publicDate } from '../events/event.ts';
+import type { Event, LetterPreview } from '../schema.ts';
+import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, Seats } from './admin-schema.ts';
 
-/** A line of the agenda at the desk. */
-export function deskRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): DeskEventRow {
+/** A line of the agenda as administrators see it. */
+export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): DeskEventRow {
   return {
     event_id: event.id,
     version: event.version,
@@ -26,8 +27,8 @@ export function deskRow(event: PlannedEvent, options: OfferedOption[], hasOrders
   };
 }
 
-/** One event with all that the desk changes; `shown` is what visitors would see of it. */
-export function deskEvent(
+/** One event with all that administrators change; `shown` is what visitors would see of it. */
+export function adminEvent(
   event: PlannedEvent,
   shown: Event,
   of: { options: OfferedOption[]; hasOrders: boolean; holders: Holders; warnings: EventWarning[] },
@@ -36,7 +37,7 @@ export function deskEvent(
   return {
     ...shown,
     event_archived: event.archivedAt !== null,
-    event_options: of.options.map(deskOption),
+    event_options: of.options.map(adminOption),
     has_orders: of.hasOrders,
     holders: { orders, tickets, paid: eurosFromCents(paidCents) },
     warnings: of.warnings,
@@ -50,7 +51,7 @@ function seatsOf(options: OfferedOption[]): Seats | null {
   return { capacity: sum('capacity'), sold: sum('sold'), held: sum('held') };
 }
 
-function deskOption(option: OfferedOption): DeskOption {
+function adminOption(option: OfferedOption): DeskOption {
   const { start, end, saleEnd } = option;
   return {
     id: option.id,
@@ -70,7 +71,47 @@ function deskOption(option: OfferedOption): DeskOption {
   };
 }
 
-/** A letter as it would go out, with who gets it. */
+/**
+ * What somebody should think about before an event is public, in whole sentences; nothing here hinders a save.
+ * `isWinterRest` says of an instant whether the garden rests on its day.
+ */
+export async function warningsOf(
+  draft: Pick<EventDraft, 'dates' | 'options' | 'hasTicketSale' | 'category'>,
+  now: Instant,
+  isWinterRest: (start: Instant) => Promise<boolean>,
+): Promise<EventWarning[]> {
+  const { dates, options, hasTicketSale, category } = draft;
+  const warnings: EventWarning[] = [];
+  const warn = (kind: EventWarning['kind'], field: EventWarning['field'], text: string) =>
+    warnings.push({ kind, field, text });
+  for (const { start, end } of dates) {
+    const day = longDateWithWeekday(start);
+    if (end <= now) warn('past', 'event_dates', `Deze datum is al geweest: ${day}.`);
+    else if (await isWinterRest(start)) warn('winter-rest', 'event_dates', `Deze datum valt in de winterrust: ${day}.`);
+  }
+  if (dates.length === 0 && category === 'Evenementen') {
+    warn('no-date', 'event_dates', 'Er is nog geen datum. Bezoekers lezen: ‘Datum wordt z.s.m. bekend gemaakt.’');
+  }
+  if (!hasTicketSale) return warnings;
+  if (options.length === 0) {
+    warn('no-options', 'event_options', 'De ticketverkoop staat aan, maar er zijn nog geen tickets om te kopen.');
+  }
+  for (const { title, start, end } of options) {
+    if (start === null || end === null) {
+      warn('ticket-date', 'event_options', `Ticket ‘${title}’ heeft nog geen datum en kan niet worden verkocht.`);
+    } else if (dates.length > 0 && !dates.some((date) => overlap(date, { start, end }))) {
+      const when = eventDateLine(start, end);
+      warn('ticket-date', 'event_options', `Ticket ‘${title}’ geldt op ${when}. Dat is geen datum van dit evenement.`);
+    }
+  }
+  return warnings;
+}
+
+function overlap(one: Period, other: Period): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
+/** An email as it would go out, with who gets it. */
 export function previewOf({ subject, html, text }: Letter, { orders, tickets, paidCents }: Holders): LetterPreview {
   return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

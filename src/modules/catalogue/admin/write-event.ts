@@ -1,22 +1,21 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { DeskParts } from './admin-events.ts';
-import { isOver } from '../events/event.ts';
-import { draftFrom, type EventDraft } from '../events/event-draft.ts';
+import { draftFrom, duplicateOf, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';
-import { duplicateOf } from '../events/move-event.ts';
-import { newOrganiser } from '../organisers/organiser.ts';
+import { isOver } from '../events/event.ts';
 import type { Saving } from '../events/save-event.ts';
+import { newOrganiser } from '../organisers/organiser.ts';
+import type { AdminParts } from './ports.ts';
 
-type WritingParts = Pick<DeskParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
+type WritingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
-export function deskWriting({ events, ticketing, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
+export function eventWriting({ events, ticketing, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
   const { save, putAway, eventOf } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */

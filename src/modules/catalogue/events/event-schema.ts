@@ -1,11 +1,11 @@
 /**
- * What the owner's desk sends to write an event (contract 3.4), with the Dutch message of each field. Amounts are decimal
+ * What administrators send to write an event (contract 3.4), with the Dutch message of each field. Amounts are decimal
  * euros; instants carry an offset, '2026-06-06T11:00:00+02:00'. What an event derives or does not know is ignored.
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/event-path.ts';
-import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
+import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
 
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;

@@ -1,22 +1,11 @@
-import { type Instant, isTimeUnknown, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
-import { type Event, type EventDate, FEATURED_TAG, type Organiser } from '../schema.ts';
+import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
+import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
 
 /** From start to end, ISO UTC. */
 export type Period = { start: Instant; end: Instant };
-
-/** Number 1 is the garden itself. */
-export type EventOrganiser = {
-  id: number;
-  name: string;
-  /** http or https; null when there is none. */
-  website: string | null;
-  isMainLocation: boolean;
-  street: string;
-  postalCode: string;
-  city: string;
-};
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
 export type PlannedEvent = {
@@ -88,11 +77,6 @@ export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
   return event.tags.includes(FEATURED_TAG);
 }
 
-/** The organiser flagged as main location, the first of several, else the first organiser; null without any (API-21). */
-export function mainOrganiser(event: { organisers: EventOrganiser[] }): EventOrganiser | null {
-  return event.organisers.find((organiser) => organiser.isMainLocation) ?? event.organisers[0] ?? null;
-}
-
 /** One date as the API sends it, with its derived flag (ENT-17, STATE-14). */
 export function publicDate(eventId: number, { start, end }: Period): EventDate {
   return {
@@ -100,18 +84,6 @@ export function publicDate(eventId: number, { start, end }: Period): EventDate {
     event_date_start: isoWithOffset(start),
     event_date_end: isoWithOffset(end),
     event_time_unknown: isTimeUnknown(start, end),
-  };
-}
-
-export function publicOrganiser(organiser: EventOrganiser): Organiser {
-  return {
-    organiser_id: organiser.id,
-    organiser_name: organiser.name,
-    organiser_website: organiser.website,
-    organiser_main_location: organiser.isMainLocation,
-    organiser_street: organiser.street,
-    organiser_postal_code: organiser.postalCode,
-    organiser_city: organiser.city,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/event-path.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../../ticketing/index.ts';
-import type { EventOrganiser, Period, PlannedEvent } from './event.ts';
-import type { KeptOrganiser } from '../organisers/organiser.ts';
+import type { Organisers } from '../organisers/organiser.ts';
+import type { Period, PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
-/** A part of all events, as the desk looks through them. */
-export type Shelf = {
+/** A part of all events, as administrators look through them. */
+export type AdminPage = {
   /** upcoming: undated or not over, next date first. past: the last date first. archived: put away last, first. */
   view: 'upcoming' | 'past' | 'archived';
   now: Instant;
@@ -19,41 +19,43 @@ export type Shelf = {
 /** Which events of the programme, and how many. `isFeatured`: only those with the tag, or only those without. */
 export type Wanted = { category?: CategoryName | undefined; isFeatured?: boolean | undefined; count: number };
 
-/** Where the programme is kept. What is read is a copy; dates are sorted by start, organisers in the order they were given. */
-export type Events = Organisers &
-  Creations & {
-    /** The event, published or not; null when there is none. */
-    find(id: number): Promise<PlannedEvent | null>;
-    /**
-     * The first published events, not archived, that are not over: dated ones by the start of their next date, then the
-     * undated by title. Reads as many as it gives, however long the programme is.
-     */
-    coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
-    /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
-    placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
-    /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
-    some(ids: readonly number[]): Promise<PlannedEvent[]>;
-    /** Dates of published events that touch the time from one instant until before another, sorted by start. */
-    datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
-    /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
-    plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
-    /** Dates of all published events, past ones too, sorted by start. */
-    allDates(): Promise<(Period & { eventId: number })[]>;
-    /** Whether there is any event, published or not. */
-    hasAny(): Promise<boolean>;
-    /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
-    insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
-    /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
-    update(event: PlannedEvent): Promise<boolean>;
-    /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
-    textsWith(part: string): Promise<string[]>;
-    /** Deletes an event with its dates, in the caller's transaction. */
-    remove(id: number): Promise<void>;
-    /** A page of the desk, in the order of its view, drafts too; a fixed number of queries. */
-    shelf(wanted: Shelf): Promise<PlannedEvent[]>;
-    /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
-    organisedBy(organiserId: number): Promise<PlannedEvent[]>;
-  };
+/** Where the programme is kept, with who organises it. */
+export type Events = Programme & Organisers & Creations;
+
+/** What is read is a copy; dates are sorted by start, organisers in the order they were given. */
+export type Programme = {
+  /** The event, published or not; null when there is none. */
+  find(id: number): Promise<PlannedEvent | null>;
+  /**
+   * The first published events, not archived, that are not over: dated ones by the start of their next date, then the
+   * undated by title. Reads as many as it gives, however long the programme is.
+   */
+  coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
+  /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
+  placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
+  /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
+  some(ids: readonly number[]): Promise<PlannedEvent[]>;
+  /** Dates of published events that touch the time from one instant until before another, sorted by start. */
+  datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
+  /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
+  plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
+  /** Dates of all published events, past ones too, sorted by start. */
+  allDates(): Promise<(Period & { eventId: number })[]>;
+  /** Whether there is any event, published or not. */
+  hasAny(): Promise<boolean>;
+  /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
+  insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
+  /** Replaces event `id` whole and raises its version. False, and nothing changed, unless it stands at `event.version`. */
+  update(event: PlannedEvent): Promise<boolean>;
+  /** The texts and addresses of pictures of all events, archived ones too, in which something occurs. */
+  textsWith(part: string): Promise<string[]>;
+  /** Deletes an event with its dates, in the caller's transaction. */
+  remove(id: number): Promise<void>;
+  /** A page for administrators, in the order of its view, drafts too; a fixed number of queries. */
+  adminPage(wanted: AdminPage): Promise<PlannedEvent[]>;
+  /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
+  organisedBy(organiserId: number): Promise<PlannedEvent[]>;
+};
 
 /** Who makes an event by which call, under a key of the caller's own. */
 export type CreationKey = { account: string; route: string; key: string };
@@ -71,27 +73,6 @@ export type Creations = {
   ): Promise<{ contentHash: string; eventId: number } | null>;
   /** Says which event was made under a key that this transaction took. */
   keepCreation(by: CreationKey, eventId: number): Promise<void>;
-};
-
-/** Where those who organise are kept. */
-export type Organisers = {
-  /** All of them by name. */
-  organisers(): Promise<KeptOrganiser[]>;
-  /** One as the desk keeps it, or null. */
-  keptOrganiser(id: number): Promise<KeptOrganiser | null>;
-  /** The organiser, or null. Read in a transaction it stays as it is until that ends. */
-  organiser(id: number): Promise<EventOrganiser | null>;
-  /** Stores an organiser and gives its number, above 1. */
-  insertOrganiser(organiser: Omit<EventOrganiser, 'id'>): Promise<number>;
-  /** Stores an organiser under its own number, unless that is taken: then nothing changes, also not between two processes. */
-  keepOrganiser(organiser: EventOrganiser): Promise<void>;
-  /**
-   * Replaces an organiser and raises its version and that of every event that names it; nobody else changes those until
-   * the caller's transaction ends. False, and nothing changed, unless it stands at `version` (R-27).
-   */
-  changeOrganiser(organiser: EventOrganiser, version: number): Promise<boolean>;
-  /** Deletes an organiser that no event names, in the caller's transaction; false, and nothing done, for any other. */
-  removeOrganiser(id: number): Promise<boolean>;
 };
 
 /** What the catalogue asks of ticketing. */

@@ -5,8 +5,9 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/edition.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Offer } from '../../ticketing/index.ts';
-import { type EventOrganiser, type PlannedEvent, byStart, isPublic } from './event.ts';
+import type { EventOrganiser } from '../organisers/organiser.ts';
 import { checkDraft, type EventDraft } from './event-draft.ts';
+import { byStart, isPublic, type PlannedEvent } from './event.ts';
 import type { Events, TicketOffers } from './ports.ts';
 
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */

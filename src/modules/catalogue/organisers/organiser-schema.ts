@@ -1,7 +1,6 @@
-/** What the owner's desk asks and sees of organisers (contract 3.6). Every call is for administrators. */
+/** What administrators ask and see of organisers (contract 3.6). */
 import * as z from 'zod/mini';
-import type { LetterPreview } from '../admin/admin-schema.ts';
-import type { Organiser } from '../schema.ts';
+import type { LetterPreview, Organiser } from '../schema.ts';
 
 const NO_NUMBER = 'Vul een geldig getal in.';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Shapes that cross the wire when the owner edits texts and facts at the desk. */
+/** Shapes that cross the wire when the owner edits texts and facts. */
 
 /** A value with its entry's version: body of PUT /api/dmt-admin/content/{key}. */
 export const contentRequest = z.object({
@@ -62,7 +62,7 @@ export type ContentField = {
   | { kind: 'fixed' }
 );
 
-/** A room of the desk's content page, in its order. */
+/** A part of the admin page of texts and facts, in its order. */
 export type ContentGroup = 'opening' | 'offers' | 'pages' | 'site';
 
 /** One row of GET /api/dmt-admin/content. */

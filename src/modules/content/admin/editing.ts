@@ -1,16 +1,13 @@
-import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { ContentParts } from '../content.ts';
-import type { ContentEntry, ContentEntryDetail, ContentField } from './admin-schema.ts';
-import { FACTS_TO_CHECK } from './facts-to-check.ts';
-import { GROUP_LABELS, ROOMS, type Room } from './sections.ts';
 import { siteWords, type Words } from '../fill-in.ts';
-import { asEdited } from './normal-form.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
-import type { Mark } from '../ports.ts';
+import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
-import { type Content, type Fault, readContent, type Written, withSafeHtml } from '../reading.ts';
+import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
+import type { ContentEntry, ContentEntryDetail, ContentField } from './admin-schema.ts';
+import { FACTS_TO_CHECK, GROUP_LABELS, type Section, SECTIONS } from './sections.ts';
 
 /** By whom, and which version was seen; without a version the last one wins. */
 export type EditedBy = { actorId: string | null; version?: number };
@@ -20,25 +17,25 @@ const TECHNICAL = new Set(['abbr', 'host', 'phoneNumber']);
 
 type Read = { current: () => Promise<Content>; readerOf: (content: () => Promise<Content>) => ContentReader };
 
-/** The owner's edits at the desk: what there is, trying one out, keeping it, going back. */
+/** The owner's edits: what there is, trying one out, keeping it, going back. */
 export function editing(parts: ContentParts & { defaults: Written }, { current, readerOf }: Read) {
-  const { overrides, defaults, atomically, audit, clock, edition, site, mailService } = parts;
+  const { overrides, defaults, atomically, audit, clock, edition } = parts;
 
-  /** All values that can be edited, in the order of the desk. */
+  /** All values that can be edited, in the order in which they are shown. */
   async function entries(): Promise<ContentEntry[]> {
     const [edits, marks, content] = [await overrides.all(), await overrides.marks(), await current()];
-    return [...ROOMS]
+    return [...SECTIONS]
       .filter(([key]) => defaults.has(key))
-      .map(([key, room]) => entryOf(key, room, { isEdited: edits.has(key), mark: marks.get(key), content }));
+      .map(([key, section]) => entryOf(key, section, { isEdited: edits.has(key), mark: marks.get(key), content }));
   }
 
   /** One of them with its value and how it is filled in. Throws `content_not_found`. */
   async function entry(key: string): Promise<ContentEntryDetail> {
-    const room = roomOf(key);
+    const section = sectionOf(key);
     const [edits, marks, content] = [await overrides.all(), await overrides.marks(), await current()];
-    const field: ContentField = { ...room.field, name: '' };
+    const field: ContentField = { ...section.field, name: '' };
     return {
-      ...entryOf(key, room, { isEdited: edits.has(key), mark: marks.get(key), content }),
+      ...entryOf(key, section, { isEdited: edits.has(key), mark: marks.get(key), content }),
       field,
       value: edits.get(key) ?? defaults.get(key),
       default: defaults.get(key),
@@ -48,8 +45,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
 
   type Known = { isEdited: boolean; mark: Mark | undefined; content: Content };
 
-  function entryOf(key: string, room: Room, { isEdited, mark, content }: Known): ContentEntry {
-    const { label, hint, group, shownOn } = room;
+  function entryOf(key: string, section: Section, { isEdited, mark, content }: Known): ContentEntry {
+    const { label, hint, group, shownOn } = section;
     return {
       key,
       label,
@@ -65,14 +62,14 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   }
 
   function wordsOf(key: string, { season, seasonNotice }: Content): Words {
-    const words = Object.entries(siteWords(site, mailService)).filter(([word]) => !TECHNICAL.has(word));
+    const words = Object.entries(siteWords(parts)).filter(([word]) => !TECHNICAL.has(word));
     const closing = key === 'season-notice' ? closingWords(season, seasonNotice.closedAfterSeason) : {};
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }
 
   /** Whether a value fits, with everything else as it is. Throws `content_not_found`, or `invalid` per field. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
-    const room = roomOf(key);
+    const section = sectionOf(key);
     const edited = asEdited(key, value, dayOf(clock.now()));
     const before = new Map<string, unknown>([...defaults, ...(await overrides.all())]);
     const { content, faults } = readContent(new Map([...before, [key, edited]]), () => true, parts);
@@ -81,7 +78,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
       // The season stands in texts of other pages; what was wrong there before is not to be held against this edit.
       const known = readContent(before, () => true, parts).faults.map(({ key: of, field }) => `${of} ${field}`);
       const others = faults.filter((fault) => !known.includes(`${fault.key} ${fault.field}`));
-      refuse(others.map((fault) => ({ ...fault, field: '(alles)', message: misfit(fault, room) })));
+      refuse(others.map((fault) => ({ ...fault, field: '(alles)', message: misfit(fault, section) })));
     }
     return { value: withSafeHtml(key, edited, parts.safeHtml), content };
   }
@@ -89,7 +86,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   /** What the site would say with this value, a notice on any day; nothing is stored. Throws as `tryOut`. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
-    const path = content.pages.get(roomOf(key).shownOn)?.metadata.url ?? '/';
+    const path = content.pages.get(sectionOf(key).shownOn)?.metadata.url ?? '/';
     const seasonNotice = { ...content.seasonNotice, shownFrom: null, shownUntil: null };
     const shown = key === 'season-notice' ? { ...content, seasonNotice } : content;
     return { reader: readerOf(async () => shown), path };
@@ -110,7 +107,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
 
   /** Goes back to the default of a key. Throws `content_not_found`; 409 `stale`. */
   async function restore(key: string, by: EditedBy = { actorId: null }): Promise<void> {
-    roomOf(key);
+    sectionOf(key);
     await atomically(async () => {
       if (!(await overrides.drop(key, { seen: by.version, at: clock.now() }))) throw stale();
       await audit.note({ action: 'content-restored', actorId: by.actorId, subject: `content:${key}` });
@@ -118,13 +115,60 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     });
   }
 
-  function roomOf(key: string): Room {
-    const room = defaults.has(key) ? ROOMS.get(key) : undefined;
-    if (room) return room;
+  function sectionOf(key: string): Section {
+    const section = defaults.has(key) ? SECTIONS.get(key) : undefined;
+    if (section) return section;
     throw new Problem('not-found', 'Deze inhoud bestaat niet.', { reason: 'content_not_found' });
   }
 
   return { entries, entry, tryOut, preview, override, restore };
+}
+
+/**
+ * What was sent, completed with what nobody should have to fill in: the anchor of an added part, the day of the last
+ * change of a page, no submenu where it is empty. Whatever does not have the shape stays as it is, to be refused later.
+ */
+function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
+  if (key === 'tea-menu') return withAnchors(value, 'name');
+  if (key === 'arrangements') return withAnchors(value, 'title');
+  if (key === 'navigation' && isThing(value) && Array.isArray(value['menu'])) {
+    return { ...value, menu: value['menu'].map(withoutEmptySubmenu) };
+  }
+  if (!key.startsWith('pages/') || !isThing(value)) return value;
+  const metadata = isThing(value['metadata']) ? { ...value['metadata'], modified: today } : value['metadata'];
+  return { ...value, metadata, sections: withAnchors(value['sections'], 'heading') };
+}
+
+/** Items whose `id` is empty get one of their title that no other has: 'warme-dranken-2'. */
+function withAnchors(items: unknown, titleField: string): unknown {
+  if (!Array.isArray(items)) return items;
+  const taken = new Set(items.map((item) => (isThing(item) ? item['id'] : undefined)));
+  return items.map((item: unknown) => {
+    if (!isThing(item) || (item['id'] !== '' && item['id'] !== undefined)) return item;
+    const title = item[titleField];
+    const base = anchorOf(typeof title === 'string' ? title : '');
+    let id = base;
+    for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
+    taken.add(id);
+    return { ...item, id };
+  });
+}
+
+function anchorOf(title: string): string {
+  const plain = title.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const anchor = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-0-9]+|-+$/g, '');
+  return anchor === '' ? 'onderdeel' : anchor;
+}
+
+function withoutEmptySubmenu(item: unknown): unknown {
+  if (!isThing(item) || !Array.isArray(item['children']) || item['children'].length > 0) return item;
+  return Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'children'));
+}
+
+type Thing = Record<string, unknown>;
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function refuse(faults: Pick<Fault, 'field' | 'message'>[]): void {
@@ -133,8 +177,8 @@ function refuse(faults: Pick<Fault, 'field' | 'message'>[]): void {
   throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
 }
 
-function misfit({ key, field, message }: Fault, { label }: Room): string {
-  const other = ROOMS.get(key)?.label ?? key;
+function misfit({ key, field, message }: Fault, { label }: Section): string {
+  const other = SECTIONS.get(key)?.label ?? key;
   return `${label} past zo niet bij ${other} (${field}): ${message}`;
 }
 

@@ -4,7 +4,7 @@ import type { ContentField } from './admin-schema.ts';
 
 type Described = { label: string; hint: string | null };
 type Kind<Name extends ContentField['kind']> = Omit<Extract<ContentField, { kind: Name }>, 'name'>;
-export type Unnamed = { [Name in ContentField['kind']]: Kind<Name> }[ContentField['kind']];
+export type UnnamedField = { [Name in ContentField['kind']]: Kind<Name> }[ContentField['kind']];
 
 const described = (label: string, hint?: string): Described => ({ label, hint: hint ?? null });
 
@@ -63,19 +63,19 @@ export function orNothing<Field extends { isNullable: boolean }>(field: Field): 
   return { ...field, isNullable: true };
 }
 
-export function group(label: string, fields: Record<string, Unnamed>, hint?: string): Kind<'group'> {
+export function group(label: string, fields: Record<string, UnnamedField>, hint?: string): Kind<'group'> {
   const named = Object.entries(fields).map(([name, field]): ContentField => ({ ...field, name }));
   return { ...described(label, hint), kind: 'group', fields: named, isNullable: false, nullLabel: null };
 }
 
 /** A group that may be null, which means `nullLabel`. */
-export function groupOr(label: string, nullLabel: string, fields: Record<string, Unnamed>): Kind<'group'> {
+export function groupOr(label: string, nullLabel: string, fields: Record<string, UnnamedField>): Kind<'group'> {
   return { ...group(label, fields), isNullable: true, nullLabel };
 }
 
 export function list(
   label: string,
-  item: Unnamed,
+  item: UnnamedField,
   about: { itemLabel: string; titleField?: string; newItem: unknown; min?: number; isFixed?: boolean; hint?: string },
 ): Kind<'list'> {
   const { itemLabel, titleField = null, newItem, min = 0, isFixed = false, hint } = about;
@@ -86,4 +86,20 @@ export function list(
 /** A list of short texts. */
 export function texts(label: string, itemLabel: string, hint?: string): Kind<'list'> {
   return list(label, lines(''), { itemLabel, newItem: '', ...(hint !== undefined && { hint }) });
+}
+
+/** How the owner knows a field by its path: 'Onderdelen 3, Tekst' for 'sections.2.html'; '' for the whole value. */
+export function fieldLabel(field: ContentField, path: string): string {
+  const labels: string[] = [];
+  let at: ContentField | undefined = field;
+  for (const step of path.split('.')) {
+    if (at?.kind === 'list' && /^\d+$/.test(step)) {
+      labels.push(`${labels.pop() ?? at.label} ${Number(step) + 1}`);
+      at = at.item;
+    } else if (at?.kind === 'group') {
+      at = at.fields.find(({ name }) => name === step);
+      if (at && at.label !== '') labels.push(at.label);
+    } else break;
+  }
+  return labels.join(', ');
 }

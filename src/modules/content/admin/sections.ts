@@ -1,16 +1,24 @@
+/** The sections of the garden's words and facts, as administrators change them. */
 import type { ContentGroup } from './admin-schema.ts';
-import { arrangementsField, galleryField, teaMenuField } from './offer-fields.ts';
-import { noticeField, seasonField } from './opening-fields.ts';
-import { pageField } from './page-fields.ts';
-import { navigationField, partnersField, socialField } from './site-fields.ts';
-import type { Unnamed } from './field.ts';
+import type { UnnamedField } from './field.ts';
+import {
+  arrangementsField,
+  galleryField,
+  navigationField,
+  noticeField,
+  pageField,
+  partnersField,
+  seasonField,
+  socialField,
+  teaMenuField,
+} from './section-fields.ts';
 
-/** How the desk shows a value: what it is called, what it does, and how it is filled in. */
-export type Room = {
+/** How a value is shown to administrators: what it is called, what it does, and how it is filled in. */
+export type Section = {
   label: string;
   hint: string;
   group: ContentGroup;
-  field: Unnamed;
+  field: UnnamedField;
   /** Slug of the page that shows it best. */
   shownOn: string;
 };
@@ -22,13 +30,13 @@ export const GROUP_LABELS: Record<ContentGroup, string> = {
   site: 'Menu en links',
 };
 
-const page = (slug: string, label: string, hint = `De tekst van de pagina ${label}.`): [string, Room] => [
+const page = (slug: string, label: string, hint = `De tekst van de pagina ${label}.`): [string, Section] => [
   `pages/${slug}`,
   { label, hint, group: 'pages', field: pageField({ isFixed: slug === 'home' }), shownOn: slug },
 ];
 
-/** Every value that the owner may change, by key, in the order of the desk. */
-export const ROOMS: ReadonlyMap<string, Room> = new Map<string, Room>([
+/** Every value that the owner may change, by key, in the order in which they are shown. */
+export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'season',
     {
@@ -128,4 +136,37 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map<string, Room>([
       shownOn: 'contact',
     },
   ],
+]);
+
+/**
+ * What visitors rely on and only the owner knows. The standard text keeps silent or vague about it; the owner is asked,
+ * until they have saved the text as it should be. By key of the value, a question each.
+ */
+export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'pages/contact',
+    [
+      'Auto: staan er borden naar de tuin, en hoeveel auto’s kunnen er staan? Kost het iets?',
+      'Fiets: ligt u aan een knooppuntenroute, en is er een oplaadpunt voor e-bikes?',
+      'Bus: welke halte is het dichtstbij, en hoe ver is het lopen?',
+      'Parkeren: zijn er verharde plaatsen voor wie slecht ter been is?',
+    ],
+  ],
+  [
+    'pages/toegankelijkheid',
+    [
+      'Paden: waarvan zijn ze gemaakt, en kan een rolstoel er altijd over?',
+      'Toilet: is er een toilet waar een rolstoel in kan, met beugels?',
+      'Theehuis: is er een drempel?',
+      'Banken: in welke delen van de tuin kan iemand zitten, en hoe ver staan de banken uit elkaar?',
+    ],
+  ],
+  [
+    'arrangements',
+    [
+      'Museum: welk museum is het, hoe ver is het van de tuin, en geldt de museumkaart?',
+      'Kloppen de prijzen, de aantallen en wat is inbegrepen?',
+    ],
+  ],
+  ['pages/weldadig-oord', ['Klopt wat er staat over het landgoed, het museum en het archief?']],
 ]);

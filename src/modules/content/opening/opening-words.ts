@@ -1,20 +1,24 @@
-/** What visitors read about the season, all of it worked out from its facts. */
-import { type CalendarDay, addDays, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
+/** What visitors and search engines read about the season, all of it worked out from its facts. */
+import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
-import { type Holiday, HOLIDAYS } from './holidays.ts';
+import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../schema.ts';
 import {
-  type Hours,
-  type Season,
+  closedDays,
   closingHoliday,
   firstDayIn,
+  type Holiday,
+  HOLIDAYS,
   holidaysWithoutPackages,
+  type Hours,
   hoursOn,
   isInSeason,
+  lastDayIn,
   lastOpenDayIn,
   nextOpenDay,
+  type Season,
+  seasonYear,
   weekRowOf,
 } from './opening.ts';
-import type { OpeningToday, SiteContent } from '../schema.ts';
 
 const CLOSED = 'Gesloten, behalve bij evenementen';
 
@@ -101,6 +105,29 @@ export function closingWords(season: Season, year: number): Record<string, strin
     lastOpenDay: `${weekday(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
     reopening: `${partOfMonth(first, 'medio')} ${yearText(first)}`,
   };
+}
+
+const ENGLISH = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** How schema.org says that a place stays closed. */
+const STAYS_CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** The season that runs or comes next, its closed holidays and the winter around it, as schema.org takes them. */
+export function openingHoursSpecification(season: Season, today: CalendarDay): OpeningHoursSpecification[] {
+  const year = seasonYear(season, today);
+  const first = firstDayIn(season, year);
+  const last = lastDayIn(season, year);
+  const of = (validFrom: CalendarDay, validThrough: CalendarDay) =>
+    ({ '@type': 'OpeningHoursSpecification', validFrom, validThrough }) as const;
+  return [
+    ...season.week.map(({ from, to, hours }) => ({
+      ...of(first, last),
+      dayOfWeek: ENGLISH.slice(from - 1, to),
+      ...(hours ?? STAYS_CLOSED),
+    })),
+    ...closedDays(season, year).map(({ date }) => ({ ...of(date, date), ...STAYS_CLOSED })),
+    { ...of(addDays(lastDayIn(season, year - 1), 1), addDays(first, -1)), ...STAYS_CLOSED },
+    { ...of(addDays(last, 1), addDays(firstDayIn(season, year + 1), -1)), ...STAYS_CLOSED },
+  ];
 }
 
 /** 'maandag tot en met zaterdag'. */

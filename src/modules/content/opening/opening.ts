@@ -1,7 +1,14 @@
 /** The rules of the opening season: pure, on days and wall times of Amsterdam, so that no change of the clock can move them. */
 import * as z from 'zod/mini';
-import { type CalendarDay, addDays, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import { HOLIDAYS, type Holiday, holidayIn } from './holidays.ts';
+import { addDays, type CalendarDay, calendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+
+/** The holidays that move with Easter: how one is called, and how many days after Easter Sunday it falls. */
+export const HOLIDAYS = {
+  'ascension-day': { name: 'Hemelvaartsdag', afterEaster: 39 },
+  'whit-sunday': { name: 'Eerste Pinksterdag', afterEaster: 49 },
+  'whit-monday': { name: 'Tweede Pinksterdag', afterEaster: 50 },
+} as const;
+export type Holiday = keyof typeof HOLIDAYS;
 
 const TIME = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Vul een tijd in zoals 11:00.'));
 const DAY_OF_YEAR = z.string().check(z.refine(isDayOfYear, 'Vul een dag in zoals 04-15 (maand en dag).'));
@@ -150,4 +157,22 @@ function coversWeek(week: { from: number; to: number }[]): boolean {
     Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step),
   );
   return days.join() === '1,2,3,4,5,6,7';
+}
+
+/** The day of a holiday in a year. */
+export function holidayIn(year: number, holiday: Holiday): CalendarDay {
+  return addDays(easterSunday(year), HOLIDAYS[holiday].afterEaster);
+}
+
+/** Easter Sunday of the Gregorian calendar, after Meeus, Jones and Butcher. */
+export function easterSunday(year: number): CalendarDay {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  const number = epact + toSunday - 7 * late + 114;
+  return calendarDay(year, Math.floor(number / 31), (number % 31) + 1);
 }

@@ -28,7 +28,8 @@ const HAS_MORE_THAN_ASCII = sql<boolean>`octet_length(email) <> length(email)`;
 
 type Tables = { newsletter_subscriber: SubscriberTable };
 
-export function createSqlSubscribers(database: Database): Subscribers {
+/** Who gets the newsletter, in SQLite or PostgreSQL. */
+export function sqlSubscribers(database: Database): Subscribers {
   const query = () => database.query<Tables>();
   const subscribers = () => query().selectFrom('newsletter_subscriber').selectAll();
   return {
@@ -111,7 +112,7 @@ export function createSqlSubscribers(database: Database): Subscribers {
         .execute();
       return rows.map(subscriberFrom);
     },
-    sweepUnconfirmed: (requestedBefore) =>
+    removeUnconfirmed: (requestedBefore) =>
       database.atomically(async () => {
         const { numDeletedRows } = await query()
           .deleteFrom('newsletter_subscriber')

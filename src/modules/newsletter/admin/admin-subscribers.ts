@@ -1,15 +1,15 @@
 import { isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { consentText, formName } from '../subscribers/consent.ts';
 import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from '../ports.ts';
 import type { DeskSubscriber, DeskSubscriberCount, DeskSubscriberDetail } from '../schema.ts';
+import { consentText, formName } from '../subscribers/subscribe.ts';
 
-/** Rows of a list at the desk (contract 3.6). */
+/** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
 const STEP = 500;
 
 /** What the owner sees of subscribers: who they are, and the proof that they wanted it (P-06). */
-export function subscriberDesk(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
+export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
   const { subscribers, suppressions, atomically, audit } = ports;
 
   async function list(filter: SubscriberFilter): Promise<DeskSubscriber[]> {

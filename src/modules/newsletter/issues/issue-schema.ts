@@ -1,4 +1,4 @@
-/** Issues of the newsletter as they cross the wire: at the owner's desk and in the public archive. Instants are ISO UTC. */
+/** Issues of the newsletter as they cross the wire: for administrators and in the public archive. Instants are ISO UTC. */
 import * as z from 'zod/mini';
 
 const REQUIRED = 'Dit veld is verplicht.';

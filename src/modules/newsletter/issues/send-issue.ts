@@ -1,7 +1,6 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { batchOf, type StoredIssue } from './issue.ts';
-import type { IssuePorts } from './issue-ports.ts';
 import type { IssueState } from './issue-schema.ts';
+import { batchOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { alreadySent, stale, unknown } from './write-issue.ts';
 
 /** Mails of one issue that may stand in the outbox at once: enough for the postman, few enough to pause at once. */

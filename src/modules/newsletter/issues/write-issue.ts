@@ -1,22 +1,29 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { archivedSummary, batchOf, deskIssue, progressOf, type StoredIssue, summaryOf } from './issue.ts';
-import type { IssuePorts } from './issue-ports.ts';
 import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
+import {
+  adminIssue,
+  archivedSummary,
+  batchOf,
+  type IssuePorts,
+  progressOf,
+  type StoredIssue,
+  summaryOf,
+} from './issue.ts';
 
 const PAGE = 100;
 
-/** Writing newsletters, and the archive of those that were sent. All calls of the desk are for administrators. */
+/** Writing newsletters, and the archive of those that were sent. */
 export function issueWriting(ports: IssuePorts) {
   const { issues, readers, outbox, safeText, edition, clock, atomically } = ports;
 
   const progress = async (issue: StoredIssue, readersNow: number) =>
     progressOf(issue, await outbox.countBatch(batchOf(issue.id)), readersNow);
 
-  /** The issue for the desk, with how far it is. 404 `issue_not_found`. */
+  /** The issue for administrators, with how far it is. 404 `issue_not_found`. */
   async function issueFor(id: number): Promise<Issue> {
     const issue = await issues.find(id);
     if (!issue) throw unknown();
-    return deskIssue(issue, await progress(issue, issue.state === 'draft' ? await readers.count() : 0));
+    return adminIssue(issue, await progress(issue, issue.state === 'draft' ? await readers.count() : 0));
   }
 
   return {
@@ -66,7 +73,7 @@ export function issueWriting(ports: IssuePorts) {
       if (!(await atomically(() => issues.remove(id)))) throw await refusal(id);
     },
 
-    /** Shows a sent issue in the public archive, or no longer. 409 while it is being sent: its letter names the page. */
+    /** Shows a sent issue in the public archive, or no longer. 409 while it is being sent: its email names the page. */
     async setInArchive(id: number, isInArchive: boolean): Promise<Issue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();

@@ -1,13 +1,33 @@
 import type * as z from 'zod';
-import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { daysAfter } from '../../../kernel/dates/instants.ts';
-import { mayMailAgain } from '../../../kernel/mail-turn.ts';
+import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { CONSENT_VERSION, type Form } from './consent.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';
 import type { subscribeRequest } from '../schema.ts';
 
-export type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
+/** The texts to which subscribers agreed, by version; old ones stay, because they are part of the proof (P-06). */
+const TEXTS: Record<string, string> = {
+  '2026-11':
+    'Meld u vrijblijvend aan voor onze nieuwsbrief en mis geen nieuws over de tuin. (Aanmelden voor nieuwsbrief; bevestigd met de knop "Aanmelding bevestigen" na een e-mail.)',
+};
+
+/** The version of today's form; a changed text gets a new one. */
+const CONSENT_VERSION = '2026-11';
+
+/** Where an address can be filled in. */
+const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
+type Form = keyof typeof FORMS;
+
+/** What somebody agreed to, in full. */
+export function consentText(version: string): string {
+  return TEXTS[version] ?? '';
+}
+
+export function formName(form: string): string {
+  return form === 'block' || form === 'plain' ? FORMS[form] : form;
+}
+
+type Filled = Pick<z.output<typeof subscribeRequest>, 'name' | 'email'>;
 export type Subscribing = { kind: 'accepted' } | { kind: 'already-subscribed' };
 
 /** How long a confirmation link works (S-11). */
@@ -63,7 +83,7 @@ export function subscribing(ports: NewsletterPorts) {
     });
   }
 
-  /** The secret of the link in force, for the letter that asked for it with `key`; null: used, replaced or expired. */
+  /** The secret of the link in force, for the email that asked for it with `key`; null: used, replaced or expired. */
   async function confirmationForMail(id: number, key: string): Promise<string | null> {
     const subscriber = await subscribers.find(id);
     const isOpen = subscriber?.confirmKey === key && (subscriber.confirmExpiresAt ?? '') > clock.now();
@@ -72,7 +92,7 @@ export function subscribing(ports: NewsletterPorts) {
 
   async function askToConfirm({ name, email }: Filled, known: Subscriber | null, form: Form): Promise<void> {
     const now = clock.now();
-    if (!mayMailAgain(known?.mailedAt ?? [], now)) return; // the mail of a few minutes ago still works
+    if (!ports.mayMailAgain(known?.mailedAt ?? [], now)) return; // the mail of a few minutes ago still works
     const confirmKey = newUuid();
     const request = {
       name,
@@ -112,7 +132,7 @@ export function subscribing(ports: NewsletterPorts) {
 
   async function tellKnown({ id, email, mailedAt }: Subscriber): Promise<void> {
     const now = clock.now();
-    if (!mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
+    if (!ports.mayMailAgain(mailedAt, now) || (await isComplainer(email))) return;
     await subscribers.change(id, { mailedAt: [...mailedAt, now].slice(-MAILS_KEPT) });
     await outbox.put({ kind: 'newsletter-known', to: email, facts: { subscriberId: id }, lane: 'urgent' });
   }

@@ -1,13 +1,13 @@
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import type { NewsletterPorts, Readers, Recipient, Subscriber } from '../ports.ts';
 
 const STEP = 500;
 /** Lets visitors go first: a long list of readers is a long calculation. */
 const turn = () => new Promise((resume) => void setTimeout(resume));
 
-/** Leaving the newsletter, and what its letters need for that (UNSUB-07, P-07). */
+/** Leaving the newsletter, and what its emails need for that (UNSUB-07, P-07). */
 export function unsubscribing(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, secrets, site } = ports;
 
@@ -57,7 +57,7 @@ export function unsubscribing(ports: NewsletterPorts) {
     },
   };
 
-  /** A subscriber as a letter needs one; null when the link was deleted with its row. Suppressed ones too. */
+  /** A subscriber as an email needs one; null when the link was deleted with its row. Suppressed ones too. */
   async function subscriberForMail(id: number): Promise<Recipient | null> {
     const subscriber = await subscribers.find(id);
     return subscriber?.state === 'confirmed' ? recipientOf(subscriber) : null;

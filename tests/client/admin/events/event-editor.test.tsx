@@ -2,9 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { EventEditor } from '../../../../client/admin/events/editor/event-editor.tsx';
 import type { Call } from '../../../../client/api/api.ts';
-import type { DeskEvent, LetterPreview } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
+import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 afterEach(() => {
   cleanup();

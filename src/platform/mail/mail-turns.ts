@@ -1,5 +1,5 @@
-import type { Instant } from './dates/dutch-dates.ts';
-import { daysAfter, minutesAfter } from './dates/instants.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { daysAfter, minutesAfter } from '../../kernel/dates/instants.ts';
 
 const PAUSE_MINUTES = 15;
 const PER_DAY = 5;

@@ -4,7 +4,7 @@ import type { Overrides, Seen } from '../ports.ts';
 type Row = { value: unknown; version: number; changedAt: string | null };
 
 /** Edits in memory, for tests of the content module. A value of null was given back. */
-export function createMemoryOverrides(memory: MemoryDatabase): Overrides {
+export function createMemoryContent(memory: MemoryDatabase): { overrides: Overrides } {
   const table = memory.table<string, Row>();
   const change = (key: string, value: unknown, mark: Seen | undefined) =>
     memory.atomically(async () => {
@@ -15,12 +15,14 @@ export function createMemoryOverrides(memory: MemoryDatabase): Overrides {
       return true;
     });
   return {
-    all: async () => {
-      const edited = [...structuredClone(table)].filter(([, { value }]) => value !== null);
-      return new Map(edited.map(([key, { value }]) => [key, value]));
+    overrides: {
+      all: async () => {
+        const edited = [...structuredClone(table)].filter(([, { value }]) => value !== null);
+        return new Map(edited.map(([key, { value }]) => [key, value]));
+      },
+      marks: async () => new Map([...table].map(([key, { version, changedAt }]) => [key, { version, changedAt }])),
+      keep: (key, value, mark) => change(key, structuredClone(value), mark),
+      drop: (key, mark) => change(key, null, mark),
     },
-    marks: async () => new Map([...table].map(([key, { version, changedAt }]) => [key, { version, changedAt }])),
-    keep: (key, value, mark) => change(key, structuredClone(value), mark),
-    drop: (key, mark) => change(key, null, mark),
   };
 }

@@ -1,32 +1,15 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type PlannedEvent, byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate } from '../events/event.ts';
-import type { Events, Shelf } from '../events/ports.ts';
-import { memoryCreations } from './creations.ts';
-import { memoryOrganisers, plain, type StoredOrganiser } from './organisers.memory.ts';
+import { byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate, type PlannedEvent } from '../events/event.ts';
+import type { AdminPage, Creations, Events, Programme } from '../events/ports.ts';
+import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
 
-const LAST = '9999';
-
-function viewOf(event: StoredEvent, now: Instant): Shelf['view'] {
-  if (event.archivedAt) return 'archived';
-  return isOver(event, now) ? 'past' : 'upcoming';
-}
-
-const lastEnd = ({ dates }: StoredEvent) =>
-  dates
-    .map(({ end }) => end)
-    .toSorted()
-    .at(-1) ?? '';
-const orderOf: Record<Shelf['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
-  upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
-  past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
-  archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
-};
+type StoredOrganiser = EventOrganiser & { version: number };
 
 /** The programme in memory, for tests of the core. */
-export function memoryEvents(database: MemoryDatabase): Events {
+export function createMemoryCatalogue(database: MemoryDatabase): { events: Events } {
   const events = database.table<number, StoredEvent>();
   const organisers = database.table<number, StoredOrganiser>();
 
@@ -50,7 +33,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
       .flatMap((event) => event.dates.map((date) => ({ ...date, eventId: event.id })))
       .toSorted((a, b) => byStart(a, b) || a.eventId - b.eventId);
 
-  return {
+  const programme: Programme = {
     find: async (id) => {
       const event = events.get(id);
       return event ? read(event) : null;
@@ -87,7 +70,7 @@ export function memoryEvents(database: MemoryDatabase): Events {
         .map(({ imageUrl, details }) => `${imageUrl ?? ''} ${details}`)
         .filter((text) => text.includes(part)),
     remove: async (id) => void events.delete(id),
-    shelf: async ({ view, now, search, offset, limit }) =>
+    adminPage: async ({ view, now, search, offset, limit }) =>
       [...events.values()]
         .filter((event) => viewOf(event, now) === view && event.title.toLowerCase().includes(search.toLowerCase()))
         .toSorted((a, b) => orderOf[view](a, b, now) || a.title.localeCompare(b.title) || a.id - b.id)
@@ -98,7 +81,85 @@ export function memoryEvents(database: MemoryDatabase): Events {
         .filter(({ organiserIds }) => organiserIds.includes(organiserId))
         .toSorted((a, b) => a.title.localeCompare(b.title) || a.id - b.id)
         .map(read),
-    ...memoryCreations(database),
-    ...memoryOrganisers(organisers, named, raise),
+  };
+
+  return { events: { ...programme, ...memoryOrganisers(organisers, named, raise), ...memoryCreations(database) } };
+}
+
+const LAST = '9999';
+
+function viewOf(event: StoredEvent, now: Instant): AdminPage['view'] {
+  if (event.archivedAt) return 'archived';
+  return isOver(event, now) ? 'past' : 'upcoming';
+}
+
+const lastEnd = ({ dates }: StoredEvent) =>
+  dates
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1) ?? '';
+const orderOf: Record<AdminPage['view'], (a: StoredEvent, b: StoredEvent, now: Instant) => number> = {
+  upcoming: (a, b, now) => (nextDate(a.dates, now)?.start ?? LAST).localeCompare(nextDate(b.dates, now)?.start ?? LAST),
+  past: (a, b) => lastEnd(b).localeCompare(lastEnd(a)),
+  archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
+};
+
+/** Who organises, in memory; `named` are the events that name one, `raise` gives an event a new version. */
+function memoryOrganisers(
+  organisers: Map<number, StoredOrganiser>,
+  named: (organiserId: number) => number[],
+  raise: (eventId: number) => void,
+): Organisers {
+  const withEvents = (one: StoredOrganiser) => structuredClone({ ...one, events: named(one.id).length });
+
+  return {
+    organisers: async () => [...organisers.values()].toSorted((a, b) => a.name.localeCompare(b.name)).map(withEvents),
+    keptOrganiser: async (id) => {
+      const found = organisers.get(id);
+      return found ? withEvents(found) : null;
+    },
+    organiser: async (id) => {
+      const found = organisers.get(id);
+      return found ? plain(found) : null;
+    },
+    insertOrganiser: async (added) => {
+      const id = Math.max(1, ...organisers.keys()) + 1;
+      organisers.set(id, { ...added, id, version: 1 });
+      return id;
+    },
+    keepOrganiser: async (kept) => {
+      if (!organisers.has(kept.id)) organisers.set(kept.id, { ...kept, version: 1 });
+    },
+    changeOrganiser: async (changed, version) => {
+      if (organisers.get(changed.id)?.version !== version) return false;
+      organisers.set(changed.id, { ...changed, version: version + 1 });
+      for (const eventId of named(changed.id)) raise(eventId);
+      return true;
+    },
+    removeOrganiser: async (id) => named(id).length === 0 && organisers.delete(id),
+  };
+}
+
+/** An organiser without its version. */
+function plain(stored: StoredOrganiser): EventOrganiser {
+  const { version: _, ...organiser } = stored;
+  return organiser;
+}
+
+/** Events that were made under a key. */
+function memoryCreations(database: MemoryDatabase): Creations {
+  const made = database.table<string, { contentHash: string; eventId: number; expiresAt: string }>();
+  const nameOf = ({ account, route, key }: Parameters<Creations['takeKey']>[0]) => `${account} ${route} ${key}`;
+  return {
+    takeKey: async (by, contentHash, now) => {
+      const known = made.get(nameOf(by));
+      if (known && known.expiresAt > now.at) return { contentHash: known.contentHash, eventId: known.eventId };
+      made.set(nameOf(by), { contentHash, eventId: 0, expiresAt: now.until });
+      return null;
+    },
+    keepCreation: async (by, eventId) => {
+      const known = made.get(nameOf(by));
+      if (known) made.set(nameOf(by), { ...known, eventId });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysLater, daysTo, duplicateOf, movedWith } from '../../../src/modules/catalogue/events/move-event.ts';
+import { daysLater, daysTo, duplicateOf, movedWith } from '../../../src/modules/catalogue/events/event-draft.ts';
 import { aDraft, anOption } from '../builders.ts';
 
 const period = (start: string, end: string) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });

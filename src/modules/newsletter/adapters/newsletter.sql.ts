@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/database.ts';
-import type { StoredIssue } from '../issues/issue.ts';
-import type { Issues } from '../issues/issue-ports.ts';
 import type { IssueState } from '../issues/issue-schema.ts';
+import type { Issues, StoredIssue } from '../issues/issue.ts';
+import type { Subscribers } from '../ports.ts';
+import { sqlSubscribers } from './subscribers.sql.ts';
 
 type IssueRow = {
   id: number;
@@ -25,8 +26,12 @@ type IssueRow = {
 /** `id` is given by the database. */
 type Tables = { newsletter_issue: IssueRow };
 
-/** Newsletters in SQLite or PostgreSQL. */
-export function createSqlIssues(database: Database): Issues {
+/** Newsletters and who gets them, in SQLite or PostgreSQL. */
+export function createSqlNewsletter(database: Database): { subscribers: Subscribers; newsletterIssues: Issues } {
+  return { subscribers: sqlSubscribers(database), newsletterIssues: sqlIssues(database) };
+}
+
+function sqlIssues(database: Database): Issues {
   const query = () => database.query<Tables>();
   const read = () => query().selectFrom('newsletter_issue').selectAll();
 

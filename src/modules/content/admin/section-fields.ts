@@ -1,0 +1,233 @@
+/** How each section is filled in: the season and its notice, what is on offer, pages, menu and links. */
+import { WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
+import { HOLIDAYS } from '../opening/opening.ts';
+import {
+  address,
+  choice,
+  choices,
+  day,
+  dayOfYear,
+  drawing,
+  fixed,
+  group,
+  groupOr,
+  html,
+  line,
+  lines,
+  list,
+  number,
+  orNothing,
+  photo,
+  texts,
+  time,
+  type UnnamedField,
+} from './field.ts';
+
+const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({ value: index + 1, label }));
+const CLOSABLE = Object.entries(HOLIDAYS).map(([value, { name: label }]) => ({ value, label }));
+
+export const seasonField = group('Seizoen en openingstijden', {
+  firstDay: dayOfYear('Eerste dag van het seizoen'),
+  lastDay: dayOfYear('Laatste dag van het seizoen'),
+  week: list(
+    'Openingstijden per week',
+    group('', {
+      from: choice('Van', WEEKDAYS),
+      to: choice('Tot en met', WEEKDAYS),
+      hours: groupOr('Open', 'Gesloten', { opens: time('Opent om'), closes: time('Sluit om') }),
+    }),
+    {
+      itemLabel: 'regel',
+      newItem: { from: 7, to: 7, hours: null },
+      min: 1,
+      hint: 'Elke dag van de week hoort precies één keer in de tabel, maandag eerst.',
+    },
+  ),
+  closedOn: choices(
+    'De tuin is gesloten op feestdagen',
+    CLOSABLE,
+    'Is er op zo’n dag een evenement, dan staat dat gewoon in de agenda.',
+  ),
+  noPackagesOn: choices('Geen arrangementen op feestdagen', CLOSABLE, 'De tuin zelf is dan gewoon open.'),
+  bookableUntil: dayOfYear('Arrangementen te boeken tot en met'),
+});
+
+export const noticeField = group('Seizoensmelding', {
+  title: line('Titel'),
+  paragraphs: texts('Tekst', 'alinea', 'Zonder tekst wordt de melding niet getoond.'),
+  closedAfterSeason: number(
+    'Het seizoen dat is afgelopen',
+    { min: 2000, max: 2999 },
+    'Hieruit volgen {lastOpenDay} en {reopening}.',
+  ),
+  shownFrom: day('Tonen vanaf', 'Leeg: meteen.'),
+  shownUntil: day('Tonen tot en met', 'Leeg: tot u de tekst weghaalt.'),
+});
+
+const newDish = { name: '', price: '€ ', description: null };
+const price = line('Prijs', 'Bijvoorbeeld € 2,50 of vanaf € 3,95.');
+
+export const teaMenuField = list(
+  'Theekaart',
+  group('', {
+    id: fixed(),
+    name: line('Naam'),
+    note: orNothing(lines('Toelichting')),
+    groups: list(
+      'Groepen',
+      group('', {
+        name: orNothing(line('Kopje', 'Leeg: zonder kopje.')),
+        items: list(
+          'Op de kaart',
+          group('', { name: line('Naam'), price, description: orNothing(line('Omschrijving')) }),
+          { itemLabel: 'gerecht', titleField: 'name', newItem: newDish, min: 1 },
+        ),
+      }),
+      {
+        itemLabel: 'groep',
+        titleField: 'name',
+        newItem: { name: null, items: [newDish] },
+        min: 1,
+      },
+    ),
+  }),
+  {
+    itemLabel: 'rubriek',
+    titleField: 'name',
+    newItem: {
+      id: '',
+      name: '',
+      note: null,
+      groups: [{ name: null, items: [newDish] }],
+    },
+  },
+);
+
+export const arrangementsField = list(
+  'Arrangementen',
+  group('', {
+    id: fixed(),
+    title: line('Titel'),
+    tag: orNothing(
+      choice('Label', [
+        { value: 'Nieuw', label: 'Nieuw' },
+        { value: 'Populair', label: 'Populair' },
+      ]),
+    ),
+    picture: drawing('Tekening'),
+    description: html('Beschrijving'),
+    costs: texts('Kosten', 'regel'),
+    conditions: texts('Voorwaarden', 'regel', 'Wanneer te boeken, volgt uit het seizoen en staat er vanzelf bij.'),
+    remarks: texts('Opmerkingen', 'regel'),
+    included: texts('Inbegrepen', 'regel', 'Zonder regels valt dit kopje weg.'),
+  }),
+  {
+    itemLabel: 'arrangement',
+    titleField: 'title',
+    newItem: {
+      id: '',
+      title: '',
+      tag: null,
+      picture: 'default-garden',
+      description: '',
+      costs: [''],
+      conditions: [],
+      remarks: [''],
+      included: [],
+    },
+  },
+);
+
+export const galleryField = group('Foto’s', {
+  data: list(
+    'Foto’s',
+    group('', {
+      thumbnailImageSrc: photo('Foto'),
+      alt: lines('Bijschrift', 'Wat er te zien is, ook voor wie de foto niet kan zien.'),
+    }),
+    { itemLabel: 'foto', titleField: 'alt', newItem: { thumbnailImageSrc: '', alt: '' } },
+  ),
+});
+
+const button = (label: string) =>
+  groupOr(label, 'Geen knop', {
+    label: line('Tekst op de knop'),
+    url: address('Gaat naar', 'any', 'Een pagina van deze site, zoals /contact, of een adres dat met https:// begint.'),
+  });
+
+/** A page of words. `isFixed`: its sections have a place of their own in its layout, so none come or go. */
+export const pageField = ({ isFixed }: { isFixed: boolean }): UnnamedField =>
+  group('Pagina', {
+    slug: fixed(),
+    heading: line('Kop'),
+    intro: html('Inleiding'),
+    action: button('Knop onder de inleiding'),
+    sections: list(
+      'Onderdelen',
+      group('', {
+        id: fixed(),
+        heading: line('Tussenkop'),
+        html: html('Tekst'),
+        picture: orNothing(drawing('Tekening')),
+        action: button('Knop'),
+      }),
+      {
+        itemLabel: 'onderdeel',
+        titleField: 'heading',
+        newItem: { id: '', heading: '', html: '', picture: null, action: null },
+        isFixed,
+      },
+    ),
+    metadata: group(
+      'In zoekmachines',
+      {
+        title: line('Titel'),
+        description: lines('Omschrijving', '50 tot 200 tekens.'),
+        keywords: line('Trefwoorden', 'Met komma’s ertussen.'),
+        image: fixed(),
+        url: fixed(),
+        type: fixed(),
+        author: fixed(),
+        section: fixed(),
+        published: fixed(),
+        modified: fixed(),
+      },
+      'Wat mensen zien als zij de pagina vinden of delen.',
+    ),
+  });
+
+const pageAddress = address('Gaat naar', 'page', 'Een pagina van deze site, zoals /contact.');
+const link = group('', { label: line('Naam'), url: pageAddress });
+const newLink = { label: '', url: '/' };
+
+export const navigationField = group('Menu', {
+  menu: list(
+    'Hoofdmenu',
+    group('', {
+      label: line('Naam'),
+      url: pageAddress,
+      children: list('Submenu', link, { itemLabel: 'menupunt', titleField: 'label', newItem: newLink }),
+    }),
+    { itemLabel: 'menupunt', titleField: 'label', newItem: { ...newLink, children: [] }, min: 1 },
+  ),
+  footerMenu: list('Menu onderaan de pagina', link, { itemLabel: 'menupunt', titleField: 'label', newItem: newLink }),
+});
+
+const website = group('', { name: line('Naam'), url: address('Website', 'web', 'Begint met https://.') });
+
+export const partnersField = group('Partners', {
+  partners: list('Partners', website, {
+    itemLabel: 'partner',
+    titleField: 'name',
+    newItem: { name: '', url: 'https://' },
+  }),
+  foundation: { ...website, label: 'Stichting waar de tuin bij hoort' },
+});
+
+const elsewhere = (label: string) => address(label, 'web', 'Begint met https://.');
+
+export const socialField = group('Elders te vinden', {
+  facebook: orNothing({ ...elsewhere('Facebook'), hint: 'Leeg: niet getoond.' }),
+  instagram: orNothing({ ...elsewhere('Instagram'), hint: 'Leeg: niet getoond.' }),
+  mapUrl: elsewhere('Kaart met de route'),
+});
