@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { ClosedDoor } from './layout/forbidden-page.tsx';
-import { AdministrationFrame } from './layout/frame.tsx';
-import { loader as frameLoader } from './layout/frame.loader.ts';
+import { ClosedDoor, RoomFault } from './layout/fault-pages.tsx';
+import { AdministrationFrame, loader as frameLoader } from './layout/frame.tsx';
 import { behindGuard } from './guard.ts';
-import { loader as newMessagesLoader } from './layout/new-messages.ts';
-import { RoomFault } from './layout/admin-page-fault.tsx';
+import { newMessagesLoader } from './layout/navigation.tsx';
 import type { PageHandle } from '../ui/page/page-handle.ts';
 
 /**
@@ -27,208 +25,123 @@ export function administrationRoutes(): RouteObject[] {
           ErrorBoundary: RoomFault,
           loader: behindGuard(newMessagesLoader),
           shouldRevalidate: () => true,
-          children: rooms().map((each) => ({ ...each, id: each.path })),
+          children: adminPages(),
         },
       ],
     },
   ];
 }
 
-/** One line of addresses per room; which of them stand in the navigation says `administration/rooms.ts`. */
-function rooms(): RouteObject[] {
+/** Every page of the owner by its address; which of them stand in the navigation says `layout/navigation.tsx`. */
+function adminPages() {
   return [
-    {
-      path: '/dmt-admin',
-      ...room(
-        'admin/today/today.page.tsx',
-        () => import('./today/today.page.tsx'),
-        () => import('./today/today.loader.ts'),
+    adminPage('/dmt-admin', 'admin/today/today.page.tsx', () => import('./today/today.page.tsx')),
+    adminPage(
+      '/dmt-admin/agenda',
+      'admin/events/agenda/agenda.page.tsx',
+      () => import('./events/agenda/agenda.page.tsx'),
+    ),
+    adminPage('/dmt-admin/agenda/nieuw', 'admin/events/editor/event.page.tsx', () =>
+      import('./events/editor/event.page.tsx').then(({ NewEvent, newEventLoader }) => ({
+        Component: NewEvent,
+        loader: newEventLoader,
+      })),
+    ),
+    adminPage(
+      '/dmt-admin/agenda/organisatoren',
+      'admin/events/organisers/organisers.page.tsx',
+      () => import('./events/organisers/organisers.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/agenda/organisatoren/:id',
+      'admin/events/organisers/organiser.page.tsx',
+      () => import('./events/organisers/organiser.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/agenda/:id',
+      'admin/events/editor/event.page.tsx',
+      () => import('./events/editor/event.page.tsx'),
+    ),
+    adminPage('/dmt-admin/bestellingen', 'admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),
+    adminPage(
+      '/dmt-admin/bestellingen/bezoekers/:id',
+      'admin/orders/visitors/visitors.page.tsx',
+      () => import('./orders/visitors/visitors.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/bestellingen/:id',
+      'admin/orders/order/order.page.tsx',
+      () => import('./orders/order/order.page.tsx'),
+    ),
+    adminPage('/dmt-admin/bestellingen/:id/terugbetalen', 'admin/orders/refund/refund.page.tsx', () =>
+      Promise.all([import('./orders/refund/refund.page.tsx'), import('./orders/order/order.page.tsx')]).then(
+        ([{ Component }, { loader }]) => ({ Component, loader }),
       ),
-    },
-    {
-      path: '/dmt-admin/agenda',
-      ...room(
-        'admin/events/agenda/agenda.page.tsx',
-        () => import('./events/agenda/agenda.page.tsx'),
-        () => import('./events/agenda/agenda.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/agenda/nieuw',
-      ...room(
-        'admin/events/editor/new-event.page.tsx',
-        () => import('./events/editor/new-event.page.tsx'),
-        () => import('./events/editor/new-event.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/agenda/organisatoren',
-      ...room(
-        'admin/events/organisers/organisers.page.tsx',
-        () => import('./events/organisers/organisers.page.tsx'),
-        () => import('./events/organisers/organisers.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/agenda/organisatoren/:id',
-      ...room(
-        'admin/events/organisers/organiser.page.tsx',
-        () => import('./events/organisers/organiser.page.tsx'),
-        () => import('./events/organisers/organiser.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/agenda/:id',
-      ...room(
-        'admin/events/editor/event.page.tsx',
-        () => import('./events/editor/event.page.tsx'),
-        () => import('./events/editor/event.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/bestellingen',
-      ...room(
-        'admin/orders/orders.page.tsx',
-        () => import('./orders/orders.page.tsx'),
-        () => import('./orders/orders.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/bestellingen/bezoekers/:id',
-      ...room(
-        'admin/orders/visitors/visitors.page.tsx',
-        () => import('./orders/visitors/visitors.page.tsx'),
-        () => import('./orders/visitors/visitors.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/bestellingen/:id',
-      ...room(
-        'admin/orders/order/order.page.tsx',
-        () => import('./orders/order/order.page.tsx'),
-        () => import('./orders/order/order.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/bestellingen/:id/terugbetalen',
-      ...room(
-        'admin/orders/refund/refund.page.tsx',
-        () => import('./orders/refund/refund.page.tsx'),
-        () => import('./orders/order/order.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/berichten',
-      ...room(
-        'admin/messages/messages.page.tsx',
-        () => import('./messages/messages.page.tsx'),
-        () => import('./messages/messages.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/berichten/:id',
-      ...room(
-        'admin/messages/message.page.tsx',
-        () => import('./messages/message.page.tsx'),
-        () => import('./messages/message.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief',
-      ...room(
-        'admin/newsletter/issues.page.tsx',
-        () => import('./newsletter/issues.page.tsx'),
-        () => import('./newsletter/issues.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief/nieuw',
-      ...room('admin/newsletter/issue/new-issue.page.tsx', () => import('./newsletter/issue/new-issue.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/nieuwsbrief/:id',
-      ...room(
-        'admin/newsletter/issue/issue.page.tsx',
-        () => import('./newsletter/issue/issue.page.tsx'),
-        () => import('./newsletter/issue/issue.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/abonnees',
-      ...room(
-        'admin/newsletter/subscribers/subscribers.page.tsx',
-        () => import('./newsletter/subscribers/subscribers.page.tsx'),
-        () => import('./newsletter/subscribers/subscribers.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/inhoud',
-      ...room(
-        'admin/content/content.page.tsx',
-        () => import('./content/content.page.tsx'),
-        () => import('./content/content.loader.ts'),
-      ),
-    },
+    ),
+    adminPage('/dmt-admin/berichten', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
+    adminPage(
+      '/dmt-admin/berichten/:id',
+      'admin/messages/message.page.tsx',
+      () => import('./messages/message.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/nieuwsbrief',
+      'admin/newsletter/issues.page.tsx',
+      () => import('./newsletter/issues.page.tsx'),
+    ),
+    adminPage('/dmt-admin/nieuwsbrief/nieuw', 'admin/newsletter/issue/issue.page.tsx', () =>
+      import('./newsletter/issue/issue.page.tsx').then(({ NewIssue }) => ({ Component: NewIssue, loader: () => null })),
+    ),
+    adminPage(
+      '/dmt-admin/nieuwsbrief/:id',
+      'admin/newsletter/issue/issue.page.tsx',
+      () => import('./newsletter/issue/issue.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/abonnees',
+      'admin/newsletter/subscribers/subscribers.page.tsx',
+      () => import('./newsletter/subscribers/subscribers.page.tsx'),
+    ),
+    adminPage('/dmt-admin/inhoud', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
     // The subject of a page has a folder in its key: pages/home.
-    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
-      path,
-      ...room(
-        'admin/content/entry/entry.page.tsx',
-        () => import('./content/entry/entry.page.tsx'),
-        () => import('./content/entry/entry.loader.ts'),
-      ),
-    })),
-    {
-      path: '/dmt-admin/instellingen',
-      ...room(
-        'admin/settings/people.page.tsx',
-        () => import('./settings/people.page.tsx'),
-        () => import('./settings/people.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/instellingen/logboek',
-      ...room(
-        'admin/settings/trail.page.tsx',
-        () => import('./settings/trail.page.tsx'),
-        () => import('./settings/trail.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/instellingen/toestand',
-      ...room(
-        'admin/settings/health.page.tsx',
-        () => import('./settings/health.page.tsx'),
-        () => import('./settings/health.loader.ts'),
-      ),
-    },
-    {
-      path: '/dmt-admin/post',
-      ...room(
-        'admin/settings/mail-queue/mail-queue.page.tsx',
-        () => import('./settings/mail-queue/mail-queue.page.tsx'),
-        () => import('./settings/mail-queue/mail-queue.loader.ts'),
-      ),
-    },
+    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) =>
+      adminPage(path, 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
+    ),
+    adminPage('/dmt-admin/instellingen', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
+    adminPage(
+      '/dmt-admin/instellingen/logboek',
+      'admin/settings/trail.page.tsx',
+      () => import('./settings/trail.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/instellingen/toestand',
+      'admin/settings/health.page.tsx',
+      () => import('./settings/health.page.tsx'),
+    ),
+    adminPage(
+      '/dmt-admin/post',
+      'admin/settings/mail-queue/mail-queue.page.tsx',
+      () => import('./settings/mail-queue/mail-queue.page.tsx'),
+    ),
   ];
 }
 
-/** The spellings of the rooms' addresses, for those who correct addresses (ROUTE-31). */
+/** The spellings of the addresses, for those who correct addresses (ROUTE-31). */
 export function administrationPatterns(): string[] {
-  return rooms().flatMap(({ path }) => path ?? []);
+  return adminPages().map(({ path }) => path);
 }
 
-/** A room whose code and data load when it is first entered; nothing is read for who may not come in. */
-function room(
-  module: string,
-  load: () => Promise<{ Component: ComponentType }>,
-  data?: () => Promise<{ loader: LoaderFunction }>,
-) {
+type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
+
+/** A page whose code and data load when it is first entered; nothing is read for who may not come in. */
+function adminPage(path: string, module: string, load: () => Promise<AdminPageModule>) {
   return {
+    id: path,
+    path,
     handle: { module } satisfies PageHandle,
     lazy: {
       Component: async () => (await load()).Component,
-      ...(data && { loader: async () => behindGuard((await data()).loader) }),
+      loader: async () => behindGuard((await load()).loader),
     },
   } satisfies RouteObject;
 }

@@ -1,10 +1,12 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { apiContext } from '../../api/context.ts';
 import { Tag } from '../../ui/messages/tag.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { Room } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
+import { contentApi } from './content-api.ts';
 import styles from './content.module.css';
 import { useWords } from './words.ts';
 
@@ -53,4 +55,9 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
       <Icon name="arrow-right" />
     </li>
   );
+}
+
+/** Everything that can be edited, in the order of the room. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
+  return contentApi(context.get(apiContext)).entries();
 }

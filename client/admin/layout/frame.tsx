@@ -1,18 +1,22 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import { StepUpProvider } from '../../account/session/step-up.tsx';
+import { useSignOut } from '../../account/session/use-sign-out.ts';
+import { accountApi } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';
+import { apiContext, faultLogContext } from '../../api/context.ts';
 import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
 import { ProgressBar } from '../../layout/progress-bar.tsx';
 import { useRouteFocus } from '../../layout/route-focus.ts';
-import { ToastArea } from '../../ui/messages/toasts.tsx';
+import { ToastArea, useToasts } from '../../ui/messages/toasts.tsx';
 import { SkipLink } from '../../ui/text/skip-link.tsx';
-import styles from './frame.module.css';
-import type { Present } from './frame.loader.ts';
-import { Navigation } from './navigation.tsx';
-import { SignOut } from './sign-out.tsx';
+import { administrationApi } from '../api/api.ts';
+import { faultText } from '../api/calls.ts';
+import { toSignIn, turnedAway } from '../guard.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { useWords } from '../words.ts';
+import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
 
 /** Who is in, for rooms. */
 export function usePresent(): Present {
@@ -60,4 +64,50 @@ export function AdministrationFrame() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Ends the session and leaves for the public site. */
+function SignOut({ className }: { className: string | undefined }) {
+  const t = useWords();
+  const end = useSignOut();
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const leave = async () => {
+    setIsBusy(true);
+    try {
+      await end();
+    } catch (fault) {
+      toasts.show({ severity: 'error', summary: t('frame.signOutFailed'), detail: faultText(fault) });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && void leave()}
+    >
+      <Glyph name="leave" /> {t('frame.signOut')}
+    </button>
+  );
+}
+
+/** Who is in, and the server's message, null when it could not be loaded (ADMIN-04). */
+type Present = { name: string; message: string | null };
+
+/** The door of all rooms (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
+  const api = context.get(apiContext);
+  const { loggedIn, mfa, name } = await accountApi(api).session();
+  if (!loggedIn || mfa !== null) throw toSignIn(request);
+  try {
+    return { name: name ?? '', message: await administrationApi(api).greeting() };
+  } catch (fault) {
+    const answer = turnedAway(fault, request);
+    if (answer) throw answer;
+    context.get(faultLogContext)(`greeting failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return { name: name ?? '', message: null };
+  }
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLocation, useRouteLoaderData } from 'react-router-dom';
+import { apiContext } from '../../api/context.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import styles from './navigation.module.css';
-import { useNewMessages } from './new-messages.ts';
-import { AT_HAND, type RoomLine, roomOf, ROOMS } from './admin-pages.ts';
-import { Glyph } from '../ui/glyph.tsx';
+import { administrationApi } from '../api/api.ts';
+import { orNothing } from '../api/calls.ts';
+import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { useWords } from '../words.ts';
+import styles from './navigation.module.css';
 
 /** More do not fit on a phone. */
 const MOST_SHOWN = 99;
@@ -91,4 +92,51 @@ function useSheet(pathname: string) {
     };
   }, [isOpen]);
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : pathname), box, button };
+}
+
+type RoomLine = {
+  /** Where it is; everything below it counts as the same room. */
+  path: string;
+  /** What else belongs to it, at an address of its own. */
+  annexes?: readonly string[];
+  /** In the navigation; short enough for a fifth of a phone. */
+  label: string;
+  glyph: GlyphName;
+  /** How many new messages wait stands beside it. */
+  hasCount?: true;
+};
+
+/** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
+export const ROOMS: readonly RoomLine[] = [
+  { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
+  { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
+  { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
+  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
+  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', hasCount: true },
+  { path: '/dmt-admin/nieuwsbrief', annexes: ['/dmt-admin/abonnees'], label: 'Nieuwsbrief', glyph: 'news' },
+  { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
+];
+
+/** How many rooms a phone shows at once. */
+export const AT_HAND = 4;
+
+/** The room that a page belongs to. */
+export function roomOf(pathname: string): RoomLine | undefined {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
+}
+
+/** How many messages wait for a person; null when that could not be read, which keeps no room closed. */
+export async function newMessagesLoader({ context }: LoaderFunctionArgs): Promise<number | null> {
+  const count = await orNothing(
+    administrationApi(context.get(apiContext)).messageCount(),
+    'counting messages',
+    context,
+  );
+  return count && count.new;
+}
+
+/** How many messages wait for a person, as of the last step through the rooms. */
+export function useNewMessages(): number {
+  return useRouteLoaderData<number | null>('rooms') ?? 0;
 }

@@ -4,13 +4,10 @@ import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contac
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../ui/form/controls.tsx';
-import { FaultNotice } from '../ui/fault-notice.tsx';
-import { KeptDraft } from '../ui/form/kept-draft-notice.tsx';
-import { useKeptDraft } from '../ui/form/kept-draft.ts';
-import { LeavingGuard } from '../ui/form/leaving-guard.tsx';
-import { Ready } from '../ui/form/ready.tsx';
+import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
+import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
+import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
 import { Panel } from '../ui/admin-page.tsx';
-import { useSubmission } from '../ui/form/use-submission.ts';
 import { useMessagesApi } from './messages-api.ts';
 import styles from './message.module.css';
 import { useWords } from './words.ts';

@@ -1,15 +1,19 @@
-import { useLoaderData } from 'react-router-dom';
-import type { DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { DeskMessage, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import { apiContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { moment } from '../ui/text/moment.ts';
+import { orMissing } from '../api/calls.ts';
 import { Panel, Room } from '../ui/admin-page.tsx';
-import texts from '../ui/text/text.module.css';
+import { Glyph } from '../ui/glyph.tsx';
 import lined from '../ui/list/lines.module.css';
+import { moment, phoneAddress } from '../ui/text/format.ts';
+import texts from '../ui/text/text.module.css';
 import { AnswerPanel } from './answer-panel.tsx';
 import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
 import styles from './message.module.css';
-import { Sender } from './sender.tsx';
+import { messagesApi } from './messages-api.ts';
+import words from './nl.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 /** One message: what somebody wrote, what was sent back, and what is left to do. */
@@ -50,4 +54,45 @@ export function Component() {
       <MessageSteps message={message} name={name} />
     </Room>
   );
+}
+
+/** How to reach who wrote. */
+function Sender({ message: { email, phone, organisation } }: { message: DeskMessage }) {
+  const t = useWords();
+  return (
+    <dl className={styles['sender']}>
+      <div>
+        <dt>{t('message.email')}</dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            <Glyph name="mail" /> <span>{email}</span>
+          </a>
+        </dd>
+      </div>
+      {phone !== null && (
+        <div>
+          <dt>{t('message.phone')}</dt>
+          <dd>
+            <a href={phoneAddress(phone)}>
+              <Glyph name="phone" /> <span>{phone}</span>
+            </a>
+          </dd>
+        </div>
+      )}
+      {organisation !== null && (
+        <div>
+          <dt>{t('message.organisation')}</dt>
+          <dd>{organisation}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** One message with what was sent back. */
+export function loader({ context, params }: LoaderFunctionArgs): Promise<DeskMessageDetail> {
+  return orMissing(messagesApi(context.get(apiContext)).message(params['id'] ?? ''), {
+    message: words.message.notFound,
+    link: { label: words.message.back, url: '/dmt-admin/berichten' },
+  });
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeskMessage, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
-import { address } from '../api/address.ts';
+import { address } from '../api/calls.ts';
 
 export type MessagesApi = ReturnType<typeof messagesApi>;
 

@@ -1,15 +1,14 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
-import { address } from '../api/address.ts';
-import { moment } from '../ui/text/moment.ts';
-import { Older } from '../ui/list/load-more.tsx';
-import { Records } from '../ui/list/records.tsx';
+import { apiContext } from '../../api/context.ts';
+import { address, oldestOf } from '../api/calls.ts';
 import { Room } from '../ui/admin-page.tsx';
-import { SearchBar } from '../ui/list/search-bar.tsx';
-import { Tabs } from '../ui/list/tabs.tsx';
+import { Older, Records } from '../ui/list/records.tsx';
+import { SearchBar, Tabs } from '../ui/list/search-bar.tsx';
+import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { MessageTags } from './message-tags.tsx';
-import { type loader, type MessagesData, VIEWS } from './messages.loader.ts';
+import { messagesApi } from './messages-api.ts';
 import styles from './messages.module.css';
 import { useWords } from './words.ts';
 
@@ -85,4 +84,27 @@ function Nothing({ data: { view, search } }: { data: MessagesData }) {
 
 function addressOf({ view, search, before }: { view: string; search?: string; before?: number }): string {
   return address('/dmt-admin/berichten', { state: view === 'new' ? '' : view, q: search, before });
+}
+
+const VIEWS = ['new', 'answered', 'done', 'all'] as const;
+type View = (typeof VIEWS)[number];
+
+type MessagesData = {
+  view: View;
+  search: string;
+  messages: DeskMessage[];
+  /** The last message shown, when there may be older ones. */
+  oldest: number | null;
+  isNewest: boolean;
+};
+
+/** Messages as the address asks for them: `?state=done&q=bruiloft&before=120`; those that wait for a person without. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<MessagesData> {
+  const asked = new URL(request.url).searchParams;
+  const view = VIEWS.find((one) => one === asked.get('state')) ?? 'new';
+  const search = asked.get('q')?.trim() ?? '';
+  const before = asked.get('before') ?? '';
+  const state = view === 'all' ? '' : view;
+  const messages = await messagesApi(context.get(apiContext)).find({ state, search, before });
+  return { view, search, messages, oldest: oldestOf(messages), isNewest: before === '' };
 }

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { IssueSummary } from '../../../src/modules/newsletter/issues/issue-schema.ts';
+import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { address } from '../api/address.ts';
-import { amountText } from '../ui/text/amount-text.ts';
+import { address, oldestOf, UNATTENDED } from '../api/calls.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { moment } from '../ui/text/moment.ts';
-import { Older } from '../ui/list/load-more.tsx';
-import { Records } from '../ui/list/records.tsx';
+import { Older, Records } from '../ui/list/records.tsx';
+import { amountText, moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
-import { UNATTENDED } from '../api/unattended.ts';
-import { Bar } from './issue-bar.tsx';
-import type { loader } from './issues.loader.ts';
+import { Bar, StateTag } from './issue-state.tsx';
 import styles from './issues.module.css';
-import { useNewsletterApi } from './newsletter-api.ts';
+import { newsletterApi, useNewsletterApi } from './newsletter-api.ts';
 import { NewsletterRoom } from './newsletter-page.tsx';
-import { StateTag } from './state-tag.tsx';
 import { useWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/nieuwsbrief';
@@ -114,4 +110,28 @@ function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
     };
   }, [api, before, isNeeded, read]);
   return issues;
+}
+
+type IssuesData = {
+  issues: IssueSummary[];
+  /** Which page: the id of the last one seen before it; '' for the newest. */
+  before: string;
+  /** Who would get an issue that went out now. */
+  readers: number;
+  oldest: number | null;
+  isNewest: boolean;
+};
+
+/** Newsletters, newest first: `?before=` the id of the last one seen. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<IssuesData> {
+  const api = newsletterApi(context.get(apiContext));
+  const before = new URL(request.url).searchParams.get('before') ?? '';
+  const [issues, { confirmed, suppressed }] = await Promise.all([api.issues(before), api.subscriberCount()]);
+  return {
+    issues,
+    before,
+    readers: confirmed - suppressed,
+    oldest: oldestOf(issues),
+    isNewest: before === '',
+  };
 }

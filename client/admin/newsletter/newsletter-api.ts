@@ -7,8 +7,7 @@ import type {
 } from '../../../src/modules/newsletter/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
-import { address } from '../api/address.ts';
-import { answered, fileOf } from '../api/answered.ts';
+import { address, answered, fileOf } from '../api/calls.ts';
 
 export type NewsletterApi = ReturnType<typeof newsletterApi>;
 

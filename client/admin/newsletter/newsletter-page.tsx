@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Room } from '../ui/admin-page.tsx';
-import { Tabs } from '../ui/list/tabs.tsx';
+import { Tabs } from '../ui/list/search-bar.tsx';
 import { useWords } from './words.ts';
 
 const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonnees' } as const;

@@ -10,8 +10,7 @@ import type { RefundAnswer, RefundRequest } from '../../../src/modules/ticketing
 import type { PaymentStatus } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
-import { address } from '../api/address.ts';
-import { fileOf } from '../api/answered.ts';
+import { address, fileOf } from '../api/calls.ts';
 
 /** What orders are looked for by; an empty text asks for nothing. */
 export type OrderSearch = { q: string; status: string; flag: string; event: string; before: string; limit: string };

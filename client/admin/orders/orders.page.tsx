@@ -1,18 +1,24 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
-import { type DeskOrder, ORDER_FILTERS } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { longDate, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskEventRow } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import {
+  type DeskOrder,
+  ORDER_FILTERS,
+  ORDERS_PER_PAGE,
+} from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { Api } from '../../api/api.ts';
+import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { address } from '../api/address.ts';
-import { Glyph } from '../ui/glyph.tsx';
-import { Older } from '../ui/list/load-more.tsx';
-import { Records } from '../ui/list/records.tsx';
+import { administrationApi } from '../api/api.ts';
+import { address, oldestOf, orNothing } from '../api/calls.ts';
 import { Room } from '../ui/admin-page.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { Older, Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
-import { money } from '../ui/text/money-text.ts';
+import { money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
-import { buyerOf, startOf } from './order-words.ts';
-import { OrderTags } from './order-tags.tsx';
-import { ATTENTION, type OrdersData } from './orders.loader.ts';
+import { buyerOf, OrderTags, startOf } from './order-words.tsx';
+import { ordersApi } from './orders-api.ts';
 import styles from './orders.module.css';
 import { useWords } from './words.ts';
 
@@ -114,3 +120,43 @@ const columns = (t: Words) => [
 
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
   address('/dmt-admin/bestellingen', { q, status, event, before });
+
+/** In the address instead of a status: orders of any status that the owner should look at. */
+const ATTENTION = 'attention';
+
+type OrdersData = {
+  orders: DeskOrder[];
+  search: { q: string; status: string; event: string; before: string };
+  events: { value: string; label: string }[];
+  /** The last order shown, when there may be older ones. */
+  oldest: string | null;
+};
+
+/** Orders as the address asks for them; without the events to choose from when those cannot be read. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<OrdersData> {
+  const api = context.get(apiContext);
+  const asked = new URL(request.url).searchParams;
+  const part = (name: string) => asked.get(name)?.trim() ?? '';
+  const search = { q: part('q'), status: part('status'), event: part('event'), before: part('before') };
+  const isAttention = search.status === ATTENTION;
+  const [orders, events] = await Promise.all([
+    ordersApi(api).find({ ...search, status: isAttention ? '' : search.status, flag: isAttention ? '1' : '' }),
+    orNothing(eventChoices(api, search.event), 'events to choose from', context),
+  ]);
+  return { orders, search, events: events ?? [], oldest: oldestOf(orders, ORDERS_PER_PAGE) };
+}
+
+/** Events that were ordered for, to choose one of: what is coming and what is over. */
+async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
+  const { deskEvents } = administrationApi(api);
+  const pages = await Promise.all([deskEvents({ view: 'upcoming' }), deskEvents({ view: 'past' })]);
+  const events = pages.flatMap((page) => page.events);
+  return events
+    .filter((event) => event.has_orders || String(event.event_id) === chosen)
+    .map((event) => ({ value: String(event.event_id), label: labelOf(event) }));
+}
+
+function labelOf({ event_title: title, event_dates: dates }: DeskEventRow): string {
+  const [first] = dates;
+  return first ? `${title}, ${longDate(first.event_date_start)}` : title;
+}

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
+import { apiContext, nowContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Tag } from '../../ui/messages/tag.tsx';
-import { Fact } from '../ui/fact.tsx';
-import { numericMoment } from '../ui/text/moment.ts';
+import { administrationApi } from '../api/api.ts';
 import { Panel } from '../ui/admin-page.tsx';
-import type { loader } from './health.loader.ts';
-import styles from './settings.module.css';
+import { Fact } from '../ui/figures.tsx';
+import { numericMoment } from '../ui/text/format.ts';
 import { SettingsRoom } from './settings-page.tsx';
+import styles from './settings.module.css';
 import { useWords } from './words.ts';
 
 /** How the site is doing, in words for who does not look after servers. */
@@ -79,4 +81,13 @@ function Facts({ title, action, children }: { title: string; action?: ReactNode;
       <dl className={styles['facts']}>{children}</dl>
     </Panel>
   );
+}
+
+type HealthData = DeskHealth & { since: string };
+
+/** How the site is doing now. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<HealthData> {
+  const health = await administrationApi(context.get(apiContext)).health();
+  const since = new Date(Date.parse(context.get(nowContext)()) - health.upSeconds * 1000).toISOString();
+  return { ...health, since: numericMoment(since) };
 }

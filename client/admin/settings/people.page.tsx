@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { useStepUp } from '../../account/session/step-up.tsx';
-import { type DeskUser, useAdministrationApi } from '../api/api.ts';
-import { useToasts } from '../../ui/messages/toasts.tsx';
+import { apiContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/tag.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { focusHeading } from '../ui/focus-heading.ts';
+import { administrationApi, type DeskUser, useAdministrationApi } from '../api/api.ts';
+import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
+import { useSubmission } from '../ui/form/submission.tsx';
 import { Records } from '../ui/list/records.tsx';
-import { Panel } from '../ui/admin-page.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
-import { useSubmission } from '../ui/form/use-submission.ts';
-import type { loader } from './people.loader.ts';
-import styles from './settings.module.css';
 import { SettingsRoom } from './settings-page.tsx';
+import styles from './settings.module.css';
 import { useWords } from './words.ts';
 
 type Change = 'appoint' | 'dismiss' | 'block' | 'unblock';
@@ -119,4 +118,19 @@ function requestOf(change: Change): { roles?: string[]; enabled?: boolean } {
   if (change === 'appoint') return { roles: ['administrator'] };
   if (change === 'dismiss') return { roles: [] };
   return { enabled: change === 'unblock' };
+}
+
+export type PeopleData = {
+  administrators: DeskUser[];
+  /** The address that was searched for; '' for none. */
+  email: string;
+  found: DeskUser[];
+};
+
+/** Who may administer, and whoever was searched for: `?email=`. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
+  const api = administrationApi(context.get(apiContext));
+  const email = new URL(request.url).searchParams.get('email')?.trim() ?? '';
+  const [administrators, found] = await Promise.all([api.users(), email === '' ? [] : api.users(email)]);
+  return { administrators, email, found };
 }

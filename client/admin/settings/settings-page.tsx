@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Room } from '../ui/admin-page.tsx';
-import { Tabs } from '../ui/list/tabs.tsx';
+import { Tabs } from '../ui/list/search-bar.tsx';
 import { useWords } from './words.ts';
 
 const PARTS = {

@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import { address } from '../api/address.ts';
-import { Older } from '../ui/list/load-more.tsx';
-import { Records } from '../ui/list/records.tsx';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { apiContext } from '../../api/context.ts';
+import { administrationApi, type TrailEntry } from '../api/api.ts';
+import { address, oldestOf } from '../api/calls.ts';
+import { Older, Records } from '../ui/list/records.tsx';
+import { numericMoment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { SettingsRoom } from './settings-page.tsx';
-import type { loader, TrailLine } from './trail.loader.ts';
 import { actionWords, listWords, reasonWords, useWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
@@ -74,4 +75,43 @@ function About({ about }: { about: string | null }) {
   if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
   if (kind === 'subscriber') return t('trail.subscriber');
   return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);
+}
+
+export type TrailLine = {
+  id: number;
+  when: string;
+  action: string;
+  /** An administrator by name; 'visitor' for another account; null for nobody. */
+  who: { name: string } | 'visitor' | null;
+  /** 'event:7', 'order:…', or the id of an account. */
+  about: string | null;
+  /** Of a refused call: `reason`, `session`, and how many of its kind were `skipped` before it. */
+  facts: TrailEntry['facts'];
+};
+
+export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: boolean };
+
+/** One page of the trail, newest first: `?before=` the id of the last line seen. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<TrailData> {
+  const api = administrationApi(context.get(apiContext));
+  const before = Number(new URL(request.url).searchParams.get('before')) || undefined;
+  const [entries, administrators] = await Promise.all([api.trail(before), api.users()]);
+  const names = new Map(administrators.map(({ id, name }) => [id, name]));
+  const whoIs = (actor: string | null): TrailLine['who'] => {
+    if (actor === null) return null;
+    const name = names.get(actor);
+    return name === undefined ? 'visitor' : { name };
+  };
+  return {
+    lines: entries.map(({ id, at, actor, action, target, facts }) => ({
+      id,
+      when: numericMoment(at),
+      action,
+      facts,
+      who: whoIs(actor),
+      about: target !== null && names.has(target) ? (names.get(target) ?? null) : target,
+    })),
+    older: oldestOf(entries),
+    isNewest: before === undefined,
+  };
 }

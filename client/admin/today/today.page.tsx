@@ -1,16 +1,22 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Today } from '../../../src/dashboard/today-schema.ts';
+import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../../api/app.tsx';
+import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { administrationApi } from '../api/api.ts';
+import { orNothing } from '../api/calls.ts';
 import { usePresent } from '../layout/frame.tsx';
-import { useNewMessages } from '../layout/new-messages.ts';
-import { Glyph } from '../ui/glyph.tsx';
-import { Room } from '../ui/admin-page.tsx';
+import { useNewMessages } from '../layout/navigation.tsx';
+import { Panel, Room } from '../ui/admin-page.tsx';
+import { Figure, Figures } from '../ui/figures.tsx';
+import { Glyph, type GlyphName } from '../ui/glyph.tsx';
+import { amountText, money } from '../ui/text/format.ts';
+import texts from '../ui/text/text.module.css';
 import { useWords } from '../words.ts';
-import { Attention } from './attention.tsx';
-import { OrdersOfToday } from './orders-of-today.tsx';
-import type { loader } from './today.loader.ts';
 import { NextEvent, Programme } from './programme.tsx';
+import styles from './today.module.css';
 
 /** What today asks for: who comes, what was sold, and what waits for the owner (ADMIN-01, ADMIN-02, ADMIN-04). */
 export function Component() {
@@ -52,4 +58,105 @@ export function Component() {
       )}
     </Room>
   );
+}
+
+const AGENDA = '/dmt-admin/agenda';
+const MESSAGES = '/dmt-admin/berichten';
+const NOTICE = '/dmt-admin/inhoud/season-notice';
+const POST = '/dmt-admin/post';
+
+/** What waits for a person; not there when nothing does. */
+function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
+  const t = useWords();
+  const { attention, moneyBack, deadMails, isNoticePast } = today;
+  if (attention.length + moneyBack.length + deadMails + newMessages === 0 && !isNoticePast) return null;
+  return (
+    <Panel title={t('today.attention')}>
+      <ul className={styles['lines']}>
+        {attention.map(({ id, number, firstName, lastName, flagText, toReturn }) => (
+          <li key={id} className={styles['line']}>
+            <Glyph name="alert" />
+            <div>
+              <Link to={`/dmt-admin/bestellingen/${id}`}>
+                {t('today.order', { number, name: `${firstName} ${lastName}` })}
+              </Link>
+              {flagText && <p className={texts['small']}>{flagText}</p>}
+              {toReturn && (
+                <p>
+                  <Link to={`/dmt-admin/bestellingen/${id}/terugbetalen?betaling=${toReturn.payment}`}>
+                    {t('today.return', { number, amount: money(toReturn.amount) })}
+                  </Link>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+        {moneyBack.map(({ id, title, orders: count }) => (
+          <Waiting
+            key={id}
+            room={`${AGENDA}/${id}`}
+            glyph="alert"
+            text={t('today.moneyBack', { count, number: amountText(count), title })}
+          />
+        ))}
+        {newMessages > 0 && (
+          <Waiting room={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
+        )}
+        {isNoticePast && <Waiting room={NOTICE} glyph="alert" text={t('today.noticePast')} />}
+        {deadMails > 0 && <Waiting room={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A line that leads to a room. */
+function Waiting({ room, glyph, text }: { room: string; glyph: GlyphName; text: string }) {
+  return (
+    <li className={styles['line']}>
+      <Glyph name={glyph} />
+      <div>
+        <Link to={room}>{text}</Link>
+      </div>
+    </li>
+  );
+}
+
+/** What was sold since midnight. */
+function OrdersOfToday({ orders: { count, tickets, amount, newest } }: Pick<Today, 'orders'>) {
+  const t = useWords();
+  return (
+    <Panel
+      title={t('today.orders')}
+      action={count > newest.length && <Link to="/dmt-admin/bestellingen">{t('today.allOrders')}</Link>}
+    >
+      <Figures>
+        <Figure term={t('today.ordersCount')} value={String(count)} />
+        <Figure term={t('today.ticketsCount')} value={String(tickets)} />
+        <Figure term={t('today.amount')} value={money(amount)} />
+      </Figures>
+      {newest.length > 0 && (
+        <ul className={styles['lines']}>
+          {newest.map((order) => (
+            <li key={order.id} className={styles['order']}>
+              <div>
+                <Link to={`/dmt-admin/bestellingen/${order.id}`}>
+                  {order.firstName} {order.lastName}
+                </Link>
+                <p className={texts['small']}>{order.event.title}</p>
+              </div>
+              <p className={styles['paid']}>
+                {money(order.totalAmount)}
+                {order.paidAt && <span className={texts['small']}> {clockTime(order.paidAt)}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** What asks for the owner today; null when it could not be read: the rest of the page is still of use. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Today | null> {
+  return orNothing(administrationApi(context.get(apiContext)).today(), 'today', context);
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { useWords } from '../words.ts';
-import { Glyph } from './glyph.tsx';
 import styles from './admin-page.module.css';
+import { Glyph } from './glyph.tsx';
 import texts from './text/text.module.css';
 
 type RoomProps = {
@@ -78,4 +78,25 @@ export function Panel({ title, id, hint, action, children }: PanelProps) {
       {children}
     </section>
   );
+}
+
+/** Steps at the end of a page, each with what it means. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <ul className={styles['ways']}>{children}</ul>;
+}
+
+export function Way({ text, children }: { text?: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles['way']}>
+      {text && <p>{text}</p>}
+      {children}
+    </li>
+  );
+}
+
+/** Gives the focus to the heading of the page, when what had it goes away. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }

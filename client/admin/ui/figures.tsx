@@ -29,3 +29,26 @@ export function Figure({ term, value, aside }: FigureProps) {
     </div>
   );
 }
+
+/** A line of a list of facts (`<dl>`): what it is about, and how it is. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type BarProps = {
+  value: number;
+  max: number;
+  /** Left out, it is only drawn, as the words beside it say the same. */
+  label?: string | undefined;
+};
+
+/** How far something is that takes a while. */
+export function Bar({ value, max, label }: BarProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { 'aria-label': label };
+  return <progress className={styles['bar']} {...named} value={value} max={Math.max(1, max)} />;
+}

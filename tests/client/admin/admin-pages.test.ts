@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT_HAND, roomOf, ROOMS } from '../../../client/admin/layout/admin-pages.ts';
+import { AT_HAND, roomOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
 import { administrationPatterns } from '../../../client/admin/routes.tsx';
 
 describe('the navigation of the owner', () => {

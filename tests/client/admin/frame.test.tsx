@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Navigation } from '../../../client/admin/layout/navigation.tsx';
-import { roomOf, ROOMS } from '../../../client/admin/layout/admin-pages.ts';
+import { Navigation, roomOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
 import { Confirm } from '../../../client/admin/ui/form/confirm.tsx';
 import { Fold } from '../../../client/admin/ui/disclosure.tsx';
 import { type Column, Records } from '../../../client/admin/ui/list/records.tsx';

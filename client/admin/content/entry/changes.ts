@@ -1,6 +1,6 @@
 /** What the owner changed, in words, so that a slip of the finger is seen before it is kept. */
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf, valueOf } from './draft.ts';
+import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf, valueOf } from '../fields/draft.ts';
 import { dayTexts, type WeekRow } from '../fields/week.ts';
 import words from '../nl.json' with { type: 'json' };
 

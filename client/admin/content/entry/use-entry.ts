@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
 import { editsOf } from './changes.ts';
 import { useContentApi } from '../content-api.ts';
-import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from './draft.ts';
+import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 
 /** What was done last, until something is changed again, and how it was before. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };

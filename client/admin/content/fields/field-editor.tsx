@@ -1,18 +1,21 @@
 import { type ComponentType, memo, useContext } from 'react';
-import type { FieldOf } from '../entry/draft.ts';
-import { EntryContext } from '../entry/entry-context.ts';
-import { ChoicesField } from './choices-field.tsx';
-import { DayOfYearField } from './day-of-year-field.tsx';
+import type { FieldOf } from './draft.ts';
+import { EntryContext, type FieldProps } from './field-context.ts';
+import {
+  ChoiceField,
+  ChoicesField,
+  DayOfYearField,
+  HtmlField,
+  InputField,
+  NumberField,
+  TextField,
+} from './plain-fields.tsx';
 import { DishList } from './menu/dish-list.tsx';
-import { DrawingField } from './drawing-field.tsx';
-import type { FieldProps } from './field-props.ts';
+import { DrawingField, PhotoField } from './picture-fields.tsx';
 import { GroupField } from './group-field.tsx';
-import { HtmlField } from './html-field.tsx';
 import { ListField } from './list/list-field.tsx';
 import { MenuGroups } from './menu/menu-groups.tsx';
 import { MenuParts } from './menu/menu-parts.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { ChoiceField, InputField, NumberField, TextField } from './plain-fields.tsx';
 import { WeekField } from './week-field.tsx';
 
 type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;

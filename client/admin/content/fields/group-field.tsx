@@ -1,9 +1,8 @@
 import { memo, useCallback, useRef } from 'react';
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { Checkbox } from '../../ui/form/controls.tsx';
-import { FieldSet } from '../../ui/form/field-set.tsx';
-import { type Change, type DraftGroup, type FieldOf, blankDraft, fieldId, isGroup, joined } from '../entry/draft.ts';
-import { type FieldProps, InnerField } from './field-props.ts';
+import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
+import { blankDraft, type Change, type DraftGroup, fieldId, type FieldOf, isGroup, joined } from './draft.ts';
+import { type FieldProps, InnerField } from './field-context.ts';
 import styles from './fields.module.css';
 
 /** Fields that belong together. One that may be absent has a box to tick; what was in it comes back with the tick. */

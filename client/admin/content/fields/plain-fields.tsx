@@ -1,10 +1,12 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useCallback } from 'react';
+import input from '../../../ui/forms/field.module.css';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Select, TextArea } from '../../ui/form/controls.tsx';
-import { type FieldOf, fieldId } from '../entry/draft.ts';
-import { useFieldError } from '../entry/entry-context.ts';
-import { useWords } from '../words.ts';
-import type { FieldProps } from './field-props.ts';
+import { RichText } from '../../ui/editor/rich-text.tsx';
+import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx';
+import { MONTHS, useWords } from '../words.ts';
+import { fieldId, type FieldOf } from './draft.ts';
+import { type FieldProps, useFieldError } from './field-context.ts';
+import styles from './fields.module.css';
 
 const asText = (draft: unknown): string =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '';
@@ -71,4 +73,81 @@ export function ChoiceField({ field, path, draft, change }: FieldProps<FieldOf<'
       }
     />
   );
+}
+
+/** Any of some, in their own order. */
+export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<'choices'>>) {
+  const error = useFieldError(path);
+  const id = fieldId(path);
+  const chosen = new Set(Array.isArray(draft) ? (draft as unknown[]) : []);
+  const choose = (value: string | number, isChosen: boolean) => {
+    change((before) => {
+      const now = new Set(Array.isArray(before) ? (before as unknown[]) : []);
+      if (isChosen) now.add(value);
+      else now.delete(value);
+      return field.options.flatMap((option) => (now.has(option.value) ? [option.value] : []));
+    });
+  };
+  return (
+    <FieldSet name={id} legend={field.label} hint={field.hint} error={error}>
+      {field.options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          name={`${id}-${value}`}
+          checked={chosen.has(value)}
+          onChange={({ target }) => choose(value, target.checked)}
+        />
+      ))}
+    </FieldSet>
+  );
+}
+
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A day of every year, '04-15': day and month, as one says it. */
+export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldOf<'day-of-year'>>) {
+  const t = useWords();
+  const error = useFieldError(path);
+  const id = fieldId(path);
+  const [month = '01', day = '01'] = typeof draft === 'string' ? draft.split('-') : [];
+  return (
+    <FieldSet name={id} legend={field.label} hint={field.hint} error={error} isTarget={false}>
+      <div className={styles['date']}>
+        <select
+          id={id}
+          className={input['input']}
+          aria-label={t('fields.day')}
+          aria-invalid={error ? true : undefined}
+          value={day}
+          onChange={({ target }) => change(() => `${month}-${target.value}`)}
+        >
+          {DAYS.map((number) => (
+            <option key={number} value={two(number)}>
+              {number}
+            </option>
+          ))}
+        </select>
+        <select
+          className={input['input']}
+          aria-label={t('fields.month')}
+          aria-invalid={error ? true : undefined}
+          value={month}
+          onChange={({ target }) => change(() => `${target.value}-${day}`)}
+        >
+          {MONTHS.map((name, index) => (
+            <option key={name} value={two(index + 1)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldSet>
+  );
+}
+
+export function HtmlField({ field, path, draft, change }: FieldProps<FieldOf<'html'>>) {
+  const onHtml = useCallback((html: string) => change(() => html), [change]);
+  return <RichText {...useLabelled(field, path)} value={typeof draft === 'string' ? draft : ''} onChange={onHtml} />;
 }

@@ -1,12 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
 import input from '../../../ui/forms/field.module.css';
 import { Checkbox } from '../../ui/form/controls.tsx';
-import { type FieldOf, draftOf, fieldId, joined, valueOf } from '../entry/draft.ts';
-import { useFieldError } from '../entry/entry-context.ts';
+import { draftOf, fieldId, type FieldOf, joined, valueOf } from './draft.ts';
+import { type FieldProps, useFieldError } from './field-context.ts';
 import { type DayHours, type WeekRow, daysOf, rowsOf } from './week.ts';
 import { DAYS, useWords } from '../words.ts';
 import texts from '../../ui/text/text.module.css';
-import type { FieldProps } from './field-props.ts';
 import styles from './week-field.module.css';
 import { ListFrame } from './list/list-field.tsx';
 

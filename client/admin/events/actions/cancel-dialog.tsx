@@ -4,7 +4,7 @@ import { useAdministrationApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useSubmission } from '../../ui/form/submission.tsx';
 import { Letter } from './email-preview.tsx';
 import { useWords } from '../words.ts';
 import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';

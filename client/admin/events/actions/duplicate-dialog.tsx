@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { nextYear } from '../fields/day-form.ts';
-import styles from './dialogs.module.css';
-import type { EventLine } from '../agenda/event-line.ts';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { nextYear } from '../day-form.ts';
+import styles from './duplicate-dialog.module.css';
+import type { EventLine } from '../event-line.tsx';
 import { useWords } from '../words.ts';
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;

@@ -1,6 +1,6 @@
-import styles from './dialogs.module.css';
-import { useWords } from '../words.ts';
 import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import styles from './email-preview.module.css';
+import { useWords } from '../words.ts';
 
 /** A letter before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
 export function Letter({ letter }: { letter: LetterPreview }) {

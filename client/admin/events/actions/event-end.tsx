@@ -6,14 +6,15 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
-import { Panel } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { Way, Ways } from '../../ui/ways.tsx';
-import type { Archived } from '../agenda/archived-notice.tsx';
+import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Letter } from './email-preview.tsx';
 import { useWords } from '../words.ts';
 import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+
+/** In the state of the page to which archiving leads: what was archived, so that it can be taken back there. */
+export type Archived = { archived: { id: number; version: number; title: string } };
 
 type EndProps = {
   event: DeskEvent;

@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import type { DeskEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { apiContext, nowContext } from '../../../api/context.ts';
 import { PlantLabel } from '../../../programme/cards/plant-label.tsx';
-import { address } from '../../api/address.ts';
-import { Empty } from '../../ui/list/empty.tsx';
-import { Glyph } from '../../ui/glyph.tsx';
-import { Older } from '../../ui/list/load-more.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { administrationApi, type EventView, useAdministrationApi } from '../../api/api.ts';
+import { address, faultText } from '../../api/calls.ts';
 import { Room } from '../../ui/admin-page.tsx';
-import { SearchBar } from '../../ui/list/search-bar.tsx';
-import { Tabs } from '../../ui/list/tabs.tsx';
-import type { AgendaData, loader } from './agenda.loader.ts';
-import styles from './agenda.module.css';
-import { ArchivedNotice } from './archived-notice.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Empty, Older } from '../../ui/list/records.tsx';
+import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
-import type { EventLine } from './event-line.ts';
-import { StateTag } from './state-tag.tsx';
+import type { Archived } from '../actions/event-end.tsx';
+import { type EventLine, lineOf, StateTag } from '../event-line.tsx';
 import { useWords } from '../words.ts';
+import styles from './agenda.module.css';
 
 /** The programme as the owner keeps it. */
 export function Component() {
@@ -111,4 +112,59 @@ function addressOf({ view, search, page = 1 }: { view: string; search?: string; 
     q: search,
     page: page === 1 ? '' : page,
   });
+}
+
+/** Tells what was archived just now, and takes it back. */
+function ArchivedNotice() {
+  const t = useWords();
+  const api = useAdministrationApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const state = useLocation().state as Partial<Archived> | null;
+  const [isBusy, setIsBusy] = useState(false);
+  const archived = state?.archived;
+  if (!archived) return null;
+
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      await api.restoreEvent(archived.id, archived.version);
+      toasts.show({ severity: 'success', summary: t('agenda.restored', { title: archived.title }) });
+      void navigate('.', { replace: true, state: null });
+    } catch (fault) {
+      toasts.show({ severity: 'error', summary: faultText(fault) });
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Notice tone="success">
+      <p>{t('agenda.archivedNow', { title: archived.title })}</p>
+      <div>
+        <Button variant="secondary" size="small" busy={isBusy} onClick={() => void undo()}>
+          {t('agenda.undo')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+type AgendaData = { view: EventView; search: string; page: number; hasMore: boolean; lines: EventLine[] };
+
+/** One page of the agenda, by the address: `?view=past&q=lente&page=2`. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<AgendaData> {
+  const asked = new URL(request.url).searchParams;
+  const view = viewOf(asked.get('view'));
+  const search = asked.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const { events, has_more: hasMore } = await administrationApi(context.get(apiContext)).deskEvents({
+    view,
+    search,
+    page,
+  });
+  const now = context.get(nowContext)();
+  return { view, search, page, hasMore, lines: events.map((event: DeskEventRow) => lineOf(event, now)) };
+}
+
+function viewOf(text: string | null): EventView {
+  return text === 'past' || text === 'archived' ? text : 'upcoming';
 }

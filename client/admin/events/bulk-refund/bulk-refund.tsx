@@ -1,18 +1,18 @@
-import { useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useApi } from '../../../api/app.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/stack.tsx';
-import { amountText } from '../../ui/text/amount-text.ts';
-import { Bar } from '../../ui/bar.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
-import { money } from '../../ui/text/money-text.ts';
+import { UNATTENDED } from '../../api/calls.ts';
 import { Panel } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { useMoneyBack } from './use-bulk-refund.ts';
+import { Bar } from '../../ui/figures.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { amountText, money } from '../../ui/text/format.ts';
 import { useWords } from './words.ts';
 
 /** Pays back everybody who bought tickets of a cancelled event, and shows how far that is (R-14, R-27). */
@@ -111,4 +111,44 @@ function Failures({ progress: { failed, failures } }: { progress: EventRefundPro
       </ul>
     </Notice>
   );
+}
+
+const PAUSE_MS = 2000;
+
+/** How far paying back is, asked again and again while something is under way; null until the first answer. */
+function useMoneyBack(eventId: number) {
+  const { get, send } = useApi();
+  const address = `/api/dmt-admin/events/${eventId}/refunds`;
+  const [progress, setProgress] = useState<EventRefundProgress | null>(null);
+  const [isLost, setIsLost] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const isUnderWay = progress === null || (progress.isStarted && progress.waiting > 0);
+
+  useEffect(() => {
+    if (!isUnderWay) return;
+    let isCurrent = true;
+    const ask = async () => {
+      const news = await get<EventRefundProgress>(address, asked === 0 ? {} : UNATTENDED).catch(() => null);
+      if (!isCurrent) return;
+      setIsLost(news === null);
+      if (news) setProgress(news);
+      setAsked((times) => times + 1);
+    };
+    const timer = setTimeout(() => void ask(), asked === 0 ? 0 : PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [get, address, isUnderWay, asked]);
+
+  /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
+  const start = useCallback(
+    async (key: string) => {
+      const news = await send<EventRefundProgress>('POST', address, undefined, { 'idempotency-key': key });
+      setProgress(news);
+      return news;
+    },
+    [send, address],
+  );
+  return { progress, isLost, start };
 }

@@ -1,8 +1,8 @@
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
-import { eurosOf } from '../../ui/text/money-text.ts';
-import { instantAt, isFault, periodOf, sent } from '../fields/day-form.ts';
+import { eurosOf } from '../../ui/text/format.ts';
+import { instantAt, isFault, periodOf, sent } from '../day-form.ts';
 import { type EventForm, isBlank, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
 
 type Errors = Record<string, string>;

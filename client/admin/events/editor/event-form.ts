@@ -2,8 +2,8 @@ import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dat
 import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
-import { moneyText } from '../../ui/text/money-text.ts';
-import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from '../fields/day-form.ts';
+import { moneyText } from '../../ui/text/format.ts';
+import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from '../day-form.ts';
 
 /** One kind of ticket as it is filled in. */
 export type OptionForm = {

@@ -1,5 +1,9 @@
-import { useRef, useState } from 'react';
-import { type DayForm, emptyDay } from '../fields/day-form.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import { useAdministrationApi } from '../../api/api.ts';
+import { type DayForm, emptyDay } from '../day-form.ts';
+import { bodyOf } from './event-body.ts';
 import {
   emptyOption,
   emptyOrganiser,
@@ -9,7 +13,7 @@ import {
   type OrganiserForm,
 } from './event-form.ts';
 
-export type EventFormState = {
+type EventFormState = {
   form: EventForm;
   /** Something was changed since it was last saved or loaded. */
   isDirty: boolean;
@@ -23,6 +27,14 @@ export type EventFormState = {
   remove(list: 'days' | 'options' | 'organisers', key: string): void;
   /** Starts again from what is stored; what was typed since `sent` went off stays. */
   load(form: EventForm, sent?: EventForm): void;
+};
+
+/** What every part of the form gets. */
+export type FieldsProps = {
+  state: EventFormState;
+  errors: Record<string, string>;
+  warnings: readonly EventWarning[];
+  organisers: readonly Organiser[];
 };
 
 /** What is filled in of an event. Lists keep a key per line, so that a line stays itself while others come and go. */
@@ -84,3 +96,39 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
 }
 
 const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: day.start, end: day.end } : {});
+
+const PAUSE_MS = 700;
+
+/** What the server would think of the dates and tickets as they are filled in, asked once somebody pauses. */
+export function useEventCheck(event: DeskEvent | null, form: EventForm): EventWarning[] {
+  const api = useAdministrationApi();
+  const [warnings, setWarnings] = useState<EventWarning[]>(event?.warnings ?? []);
+  const { body, errors } = bodyOf(form);
+  const hasDayFaults = Object.keys(errors).some((field) => field.startsWith('event_dates'));
+  // Only what warnings are about: typing a title asks nothing.
+  const asked = hasDayFaults
+    ? null
+    : JSON.stringify({
+        ...(event && { event_id: event.event_id, version: event.version }),
+        event_category: body.event_category,
+        event_dates: body.event_dates,
+        has_event_ticket_sale: body.has_event_ticket_sale,
+        event_options: body.event_options?.map((option) => ({ ...option, title: option.title || 'zonder naam' })),
+      });
+  useEffect(() => {
+    if (asked === null) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      void api
+        .checkEvent(JSON.parse(asked) as Parameters<typeof api.checkEvent>[0])
+        .then((check) => isCurrent && setWarnings(check.warnings))
+        // Warnings are a service: saving says what is really wrong.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, asked]);
+  return warnings;
+}

@@ -1,25 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 import type { DeskOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/stack.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { AFTER_SAVING, LeavingGuard } from '../../ui/form/leaving-guard.tsx';
-import { Room } from '../../ui/admin-page.tsx';
-import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { StaleNotice } from '../../ui/form/stale-notice.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Panel, Room, Way, Ways } from '../../ui/admin-page.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
+import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submission.tsx';
+import { Letter } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
-import { changesOf, formOf } from './organiser-form.ts';
-import { OrganiserLetter } from './organiser-email.tsx';
-import { OrganiserRemoval } from './organiser-removal.tsx';
-import { useOrganisersApi } from './organisers-api.ts';
+import { changesOf, formOf, useOrganisersApi } from './organiser.ts';
 import { useWords } from './words.ts';
 
 /** Where one came from, and goes afterwards. */
-export type Back = { to: string; label: string };
+type Back = { to: string; label: string };
 
 /** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that letter first. */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOrganiser; back: Back }) {
@@ -111,5 +108,74 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
       )}
       <LeavingGuard isDirty={isDirty && !submission.isBusy} />
     </Room>
+  );
+}
+
+/** Takes an organiser away that no event names. */
+function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: Back }) {
+  const t = useWords();
+  const api = useOrganisersApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const submission = useSubmission();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = async () => {
+    if (!(await submission.run(() => api.remove(id)))) return;
+    toasts.show({ severity: 'success', summary: t('remove.done', { name }) });
+    void navigate(back.to, { state: AFTER_SAVING });
+  };
+  return (
+    <Panel title={t('remove.title')}>
+      <Ways>
+        <Way text={t('remove.text')}>
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            {t('remove.open', { name })}
+          </Button>
+        </Way>
+      </Ways>
+      {isAsking && (
+        <Confirm
+          open
+          onClose={() => setIsAsking(false)}
+          title={t('remove.ask', { name })}
+          confirmLabel={t('remove.open', { name })}
+          onConfirm={() => void remove()}
+          busy={submission.isBusy}
+          fault={submission.fault}
+          isGrave
+        >
+          <p>{t('remove.askText')}</p>
+        </Confirm>
+      )}
+    </Panel>
+  );
+}
+
+type LetterProps = {
+  letter: LetterPreview;
+  /** Titles of the events whose ticket holders get one. */
+  events: readonly string[];
+  submission: Pick<Submission, 'isBusy' | 'fault'>;
+  onClose: () => void;
+  onSend: () => void;
+};
+
+/** Asks before ticket holders are told of another address. */
+function OrganiserLetter({ letter, events, submission, onClose, onSend }: LetterProps) {
+  const t = useWords();
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('letter.title')}
+      confirmLabel={t('letter.send')}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      onConfirm={onSend}
+    >
+      <p>{t('letter.why')}</p>
+      {events.length > 1 && <p>{t('letter.more', { count: events.length, titles: events.join(', ') })}</p>}
+      <Letter letter={letter} />
+    </Confirm>
   );
 }

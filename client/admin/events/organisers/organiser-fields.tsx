@@ -4,7 +4,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import pair from '../../ui/form/pair.module.css';
-import type { OrganiserForm } from './organiser-form.ts';
+import type { OrganiserForm } from './organiser.ts';
 import { useWords } from './words.ts';
 
 type FieldsProps = {

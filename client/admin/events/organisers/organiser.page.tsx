@@ -1,6 +1,10 @@
-import { useLoaderData } from 'react-router-dom';
-import type { loader } from './organiser.loader.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { orMissing } from '../../api/calls.ts';
+import words from './nl.json' with { type: 'json' };
 import { OrganiserEditor } from './organiser-editor.tsx';
+import { organisersApi } from './organiser.ts';
 import { useWords } from './words.ts';
 
 /** One organiser: name, address and website, corrected for every event at once. */
@@ -12,4 +16,20 @@ export function Component() {
       ? { to: '/dmt-admin/agenda/organisatoren', label: t('organiser.backToList') }
       : { to: `/dmt-admin/agenda/${event}`, label: t('organiser.backToEvent') };
   return <OrganiserEditor key={organiser.organiser_id} organiser={organiser} back={back} />;
+}
+
+type OrganiserData = {
+  organiser: DeskOrganiser;
+  /** The event from which somebody came, `?evenement=7`, a new one as 'nieuw'; null: from the list. */
+  event: string | null;
+};
+
+/** One organiser, and where to go afterwards. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
+  const event = new URL(request.url).searchParams.get('evenement') ?? '';
+  const organiser = await orMissing(organisersApi(context.get(apiContext)).organiser(params['id'] ?? ''), {
+    title: words.organiser.missing,
+    link: { label: words.organiser.backToList, url: '/dmt-admin/agenda/organisatoren' },
+  });
+  return { organiser, event: /^(?:\d{1,10}|nieuw)$/.test(event) ? event : null };
 }

@@ -1,9 +1,10 @@
-import { Link, useLoaderData } from 'react-router-dom';
-import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import { type Column, Records } from '../../ui/list/records.tsx';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { DeskOrganiser, DeskOrganisers } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { administrationApi } from '../../api/api.ts';
 import { Room } from '../../ui/admin-page.tsx';
-import { addressLine } from './address-line.ts';
-import type { loader } from './organisers.loader.ts';
+import { type Column, Records } from '../../ui/list/records.tsx';
+import { addressLine } from './organiser.ts';
 import { useWords } from './words.ts';
 
 /** Everybody who organises, to look somebody up and correct them. */
@@ -33,3 +34,8 @@ const columns = (t: ReturnType<typeof useWords>): Column<DeskOrganiser>[] => [
   { label: t('list.address'), cell: (one) => addressLine(one) || t('list.noAddress'), isWide: true },
   { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isWide: true },
 ];
+
+/** All organisers by name. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ organisers: DeskOrganisers }> {
+  return { organisers: await administrationApi(context.get(apiContext)).organisers() };
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { faultText } from '../../ui/fault-text.ts';
+import { faultText } from '../../api/calls.ts';
 import texts from '../../ui/text/text.module.css';
 import styles from './email-preview.module.css';
 import { letterAddress, useNewsletterApi } from '../newsletter-api.ts';

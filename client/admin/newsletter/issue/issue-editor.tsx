@@ -1,28 +1,26 @@
-import { type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Panel, Room } from '../../ui/admin-page.tsx';
+import { RichText } from '../../ui/editor/rich-text.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { KeptDraft } from '../../ui/form/kept-draft.tsx';
+import { LeavingGuard, Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { KeptDraft } from '../../ui/form/kept-draft-notice.tsx';
-import { LeavingGuard } from '../../ui/form/leaving-guard.tsx';
-import { Ready } from '../../ui/form/ready.tsx';
-import { Room } from '../../ui/admin-page.tsx';
-import { SaveBar } from '../../ui/form/save-bar.tsx';
-import { StaleNotice } from '../../ui/form/stale-notice.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { IssueEnd } from './issue-end.tsx';
-import { IssueFields } from './issue-fields.tsx';
-import styles from './issue.module.css';
-import { LetterLook } from './email-preview.tsx';
+import { amountText } from '../../ui/text/format.ts';
+import { StateTag } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { SendDialog } from './send-dialog.tsx';
-import { StateTag } from '../state-tag.tsx';
-import { useIssue } from './use-issue.ts';
 import { useWords } from '../words.ts';
+import { LetterLook } from './email-preview.tsx';
+import { IssueEnd } from './issue-end.tsx';
+import styles from './issue.module.css';
+import { useIssue, type WrittenIssue } from './use-issue.ts';
 
 type EditorProps = { /** Null: a new one. */ issue: Issue | null; onChange: (issue: Issue) => void };
 
@@ -146,4 +144,76 @@ function useTest() {
     toasts.show({ severity: 'success', summary: t('editor.tested'), detail });
   };
   return { mail, submission };
+}
+
+/** As long as the server takes them. */
+const TITLE_MAX = 150;
+const PREVIEW_MAX = 200;
+
+/** What is written of a newsletter. The ids of the fields are those of the server's messages. */
+function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
+  const t = useWords();
+  const { errors } = submission;
+  const line = (name: 'title' | 'preview') => ({
+    name,
+    label: t(`editor.${name}`),
+    hint: t(`editor.${name}Hint`),
+    error: errors[name],
+    autoComplete: 'off',
+    value: text[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
+  });
+  return (
+    <Panel>
+      <div className={styles['fields']}>
+        <Field {...line('title')} maxLength={TITLE_MAX} required />
+        <Field {...line('preview')} maxLength={PREVIEW_MAX} optional />
+        <RichText
+          label={t('editor.body')}
+          name="body"
+          hint={t('editor.bodyHint')}
+          error={errors['body']}
+          value={text.body}
+          onChange={(body) => set({ body })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+type SendProps = { issue: Issue; onClose: () => void; onSent: (issue: Issue) => void };
+
+/** Asks before an issue goes out, with how many people get it. Only the text that was stored here can go. */
+function SendDialog({ issue, onClose, onSent }: SendProps) {
+  const t = useWords();
+  const api = useNewsletterApi();
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const { id, version, title, isInArchive } = issue;
+  const { recipients } = issue.progress;
+  const facts = { count: recipients, number: amountText(recipients), title };
+
+  const send = async () => {
+    const sent = await submission.run(() => api.send(id, version));
+    if (!sent) return;
+    onClose();
+    toasts.show({ severity: 'success', summary: t('send.started') });
+    onSent(sent);
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('send.ask', facts)}
+      confirmLabel={t('send.confirm', facts)}
+      onConfirm={() => void send()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+    >
+      <p>
+        {t('send.text', facts)} {t(isInArchive ? 'send.archive' : 'send.noArchive')}
+      </p>
+      <p>{t('send.tested')}</p>
+    </Confirm>
+  );
 }

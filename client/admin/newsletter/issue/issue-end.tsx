@@ -4,11 +4,9 @@ import type { Issue } from '../../../../src/modules/newsletter/issues/issue-sche
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { AFTER_SAVING } from '../../ui/form/leaving-guard.tsx';
-import { Panel } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { Way, Ways } from '../../ui/ways.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
+import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 import { useWords } from '../words.ts';
 

@@ -1,14 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { orMissing } from '../../api/calls.ts';
+import { focusHeading, Room } from '../../ui/admin-page.tsx';
+import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { moment } from '../../ui/text/format.ts';
+import { StateTag } from '../issue-state.tsx';
+import { newsletterApi } from '../newsletter-api.ts';
+import words from '../nl.json' with { type: 'json' };
+import { useWords } from '../words.ts';
+import { LetterLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
-import { SentIssue } from './sent-issue.tsx';
+import { IssueEnd } from './issue-end.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
 
 /** One newsletter: to be written, or on its way; another one starts anew. */
 export function Component() {
   const issue = useLoaderData<Issue>();
   return <OneIssue key={issue.id} loaded={issue} />;
+}
+
+/** A newsletter that is not stored yet. */
+export function NewIssue() {
+  const navigate = useNavigate();
+  return (
+    <IssueEditor
+      issue={null}
+      onChange={({ id }) => void navigate(`/dmt-admin/nieuwsbrief/${id}`, { replace: true, state: AFTER_SAVING })}
+    />
+  );
 }
 
 function OneIssue({ loaded }: { loaded: Issue }) {
@@ -21,4 +45,44 @@ function OneIssue({ loaded }: { loaded: Issue }) {
     wasDraft.current = isDraft;
   }, [isDraft]);
   return isDraft ? <IssueEditor issue={issue} onChange={setIssue} /> : <SentIssue issue={issue} onChange={setIssue} />;
+}
+
+/** A newsletter on its way, or sent: how far it is, and how it looks. */
+function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
+  const t = useWords();
+  const [isLooking, setLooking] = useState(false);
+  const { title, state, startedAt, finishedAt } = issue;
+  const times = [
+    startedAt && t('progress.started', { moment: moment(startedAt) }),
+    finishedAt && t('progress.finished', { moment: moment(finishedAt) }),
+  ];
+  return (
+    <Room
+      title={title}
+      back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
+      tags={<StateTag state={state} />}
+      lead={times.filter(Boolean).join(', ')}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => setLooking(true)}>
+          <Glyph name="eye" /> {t('look.open')}
+        </Button>
+      }
+    >
+      <ProgressPanel issue={issue} onChange={onChange} />
+      <IssueEnd issue={issue} onChange={onChange} />
+      {isLooking && (
+        <Dialog open onClose={() => setLooking(false)} title={t('look.title')}>
+          <LetterLook issue={issue} />
+        </Dialog>
+      )}
+    </Room>
+  );
+}
+
+/** One newsletter with its text and how far it is. */
+export function loader({ context, params }: LoaderFunctionArgs): Promise<Issue> {
+  return orMissing(newsletterApi(context.get(apiContext)).issue(params['id'] ?? ''), {
+    message: words.editor.notFound,
+    link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
+  });
 }

@@ -1,21 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { amountText } from '../../ui/text/amount-text.ts';
-import { Confirm } from '../../ui/form/confirm.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { Figure, Figures } from '../../ui/figures.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { UNATTENDED } from '../../api/calls.ts';
 import { Panel } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Figure, Figures } from '../../ui/figures.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
-import { Bar } from '../issue-bar.tsx';
-import { handledOf, isUnderWay } from '../issue-figures.ts';
-import styles from './issue.module.css';
+import { Bar, handledOf, isUnderWay } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useProgress } from './use-progress.ts';
 import { useWords } from '../words.ts';
+import styles from './issue.module.css';
 
 type ProgressProps = { issue: Issue; onChange: (issue: Issue) => void };
 
@@ -120,4 +118,37 @@ function Steps({ issue, onChange }: ProgressProps) {
       </Confirm>
     </>
   );
+}
+
+const SENDING_MS = 2000;
+const RESTING_MS = 5000;
+
+/**
+ * Asks how far an issue is, again and again until it has ended. An answer to a question from before the last news is
+ * dropped: it may be older. True while the last question got none.
+ */
+function useProgress(issue: Issue, onNews: (issue: Issue) => void): boolean {
+  const api = useNewsletterApi();
+  const [isLost, setIsLost] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay(issue)) return;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => void ask(), issue.state === 'sending' ? SENDING_MS : RESTING_MS);
+    };
+    const ask = async () => {
+      const news = await api.issue(issue.id, UNATTENDED).catch(() => null);
+      if (!isCurrent) return;
+      setIsLost(news === null);
+      if (news) onNews(news);
+      else wait();
+    };
+    wait();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, issue, onNews]);
+  return isLost;
 }

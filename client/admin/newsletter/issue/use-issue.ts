@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.ts';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 
 type IssueProps = { issue: Issue | null; onChange: (issue: Issue) => void };

@@ -1,28 +1,26 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskSubscriber } from '../../../../src/modules/newsletter/schema.ts';
+import type { DeskSubscriber, DeskSubscriberCount } from '../../../../src/modules/newsletter/schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
+import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { address } from '../../api/address.ts';
-import { amountText } from '../../ui/text/amount-text.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { address, oldestOf } from '../../api/calls.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { Older } from '../../ui/list/load-more.tsx';
-import { Records } from '../../ui/list/records.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { Older, Records } from '../../ui/list/records.tsx';
 import { SearchBar } from '../../ui/list/search-bar.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
-import { useNewsletterApi } from '../newsletter-api.ts';
+import { newsletterApi, useNewsletterApi } from '../newsletter-api.ts';
 import { NewsletterRoom } from '../newsletter-page.tsx';
-import { SubscriberDialog } from './subscriber-dialog.tsx';
-import type { loader, SubscribersData } from './subscribers.loader.ts';
-import styles from './subscribers.module.css';
 import { useWords } from '../words.ts';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import styles from './subscribers.module.css';
 
 const ADDRESS = '/dmt-admin/abonnees';
 
@@ -139,4 +137,28 @@ function useDownload() {
     if (file) saveFile(file, 'abonnees.csv');
   };
   return { start, submission };
+}
+
+export type SubscribersData = {
+  subscribers: DeskSubscriber[];
+  count: DeskSubscriberCount;
+  search: { q: string; state: string; before: string };
+  oldest: number | null;
+};
+
+/** Subscribers as the address asks for them: `?q=anna&state=unconfirmed&before=120`. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribersData> {
+  const api = newsletterApi(context.get(apiContext));
+  const asked = new URL(request.url).searchParams;
+  const state = asked.get('state');
+  const search = {
+    q: asked.get('q')?.trim() ?? '',
+    state: state === 'confirmed' || state === 'unconfirmed' ? state : '',
+    before: asked.get('before') ?? '',
+  };
+  const [subscribers, count] = await Promise.all([
+    api.subscribers({ state: search.state, search: search.q, before: search.before }),
+    api.subscriberCount(),
+  ]);
+  return { subscribers, count, search, oldest: oldestOf(subscribers) };
 }

@@ -1,13 +1,21 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
-import { phoneAddress } from '../../ui/text/phone-address.ts';
 import { Panel } from '../../ui/admin-page.tsx';
-import { CorrectAddress } from './correct-address.tsx';
-import styles from './order.module.css';
-import { buyerOf } from '../order-words.ts';
+import { Checkbox } from '../../ui/form/controls.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { phoneAddress } from '../../ui/text/format.ts';
+import { buyerOf } from '../order-words.tsx';
+import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../words.ts';
+import styles from './order.module.css';
 
 /** Who ordered, and how to reach them. */
 export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
@@ -44,5 +52,67 @@ export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
       />
       <CorrectAddress order={order} open={isCorrecting} onClose={() => setCorrecting(false)} />
     </Panel>
+  );
+}
+
+type CorrectAddressProps = {
+  order: Pick<DeskOrderDetail, 'id' | 'email' | 'canResend'>;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Another address for an order, when the buyer mistyped theirs. */
+export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const stepUp = useStepUp();
+  const submission = useSubmission();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const email = form.get('email');
+    if (typeof email !== 'string') return;
+    const resend = form.get('resend') === 'on';
+    const correct = () => api.correctAddress(order.id, { email, resend }).then(() => true);
+    const isSaved = await submission.run(() => stepUp(correct));
+    if (!isSaved) return document.getElementById('email')?.focus();
+    onClose();
+    const detail = resend ? { detail: t('order.emailSavedSent', { email: email.trim() }) } : {};
+    toasts.show({ severity: 'success', summary: t('order.emailSaved'), ...detail });
+    await revalidator.revalidate();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('order.correctTitle')}>
+      {open && (
+        <form className={styles['dialog']} onSubmit={(event) => void save(event)} noValidate>
+          <p>{t('order.correctText')}</p>
+          {submission.fault && (
+            <Notice tone="error" role="alert">
+              <p>{submission.fault}</p>
+            </Notice>
+          )}
+          <Field
+            label={t('order.newEmail')}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={order.email}
+            error={submission.errors['email']}
+            required
+          />
+          {order.canResend && <Checkbox label={t('order.resendToo')} name="resend" defaultChecked />}
+          <div>
+            <Button type="submit" busy={submission.isBusy}>
+              {t('order.saveEmail')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { isApiFault } from '../../../api/fault.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { focusHeading } from '../../ui/admin-page.tsx';
 import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../words.ts';
 

@@ -3,12 +3,10 @@ import type { DeskOrderDetail, DeskPayment } from '../../../../src/modules/ticke
 import type { DeskRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
 import styles from './order.module.css';
-import { moment } from '../../ui/text/moment.ts';
-import { money } from '../../ui/text/money-text.ts';
+import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import lined from '../../ui/list/lines.module.css';
 import { useOrdersApi } from '../orders-api.ts';

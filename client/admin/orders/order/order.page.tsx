@@ -1,17 +1,33 @@
-import { useLoaderData } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { LinkButton } from '../../../ui/button.tsx';
-import { Room } from '../../ui/admin-page.tsx';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../../src/kernel/ids.ts';
+import type {
+  DeskMail,
+  DeskOrderDetail,
+  DeskTicket,
+} from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/messages/tag.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { orMissing } from '../../api/calls.ts';
+import { Panel, Room } from '../../ui/admin-page.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import lined from '../../ui/list/lines.module.css';
+import { moment, money } from '../../ui/text/format.ts';
+import texts from '../../ui/text/text.module.css';
+import words from '../nl.json' with { type: 'json' };
+import { OrderTags } from '../order-words.tsx';
+import { ordersApi, useOrdersApi } from '../orders-api.ts';
+import { isPayable } from '../refund/refund-choice.ts';
+import { useWords } from '../words.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { Flag } from './flag.tsx';
-import { MailsPanel } from './emails-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
-import { OrderTags } from '../order-tags.tsx';
-import { moment } from '../../ui/text/moment.ts';
-import { isPayable } from '../refund/refund-choice.ts';
-import { Resend } from './resend.tsx';
-import { TicketsPanel } from './tickets-panel.tsx';
-import { useWords } from '../words.ts';
+import styles from './order.module.css';
 
 /** One order with all that can be done about it. */
 export function Component() {
@@ -45,4 +61,119 @@ export function Component() {
       <MailsPanel mails={order.mails} />
     </Room>
   );
+}
+
+/** What was ordered, with the codes that were given for it. */
+function TicketsPanel({ order }: { order: DeskOrderDetail }) {
+  const t = useWords();
+  const { event, lines, href } = order;
+  return (
+    <Panel title={t('order.tickets')}>
+      <p className={styles['strong']}>{event.title}</p>
+      <ul className={lined['lines']}>
+        {lines.map(({ line, title, amount, price, start, end, tickets }) => (
+          <li key={line}>
+            <p className={styles['strong']}>{t('order.ticketLine', { amount, title })}</p>
+            <p className={texts['small']}>
+              {eventDateLine(start, end)}, {t('order.each', { price: money(price) })}
+            </p>
+            {tickets.length > 0 && <Codes tickets={tickets} />}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['links']}>
+        <Link to={`/dmt-admin/bestellingen/bezoekers/${event.id}`}>
+          <Glyph name="users" /> {t('visitorList')}
+        </Link>
+        <a href={event.path}>
+          <Glyph name="calendar" /> {t('order.eventLink')}
+        </a>
+        {href && (
+          <a href={href}>
+            <Glyph name="ticket" /> {t('order.buyerPage')}
+          </a>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function Codes({ tickets }: { tickets: DeskTicket[] }) {
+  const t = useWords();
+  return (
+    <ul className={styles['codes']} aria-label={t('order.codes')}>
+      {tickets.map(({ code, isVoid }) => (
+        <li key={code}>
+          <span className={isVoid ? styles['void'] : undefined}>{groupedCode(code)}</span>
+          {isVoid && <Tag tone="warn">{t('order.void')}</Tag>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was mailed about an order. */
+function MailsPanel({ mails }: { mails: DeskMail[] }) {
+  const t = useWords();
+  return (
+    <Panel title={t('order.mails')}>
+      {mails.length === 0 && <p className={texts['small']}>{t('order.noMails')}</p>}
+      <ul className={lined['lines']}>
+        {mails.map(({ id, title, to, state, createdAt, sentAt }) => (
+          <li key={id}>
+            <p>
+              <span className={styles['strong']}>{title}</span> {t('order.sentTo', { email: to })}
+            </p>
+            <p className={texts['small']}>
+              {t(`mailStates.${state}`)} · {moment(sentAt ?? createdAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Mails the tickets of an order once more, after asking. */
+function Resend({ order }: { order: Pick<DeskOrderDetail, 'id' | 'email'> }) {
+  const t = useWords();
+  const api = useOrdersApi();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [isAsking, setAsking] = useState(false);
+  const { email } = order;
+  const resend = async () => {
+    const isSent = await submission.run(() => api.resend(order.id).then(() => true));
+    if (!isSent) return;
+    setAsking(false);
+    toasts.show({ severity: 'success', summary: t('order.resent'), detail: t('order.resentDetail', { email }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('order.resend')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('order.resendAsk')}
+        confirmLabel={t('order.resendConfirm')}
+        onConfirm={() => void resend()}
+        busy={submission.isBusy}
+        fault={submission.fault}
+      >
+        <p>{t('order.resendText', { email })}</p>
+      </Confirm>
+    </>
+  );
+}
+
+/** One order; of the page of the order and of the one for paying back. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskOrderDetail> {
+  return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? ''), {
+    message: words.order.notFound,
+    link: { label: words.order.back, url: '/dmt-admin/bestellingen' },
+  });
 }

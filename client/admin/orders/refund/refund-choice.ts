@@ -2,7 +2,7 @@
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
 import type { DeskOrderDetail, DeskOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
-import { eurosOf } from '../../ui/text/money-text.ts';
+import { eurosOf } from '../../ui/text/format.ts';
 
 export type RefundChoice = {
   kind: 'all' | 'lines' | 'amount';

@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { Panel, Room } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { money } from '../../ui/text/money-text.ts';
-import { buyerOf } from '../order-words.ts';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { money } from '../../ui/text/format.ts';
+import { buyerOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
 import {
   amountOf,
@@ -24,8 +24,7 @@ import {
   requestOf,
   withoutTickets,
 } from './refund-choice.ts';
-import { RefundKinds } from './refund-kinds.tsx';
-import { RefundLines } from './refund-lines.tsx';
+import { RefundKinds, RefundLines } from './refund-fields.tsx';
 import styles from './refund.module.css';
 import { useWords } from '../words.ts';
 

@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import { useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
 import { type Instant, longDate, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
+import { apiContext, nowContext } from '../../../api/context.ts';
+import { isApiFault } from '../../../api/fault.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { Select } from '../../ui/form/controls.tsx';
-import { Empty } from '../../ui/list/empty.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
-import { Glyph } from '../../ui/glyph.tsx';
+import { orMissing } from '../../api/calls.ts';
 import { Room } from '../../ui/admin-page.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import { startOf } from '../order-words.ts';
-import { moment } from '../../ui/text/moment.ts';
-import { useOrdersApi } from '../orders-api.ts';
+import { Select } from '../../ui/form/controls.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
+import { Empty } from '../../ui/list/records.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
-import { VisitorTable } from './visitor-table.tsx';
-import { useWholeList } from './whole-list.ts';
-import type { VisitorsData } from './visitors.loader.ts';
-import styles from './visitors.module.css';
+import words from '../nl.json' with { type: 'json' };
+import { startOf } from '../order-words.tsx';
+import { ordersApi, useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../words.ts';
+import { ON_SCREEN, useWholeList, VisitorTable } from './visitor-table.tsx';
+import styles from './visitors.module.css';
 
 /** Who is expected at an event, once the owner has proved lately who they are (S-18). */
 export function Component() {
@@ -175,4 +176,23 @@ function useDownload({ event, date }: VisitorList) {
     if (file) saveFile(file, [t('visitors.fileName'), event.id, date].filter(Boolean).join('-') + '.csv');
   };
   return { start, submission };
+}
+
+/** `list` is null until the owner has proved lately who they are (S-18). */
+type VisitorsData = { list: VisitorList | null; now: Instant };
+
+/** Who is expected at an event, on the day that the address names or on all of them. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VisitorsData> {
+  const date = new URL(request.url).searchParams.get('date') ?? '';
+  const asked = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));
+  const list = await orMissing(asked.catch(orUnproven), {
+    message: words.visitors.notFound,
+    link: { label: words.visitors.back, url: '/dmt-admin/bestellingen' },
+  });
+  return { list, now: context.get(nowContext)() };
+}
+
+function orUnproven(fault: unknown): null {
+  if (isApiFault(fault) && fault.code === 'reauth_required') return null;
+  throw fault;
 }

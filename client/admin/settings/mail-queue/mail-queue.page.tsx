@@ -1,15 +1,18 @@
-import { useLoaderData } from 'react-router-dom';
-import type { DeskMail, DeskMailState } from '../../../../src/platform/mail/admin-schema.ts';
-import { SettingsRoom } from '../settings-page.tsx';
-import { address } from '../../api/address.ts';
-import { moment } from '../../ui/text/moment.ts';
-import { Older } from '../../ui/list/load-more.tsx';
-import { Records } from '../../ui/list/records.tsx';
-import { Tabs } from '../../ui/list/tabs.tsx';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskMail, DeskMailState, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { address, oldestOf } from '../../api/calls.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Fact, Figure, Figures } from '../../ui/figures.tsx';
+import { Older, Records } from '../../ui/list/records.tsx';
+import { Tabs } from '../../ui/list/search-bar.tsx';
+import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
-import { FiguresPanel } from './figures-panel.tsx';
-import { HealthNotices, LIST } from './health-notices.tsx';
-import { type loader, LISTS } from './mail-queue.loader.ts';
+import { SettingsRoom } from '../settings-page.tsx';
+import { postApi } from './mail-queue-api.ts';
 import styles from './mail-queue.module.css';
 import { Resend } from './resend.tsx';
 import { useWords } from './words.ts';
@@ -76,3 +79,111 @@ function columns(t: ReturnType<typeof useWords>, state: DeskMailState) {
 }
 
 const addressOf = (state: DeskMailState, before?: string) => address('/dmt-admin/post', { state, before });
+
+/** Id of the list below the figures. */
+const LIST = 'mails';
+
+/** Whether anything asks for the owner. */
+function HealthNotices({ health: { service, dead, restingUntil, restingBecause } }: { health: MailHealth }) {
+  const t = useWords();
+  return (
+    <>
+      {service === 'demo' && (
+        <Notice tone="info">
+          <p>
+            {t('demo')} <a href="/demo/mailbox">{t('mailbox')}</a>
+          </p>
+        </Notice>
+      )}
+      {restingUntil !== null && (
+        <Notice tone="warn">
+          {restingBecause !== null && <p>{restingBecause}</p>}
+          <p>{t('resting', { time: clockTime(restingUntil) })}</p>
+        </Notice>
+      )}
+      {dead > 0 && (
+        <Notice tone="error">
+          <p>
+            {t('ill', { count: dead, number: amountText(dead) })}{' '}
+            <a href={`${address('/dmt-admin/post', { state: 'dead' })}#${LIST}`}>{t('toDead', { count: dead })}</a>
+          </p>
+        </Notice>
+      )}
+      {dead === 0 && restingUntil === null && (
+        <Notice tone="success">
+          <p>{t('well')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The figures of the post, as they are now. */
+function FiguresPanel({ health }: { health: MailHealth }) {
+  const t = useWords();
+  const revalidator = useRevalidator();
+  const { waiting, waitingBulk, oldestWaitingAt, dead, lastSentAt, sentLastDay, from } = health;
+  const bulk = waitingBulk > 0 && t('figures.waitingBulk', { count: waitingBulk, number: amountText(waitingBulk) });
+  return (
+    <Panel
+      title={t('figures.title')}
+      action={
+        <Button
+          variant="secondary"
+          size="small"
+          busy={revalidator.state !== 'idle'}
+          onClick={() => void revalidator.revalidate()}
+        >
+          {t('figures.again')}
+        </Button>
+      }
+    >
+      <Figures>
+        <Figure term={t('figures.waiting')} value={amountText(waiting)} aside={bulk} />
+        <Figure term={t('figures.dead')} value={amountText(dead)} />
+        <Figure term={t('figures.sentLastDay')} value={amountText(sentLastDay)} />
+      </Figures>
+      <dl className={styles['facts']}>
+        {oldestWaitingAt && (
+          <Fact term={t('figures.oldest')}>{t('figures.since', { moment: moment(oldestWaitingAt) })}</Fact>
+        )}
+        <Fact term={t('figures.last')}>{lastSentAt ? moment(lastSentAt) : t('figures.never')}</Fact>
+        <Fact term={t('figures.from')}>{from}</Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+/** What asks for the owner first. */
+const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies DeskMailState[];
+
+export type PostData = {
+  health: MailHealth;
+  state: DeskMailState;
+  mails: DeskMail[];
+  /** The last mail shown, when there may be older ones. */
+  oldest: string | null;
+  isNewest: boolean;
+};
+
+/** How the post is doing, with one list: `?state=dead&before=…`; without, the first one that asks for a look. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
+  const api = postApi(context.get(apiContext));
+  const asked = new URL(request.url).searchParams;
+  const before = asked.get('before') ?? '';
+  const health = await api.health();
+  const state = LISTS.find((one) => one === asked.get('state')) ?? listFor(health);
+  const mails = await api.mails(state, before);
+  return {
+    health,
+    state,
+    mails,
+    oldest: oldestOf(mails),
+    isNewest: before === '',
+  };
+}
+
+function listFor({ dead, waiting }: MailHealth): DeskMailState {
+  if (dead > 0) return 'dead';
+  return waiting > 0 ? 'waiting' : 'sent';
+}

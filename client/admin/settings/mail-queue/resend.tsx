@@ -4,9 +4,9 @@ import type { DeskMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { focusHeading } from '../../ui/focus-heading.ts';
+import { focusHeading } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useSubmission } from '../../ui/form/submission.tsx';
 import { usePostApi } from './mail-queue-api.ts';
 import { useWords } from './words.ts';
 

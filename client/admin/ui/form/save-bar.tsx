@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react';
+/** What stands around fields that are saved: the buttons, and what keeps a change from getting lost. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useWords } from '../../words.ts';
+import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';
 
 /** The buttons of a form, always in reach: at the bottom of the window while the form goes on below it. */
@@ -15,6 +22,80 @@ export function SaveBar({
         {note}
       </p>
       <div className={styles['buttons']}>{children}</div>
+    </div>
+  );
+}
+
+/** Fields that only scripts can keep and send: closed until those work, so that nothing is typed in vain. */
+export function Ready({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className={styles['ready']} disabled={!useIsHydrated()}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** State of a navigation that follows a save; nothing is lost by it. */
+export const AFTER_SAVING = { isSaved: true };
+
+/** Asks before what was typed and not saved would be lost: on the way to another page of the site, or out of it. */
+export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(nextLocation.state as Partial<typeof AFTER_SAVING> | null)?.isSaved,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <Confirm
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('leaving.title')}
+      confirmLabel={t('leaving.leave')}
+      onConfirm={() => blocker.proceed?.()}
+      isGrave
+    >
+      <p>{t('leaving.text')}</p>
+    </Confirm>
+  );
+}
+
+type StaleNoticeProps = {
+  isBusy: boolean;
+  /** Keeps the own version. */
+  onMine: () => void;
+  /** Takes over the other one; the own changes go. */
+  onTheirs: () => void;
+  /** Before the two buttons: a way to look at the other version. */
+  look?: ReactNode;
+};
+
+/** Somebody else saved meanwhile: what was typed stays, and the owner decides. */
+export function StaleNotice({ isBusy, onMine, onTheirs, look }: StaleNoticeProps) {
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['box']}>
+      <Notice tone="warn" role="alert" title={t('stale.title')}>
+        <p>{t('stale.text')}</p>
+        <div className={styles['ways']}>
+          {look}
+          <Button variant="secondary" size="small" busy={isBusy} onClick={onMine}>
+            {t('stale.mine')}
+          </Button>
+          <Button variant="secondary" size="small" busy={isBusy} onClick={onTheirs}>
+            {t('stale.theirs')}
+          </Button>
+        </div>
+      </Notice>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useAdministrationApi } from '../../api/api.ts';
 import { useWords } from '../../words.ts';
-import { useSubmission } from './use-submission.ts';
+import { useSubmission } from './submission.tsx';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

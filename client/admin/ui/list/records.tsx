@@ -1,7 +1,8 @@
+/** A list that the server gives a page at a time. */
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../../ui/button.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { Empty } from './empty.tsx';
 import styles from './records.module.css';
 
 export type Column<Row> = {
@@ -62,5 +63,38 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** In place of a list in which nothing stands: why, and a way on. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className={styles['empty']}>{children}</div>;
+}
+
+type OlderProps = {
+  /** What one leafs through: 'Bladeren door berichten'. */
+  label: string;
+  /** Leads back, to the first page or the one before; left out on the first page. */
+  newest: { to: string; label: string } | null;
+  /** Leads to what comes after the last line; left out when nothing does. */
+  older: { to: string; label: string } | null;
+};
+
+/** Below a list that does not fit on one page. */
+export function Older({ label, newest, older }: OlderProps) {
+  if (newest === null && older === null) return null;
+  return (
+    <nav className={styles['older']} aria-label={label}>
+      {newest && (
+        <LinkButton to={newest.to} variant="secondary">
+          {newest.label}
+        </LinkButton>
+      )}
+      {older && (
+        <LinkButton to={older.to} variant="secondary">
+          {older.label}
+        </LinkButton>
+      )}
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
+/** Which part of a list one sees: searched for, filtered, or one of its tabs. All of it stands in the address. */
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/forms/field.module.css';
 import { useWords } from '../../words.ts';
@@ -78,5 +79,24 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
         ))}
       </Form>
     </search>
+  );
+}
+
+type Tab = { to: string; label: string; isCurrent: boolean };
+
+/** Parts of a room beside each other; each has an address. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles['tabs']}>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} className={styles['tab']} aria-current={tab.isCurrent ? 'page' : undefined}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

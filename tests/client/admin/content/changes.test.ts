@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editsOf } from '../../../../client/admin/content/entry/changes.ts';
-import { type DraftItem, draftOf, itemsOf, moved, newItem } from '../../../../client/admin/content/entry/draft.ts';
+import { type DraftItem, draftOf, itemsOf, moved, newItem } from '../../../../client/admin/content/fields/draft.ts';
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 

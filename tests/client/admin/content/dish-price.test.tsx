@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DishPrice } from '../../../../client/admin/content/fields/menu/dish-price.tsx';
-import { EntryContext } from '../../../../client/admin/content/entry/entry-context.ts';
+import { DishPrice } from '../../../../client/admin/content/fields/menu/dish-list.tsx';
+import { EntryContext } from '../../../../client/admin/content/fields/field-context.ts';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type DraftItem,
   blankDraft,
+  type DraftItem,
   draftOf,
   itemsOf,
   moved,
@@ -9,7 +9,7 @@ import {
   pagePath,
   placeInWords,
   valueOf,
-} from '../../../../client/admin/content/entry/draft.ts';
+} from '../../../../client/admin/content/fields/draft.ts';
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EntryEditor } from '../../../../client/admin/content/entry/entry-editor.tsx';
+import { EntryEditor } from '../../../../client/admin/content/entry/entry.page.tsx';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centsIn, isSteep, tidyPrice } from '../../../../client/admin/content/fields/menu/price-text.ts';
+import { centsIn, isSteep, tidyPrice } from '../../../../client/admin/content/fields/menu/dish-list.tsx';
 
 describe('a price as it is typed', () => {
   it.each([

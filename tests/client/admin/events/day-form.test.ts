@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type DayForm,
-  dayFormOf,
-  emptyDay,
-  nextYear,
-  periodOf,
-} from '../../../../client/admin/events/fields/day-form.ts';
+import { type DayForm, dayFormOf, emptyDay, nextYear, periodOf } from '../../../../client/admin/events/day-form.ts';
 
 const day = (facts: Partial<DayForm>): DayForm => ({ ...emptyDay('d'), day: '2026-06-06', ...facts });
 

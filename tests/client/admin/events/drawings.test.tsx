@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PictureField } from '../../../../client/admin/events/fields/picture-field.tsx';
+import { PictureField } from '../../../../client/admin/events/editor/picture-field.tsx';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 
 const PUBLIC = path.join(import.meta.dirname, '../../../../client/public');

@@ -8,7 +8,7 @@ import {
   type OptionForm,
   OWN_TIME,
 } from '../../../../client/admin/events/editor/event-form.ts';
-import { eurosOf, moneyText } from '../../../../client/admin/ui/text/money-text.ts';
+import { eurosOf, moneyText } from '../../../../client/admin/ui/text/format.ts';
 import { newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
 

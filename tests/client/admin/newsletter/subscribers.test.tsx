@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SubscribersData } from '../../../../client/admin/newsletter/subscribers/subscribers.loader.ts';
-import { Component as Subscribers } from '../../../../client/admin/newsletter/subscribers/subscribers.page.tsx';
+import {
+  Component as Subscribers,
+  type SubscribersData,
+} from '../../../../client/admin/newsletter/subscribers/subscribers.page.tsx';
 import type { DeskSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buyerOf, startOf, tagsOf } from '../../../../client/admin/orders/order-words.ts';
-import { moment } from '../../../../client/admin/ui/text/moment.ts';
-import { money } from '../../../../client/admin/ui/text/money-text.ts';
-import { visitorsNamed } from '../../../../client/admin/orders/visitors/visitors-named.ts';
+import { buyerOf, startOf, tagsOf } from '../../../../client/admin/orders/order-words.tsx';
+import { moment, money } from '../../../../client/admin/ui/text/format.ts';
+import { visitorsNamed } from '../../../../client/admin/orders/visitors/visitor-table.tsx';
 import type { Visitor } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 
 const words = (order: Parameters<typeof tagsOf>[0]) => tagsOf(order).map(({ word }) => word);

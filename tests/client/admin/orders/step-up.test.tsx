@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { CorrectAddress } from '../../../../client/admin/orders/order/correct-address.tsx';
-import { loader } from '../../../../client/admin/orders/visitors/visitors.loader.ts';
-import { Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
+import { CorrectAddress } from '../../../../client/admin/orders/order/buyer-panel.tsx';
+import { loader, Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
 import { RouterContextProvider } from 'react-router-dom';
 import { createApi } from '../../../../client/api/api.ts';
 import { apiContext, nowContext } from '../../../../client/api/context.ts';

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Component as Post } from '../../../../client/admin/settings/mail-queue/mail-queue.page.tsx';
-import type { PostData } from '../../../../client/admin/settings/mail-queue/mail-queue.loader.ts';
+import { Component as Post, type PostData } from '../../../../client/admin/settings/mail-queue/mail-queue.page.tsx';
 import type { DeskMail, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 

@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Component as People } from '../../../../client/admin/settings/people.page.tsx';
-import type { PeopleData } from '../../../../client/admin/settings/people.loader.ts';
-import { Component as Trail } from '../../../../client/admin/settings/trail.page.tsx';
-import type { TrailData, TrailLine } from '../../../../client/admin/settings/trail.loader.ts';
+import { Component as People, type PeopleData } from '../../../../client/admin/settings/people.page.tsx';
+import { Component as Trail, type TrailData, type TrailLine } from '../../../../client/admin/settings/trail.page.tsx';
 import type { DeskUser } from '../../../../client/admin/api/api.ts';
 import { aServer, Desk, refused } from '../admin-page.tsx';
 

@@ -3,12 +3,11 @@ import type { ContentField } from '../../../../../src/modules/content/admin/admi
 import { pictureAddress } from '../../../../content/picture-address.ts';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { PictureAt } from '../../../../ui/pictures/picture.tsx';
-import { type Change, type Draft, type FieldOf, fieldId, isGroup, joined } from '../../entry/draft.ts';
-import { FieldSet } from '../../../ui/form/field-set.tsx';
-import { useFieldError, useHasErrorBelow } from '../../entry/entry-context.ts';
+import { type Change, type Draft, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
+import { FieldSet } from '../../../ui/form/controls.tsx';
+import { type FieldProps, InnerField, useFieldError, useHasErrorBelow } from '../field-context.ts';
 import { useWords } from '../../words.ts';
 import texts from '../../../ui/text/text.module.css';
-import { type FieldProps, InnerField } from '../field-props.ts';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './list.module.css';
 import { type ListState, useItemChange, useList } from './use-list.ts';

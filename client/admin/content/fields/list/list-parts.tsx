@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { type DraftItem, type FieldOf, fieldId, joined, titleOf } from '../../entry/draft.ts';
+import { type DraftItem, fieldId, type FieldOf, joined, titleOf } from '../draft.ts';
 import { useWords } from '../../words.ts';
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';

@@ -3,13 +3,13 @@ import {
   type Change,
   type Draft,
   type DraftItem,
-  type FieldOf,
   fieldId,
+  type FieldOf,
   itemsOf,
   joined,
   moved,
   newItem,
-} from '../../entry/draft.ts';
+} from '../draft.ts';
 
 type Removed = { item: DraftItem; index: number };
 

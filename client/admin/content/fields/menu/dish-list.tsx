@@ -1,14 +1,16 @@
-import { type Change, type DraftGroup, type FieldOf, isGroup, joined } from '../../entry/draft.ts';
-import { useHasErrorBelow } from '../../entry/entry-context.ts';
-import { DishPrice } from './dish-price.tsx';
-import { EditToggle } from './edit-toggle.tsx';
-import type { FieldProps } from '../field-props.ts';
+import { FieldError } from '../../../../ui/forms/field-error.tsx';
+import input from '../../../../ui/forms/field.module.css';
+import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { useWords } from '../../words.ts';
+import { type Change, type Draft, type DraftGroup, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
+import { type FieldProps, useFieldError, useHasErrorBelow, useOriginal } from '../field-context.ts';
 import { Members } from '../group-field.tsx';
 import { ListFrame } from '../list/list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
-import { useMenuSearch } from './menu-parts.tsx';
-import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
+import { EditToggle, useMenuSearch } from './menu-parts.tsx';
+import styles from './menu.module.css';
 
 /** Dishes with their prices ready to be changed; everything else about a dish opens on request. */
 export function DishList({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
@@ -72,4 +74,85 @@ function Dish({ field, list, itemKey, path, names, draft, change, title }: DishP
       )}
     </li>
   );
+}
+
+/** '€ 2,50' and nothing else: then a phone shows digits only. */
+const AMOUNT_ONLY = /^(?:€ ?[\d,]*)?$/;
+const LONG = 14;
+
+type DishPriceProps = { title: string; path: string; price: Draft; onChange: (price: string) => void };
+
+/**
+ * The price of a dish. Only the amount need be typed; the rest of it is written when the field is left. What it was
+ * stands below it, as a question when a finger may have slipped.
+ */
+export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
+  const t = useWords();
+  const error = useFieldError(path);
+  const before = useOriginal(path);
+  const id = fieldId(path);
+  const text = typeof price === 'string' ? price : '';
+  const isChanged = typeof before === 'string' && before !== '' && before !== text;
+  const described = [error && `${id}-error`, isChanged && `${id}-was`].filter(Boolean).join(' ') || undefined;
+  const tidy = () => tidyPrice(text) !== text && onChange(tidyPrice(text));
+  const isDoubtful = isChanged && isSteep(before, text);
+  return (
+    <>
+      <label htmlFor={id} className={styles['name']}>
+        {title}
+        <VisuallyHidden>, {t('menu.price')}</VisuallyHidden>
+      </label>
+      <input
+        id={id}
+        className={`${input['input']} ${styles['price']} ${text.length > LONG ? styles['wide'] : ''}`}
+        value={text}
+        autoComplete="off"
+        inputMode={AMOUNT_ONLY.test(text) ? 'decimal' : 'text'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        onFocus={({ target }) => AMOUNT_ONLY.test(text) && target.select()}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={tidy}
+        onKeyDown={({ key }) => key === 'Enter' && tidy()}
+      />
+      {error && (
+        <div className={styles['below']}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+      {isChanged && (
+        <p id={`${id}-was`} className={isDoubtful ? styles['doubt'] : styles['was']}>
+          {isDoubtful && <Icon name="alert" />}
+          <span>{t(isDoubtful ? 'menu.steep' : 'menu.was', { before, after: text })}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Prices as the owner types them, and as they stand on the menu: '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
+
+const AMOUNT = /€\s*(\d{1,3})(?:[.,](\d{1,2}))?(?![\d.,]*\d)|(?<![\d.,])(\d{1,3})[.,](\d{2})(?![\d.,]*\d)/g;
+const BARE = /^\d{1,3}(?:[.,]\d{1,2})?$/;
+
+/** Writes amounts the way the menu does: '2,75', '2.75' and '€2,75' become '€ 2,75'. Other words stay. */
+export function tidyPrice(text: string): string {
+  const trimmed = text.trim().replaceAll(/\s+/g, ' ');
+  const marked = BARE.test(trimmed) ? `€${trimmed}` : trimmed;
+  return marked.replaceAll(AMOUNT, (_all, euros?: string, tenths?: string, plain?: string, cents?: string) => {
+    return `€ ${euros ?? plain},${(tenths ?? cents ?? '').padEnd(2, '0')}`;
+  });
+}
+
+/** The first amount of a price, in cents; null without one. */
+export function centsIn(text: string): number | null {
+  const [, euros, cents] = /€ (\d{1,3}),(\d\d)/.exec(text) ?? [];
+  return euros && cents ? Number(euros) * 100 + Number(cents) : null;
+}
+
+/** Whether a new price differs so much from the old one that a key may have slipped. */
+export function isSteep(before: string, after: string): boolean {
+  const [from, to] = [centsIn(before), centsIn(after)];
+  if (!from || to === null) return false;
+  return to > from * 2 || to * 2 < from;
 }

@@ -1,12 +1,10 @@
-import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../../entry/draft.ts';
-import { useHasErrorBelow } from '../../entry/entry-context.ts';
+import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../draft.ts';
+import { type FieldProps, useHasErrorBelow } from '../field-context.ts';
 import { useWords } from '../../words.ts';
-import { EditToggle } from './edit-toggle.tsx';
-import type { FieldProps } from '../field-props.ts';
+import { EditToggle, useMenuSearch } from './menu-parts.tsx';
 import { Members } from '../group-field.tsx';
 import { ListFrame } from '../list/list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
-import { useMenuSearch } from './menu-parts.tsx';
 import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 

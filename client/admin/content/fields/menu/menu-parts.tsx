@@ -1,17 +1,17 @@
 import { createContext, useContext, useState } from 'react';
-import { Field } from '../../../../ui/forms/field.tsx';
 import type { ContentField } from '../../../../../src/modules/content/admin/admin-schema.ts';
-import { type Draft, type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined } from '../../entry/draft.ts';
-import { EntryContext } from '../../entry/entry-context.ts';
+import { Field } from '../../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/disclosure.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { plainText } from '../../../ui/text/format.ts';
 import { useWords } from '../../words.ts';
-import type { FieldProps } from '../field-props.ts';
+import { type Draft, type DraftItem, fieldId, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
+import { EntryContext, type FieldProps } from '../field-context.ts';
 import { Members } from '../group-field.tsx';
 import { Card, ListFrame } from '../list/list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
-import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
+import styles from './menu.module.css';
 
 /** What the owner looks for on the menu; '' for all of it. */
 const MenuSearch = createContext('');
@@ -113,4 +113,23 @@ function isNamed(dish: Draft, search: string): boolean {
   if (search === '') return true;
   const name = isGroup(dish) ? dish['name'] : '';
   return typeof name === 'string' && plainText(name).includes(search);
+}
+
+type EditToggleProps = { title: string; controls: string; isOpen: boolean; onToggle: () => void };
+
+/** Opens everything about a dish or a heading in the element `controls`, and closes it. */
+export function EditToggle({ title, controls, isOpen, onToggle }: EditToggleProps) {
+  const t = useWords();
+  return (
+    <button
+      type="button"
+      className={styles['more']}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}
+      onClick={onToggle}
+    >
+      <Glyph name={isOpen ? 'check' : 'pencil'} />
+    </button>
+  );
 }

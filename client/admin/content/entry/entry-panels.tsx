@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { focusHeading, Panel } from '../../ui/admin-page.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import texts from '../../ui/text/text.module.css';
+import { valueOf } from '../fields/draft.ts';
+import { useWords } from '../words.ts';
+import type { Edit } from './changes.ts';
+import styles from './entry.module.css';
+import type { EditedEntry } from './use-entry.ts';
+
+/** The words between braces that the site fills in, with what they say today. */
+export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
+  const t = useWords();
+  return (
+    <Fold summary={t('words.title')}>
+      <p className={texts['small']}>{t('words.hint')}</p>
+      <dl className={styles['words']}>
+        {words.map(({ word, says }) => (
+          <div key={word}>
+            <dt>{`{${word}}`}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+}
+
+/** What is about to change, one by one, and a way to leave it all as it was. */
+export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () => void }) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel title={t('edits.title')} hint={t('edits.hint')}>
+      <ul className={styles['edits']}>
+        {edits.map(({ trail, what }) => (
+          <li key={[...trail, what.kind].join(' › ')}>
+            <span className={texts['small']}>{trail.join(' › ') || t('edits.whole')}</span>
+            {what.kind === 'changed' ? (
+              <span>
+                <span className={styles['now']}>{what.after || t('edits.empty')}</span>{' '}
+                <span className={styles['was']}>({t('edits.was', { before: what.before || t('edits.empty') })})</span>
+              </span>
+            ) : (
+              <span className={styles['now']}>{t(`edits.${what.kind}`)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
+          {t('edits.discard')}
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('edits.discardAsk')}
+        confirmLabel={t('edits.discardConfirm')}
+        onConfirm={onDiscard}
+        isGrave
+      >
+        <p>{t('edits.discardText')}</p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+/** Back to what the site says by itself, for a subject that was changed. */
+export function RestorePanel({ edited }: { edited: EditedEntry }) {
+  const t = useWords();
+  const [isAsking, setAsking] = useState(false);
+  const { entry, submission } = edited;
+  if (!entry.isEdited) return null;
+  const restore = async () => {
+    if (!(await edited.restore())) return;
+    setAsking(false);
+    focusHeading();
+    scrollTo({ top: 0 });
+  };
+  return (
+    <Panel title={t('restore.title')} hint={t('restore.hint')}>
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {t('restore.button')}
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('restore.ask', { label: entry.label })}
+        confirmLabel={t('restore.confirm')}
+        onConfirm={() => void restore()}
+        busy={submission.isBusy}
+        fault={submission.fault}
+        isGrave
+      >
+        <p>{t('restore.text')}</p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+const FORM = 'voorbeeld';
+
+/**
+ * Opens the page as it would be with the unsaved text, in a tab of its own; nothing is stored. The form goes off with the
+ * press itself, because a browser opens no tab after waiting; meanwhile what does not fit is shown at the fields.
+ */
+export function PreviewButton({ edited }: { edited: EditedEntry }) {
+  const t = useWords();
+  return (
+    <Button type="submit" form={FORM} variant="secondary" size="small" onClick={() => void edited.check()}>
+      {t('preview')}
+    </Button>
+  );
+}
+
+/** What the button sends; beside the form of the subject, because forms cannot stand in each other. */
+export function PreviewForm({ edited: { entry, draft } }: { edited: EditedEntry }) {
+  const value = useMemo(() => JSON.stringify(valueOf(entry.field, draft)), [entry.field, draft]);
+  return (
+    <form id={FORM} method="post" action="/dmt-admin/voorbeeld" target="_blank" hidden>
+      <CsrfField />
+      <input type="hidden" name="key" value={entry.key} />
+      <input type="hidden" name="value" value={value} />
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  clockTime,
+  type Instant,
+  instantOfWallTime,
+  isoWithOffset,
+  wallTime,
+} from '../../../src/kernel/dates/dutch-dates.ts';
+
+/** A date as it is filled in: days '2027-06-05', times '11:00', all on the clock of Amsterdam. */
+export type DayForm = {
+  key: string;
+  day: string;
+  /** Of more days only. */
+  lastDay: string;
+  start: string;
+  end: string;
+  /** 'Tijd n.t.b.': visitors see the day only. */
+  isTimeUnknown: boolean;
+};
+
+export type Period = { start: Instant; end: Instant };
+/** What is wrong, and with which part. */
+export type DayFault = { part: 'start' | 'end'; message: string };
+
+export const emptyDay = (key: string): DayForm => ({
+  key,
+  day: '',
+  lastDay: '',
+  start: '11:00',
+  end: '17:00',
+  isTimeUnknown: false,
+});
+
+export function dayFormOf({ start, end }: Period, key: string): DayForm {
+  const [day, lastDay] = [dayOf(start), dayOf(end)];
+  // A day of which the time is unknown lasts from midnight to midnight.
+  const isTimeUnknown = clockTime(start) === '00:00' && (end === start || end === midnightAfter(day));
+  if (isTimeUnknown) return { ...emptyDay(key), day, isTimeUnknown };
+  return {
+    key,
+    day,
+    lastDay: lastDay === day ? '' : lastDay,
+    start: clockTime(start),
+    end: clockTime(end),
+    isTimeUnknown,
+  };
+}
+
+/** The instants of a filled-in date, or what is wrong with it. */
+export function periodOf({ day, lastDay, start, end, isTimeUnknown }: DayForm): Period | DayFault {
+  if (day === '') return { part: 'start', message: 'Kies een datum.' };
+  if (isTimeUnknown) {
+    const [from, till] = [instantAt(day, '00:00'), midnightAfter(day)];
+    if (from === null || till === null) return { part: 'start', message: 'Kies een datum.' };
+    return { start: from, end: till };
+  }
+  const from = instantAt(day, start);
+  const till = instantAt(lastDay || day, end);
+  if (from === null) return { part: 'start', message: 'Vul een datum en een begintijd in die bestaan.' };
+  if (till === null) return { part: 'end', message: 'Vul een eindtijd in die bestaat.' };
+  if (till <= from)
+    return {
+      part: 'end',
+      message: lastDay ? 'De einddatum ligt voor de begindatum.' : 'Vul een eindtijd na de begintijd in.',
+    };
+  return { start: from, end: till };
+}
+
+export function isFault(period: Period | DayFault): period is DayFault {
+  return 'message' in period;
+}
+
+/** ISO 8601 with offset, as the API takes it. */
+export const sent = ({ start, end }: Period): [start: string, end: string] => [
+  isoWithOffset(start),
+  isoWithOffset(end),
+];
+
+/** '2027-06-05'. */
+export function dayOf(instant: Instant): string {
+  const { year, month, day } = wallTime(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The instant of a day and time in Amsterdam; null when there is none. */
+export function instantAt(day: string, time: string): Instant | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(time) ?? [];
+  if (year === undefined || hour === undefined) return null;
+  return instantOfWallTime(Number(year), Number(month), Number(date), Number(hour), Number(minute));
+}
+
+function midnightAfter(day: string): Instant | null {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return instantOfWallTime(year, month, date + 1);
+}
+
+/** The same day of the week, a year later: 52 weeks. */
+export function nextYear(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,120 @@
+import { Field } from '../../../ui/forms/field.tsx';
+import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
+import { Fold } from '../../ui/disclosure.tsx';
+import { RichText } from '../../ui/editor/rich-text.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { DayFields } from './day-fields.tsx';
+import pair from '../../ui/form/pair.module.css';
+import { OptionFields } from './option-fields.tsx';
+import { OrganiserFields } from './organiser-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { FieldsProps } from './use-event-form.ts';
+import { useWords } from '../words.ts';
+
+/** All that can be filled in, in the order in which one thinks of it. Ids are the names in the body, so that messages find them. */
+export function EventFields({ state, errors, warnings, organisers }: FieldsProps) {
+  const t = useWords();
+  const { form, set } = state;
+  return (
+    <>
+      <Panel title={t('basics.title')}>
+        <Field
+          label={t('basics.name')}
+          name="event_title"
+          maxLength={200}
+          value={form.title}
+          error={errors['event_title']}
+          autoComplete="off"
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <Select
+          label={t('basics.category')}
+          name="event_category"
+          value={form.category}
+          error={errors['event_category']}
+          options={[
+            { value: 'Evenementen', label: t('basics.events') },
+            { value: 'Workshops', label: t('basics.workshops') },
+          ]}
+          onChange={(event) => set({ category: event.target.value === 'Workshops' ? 'Workshops' : 'Evenementen' })}
+        />
+        <TextArea
+          label={t('basics.description')}
+          hint={t('basics.descriptionHint')}
+          name="event_description"
+          maxLength={2000}
+          value={form.description}
+          error={errors['event_description']}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+        <RichText
+          label={t('basics.details')}
+          name="event_details"
+          value={form.details}
+          error={errors['event_details']}
+          onChange={(details) => set({ details })}
+        />
+        <Checkbox
+          label={t('basics.featured')}
+          name="featured"
+          checked={form.isFeatured}
+          onChange={(event) => set({ isFeatured: event.target.checked })}
+        />
+      </Panel>
+      <PictureField image={form.image} error={errors['event_image_url']} onChange={(image) => set({ image })} />
+      <DayFields state={state} errors={errors} warnings={warnings} />
+      <OptionFields state={state} errors={errors} warnings={warnings} />
+      <OrganiserFields state={state} errors={errors} known={organisers} />
+      <More {...{ state, errors }} />
+    </>
+  );
+}
+
+const MORE = ['event_included', 'event_price', 'serviceCosts', 'tags'];
+
+/** What one seldom needs. */
+function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
+  const t = useWords();
+  return (
+    <Fold look="sheet" summary={t('more.title')} isNeeded={MORE.some((field) => field in errors)}>
+      <Field
+        label={t('more.included')}
+        hint={t('more.includedHint')}
+        name="event_included"
+        optional
+        value={form.included}
+        error={errors['event_included']}
+        onChange={(event) => set({ included: event.target.value })}
+      />
+      <div className={pair['pair']}>
+        <Field
+          label={t('more.price')}
+          hint={t('more.priceHint')}
+          name="event_price"
+          optional
+          inputMode="decimal"
+          value={form.price}
+          error={errors['event_price']}
+          onChange={(event) => set({ price: event.target.value })}
+        />
+        <Field
+          label={t('more.serviceCosts')}
+          name="serviceCosts"
+          inputMode="decimal"
+          value={form.serviceCosts}
+          error={errors['serviceCosts']}
+          onChange={(event) => set({ serviceCosts: event.target.value })}
+        />
+      </div>
+      <Field
+        label={t('more.tags')}
+        hint={t('more.tagsHint')}
+        name="tags"
+        optional
+        value={form.tags}
+        error={errors['tags']}
+        onChange={(event) => set({ tags: event.target.value })}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
+import { periodsOf } from '../../programme/cards/event-words.ts';
+import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { dayOf } from './day-form.ts';
+import { useWords } from './words.ts';
+
+/** What a line of the agenda at the desk shows: words, so that server and browser cannot differ. */
+export type EventLine = {
+  id: number;
+  version: number;
+  title: string;
+  label: DateLabel | null;
+  /** 'za 5 juni, 11:00–17:00 uur' and what comes after; null without a date. */
+  when: string | null;
+  /** '2027-06-05': the first date of all, from which a copy is moved. */
+  firstDay: string | null;
+  state: EventState;
+  seats: Seats | null;
+};
+
+type EventState = 'archived' | 'cancelled' | 'draft' | 'soldOut' | 'published';
+
+export function lineOf(event: DeskEventRow, now: Instant): EventLine {
+  const periods = periodsOf(event);
+  const day = nextDayOf(periods, now);
+  return {
+    id: event.event_id,
+    version: event.version,
+    title: event.event_title,
+    label: day === null ? null : dateLabel(day, now),
+    when: periodsInWords(periods, now),
+    firstDay: firstDayOf(event),
+    state: stateOf(event, event.has_event_ticket_sale ? event.seats : null),
+    seats: event.has_event_ticket_sale ? event.seats : null,
+  };
+}
+
+export function firstDayOf({ event_dates: [first] }: Pick<DeskEvent, 'event_dates'>): string | null {
+  return first ? dayOf(first.event_date_start) : null;
+}
+
+/** The one state that matters most. */
+export function stateOf(
+  event: Pick<DeskEvent, 'event_archived' | 'event_status' | 'event_published'>,
+  seats: Seats | null,
+): EventState {
+  if (event.event_archived) return 'archived';
+  if (event.event_status === 'cancelled') return 'cancelled';
+  if (!event.event_published) return 'draft';
+  return seats && seats.sold + seats.held >= seats.capacity ? 'soldOut' : 'published';
+}
+
+const TONES: Record<EventState, Tone> = {
+  archived: 'info',
+  cancelled: 'error',
+  draft: 'warn',
+  soldOut: 'error',
+  published: 'success',
+};
+
+/** Where an event stands, in a word. */
+export function StateTag({ state }: { state: EventState }) {
+  const t = useWords();
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
+}

@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { isApiFault } from '../../api/fault.ts';
+import type { ErrorWords } from '../../layout/error-page.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Wrap } from '../../ui/text/section.tsx';
+import { faultText } from '../api/calls.ts';
+import { Room } from '../ui/admin-page.tsx';
+import { useWords } from '../words.ts';
+import styles from './fault-pages.module.css';
+
+/** For who is signed in without the role (ADMIN-03), and when the rooms as a whole cannot be shown. */
+export function ClosedDoor() {
+  const t = useWords();
+  const error = useRouteError();
+  const isRefused = isRouteErrorResponse(error) && error.status === 403;
+  const title = t(isRefused ? 'door.closed' : 'door.fault');
+  const text = t(isRefused ? 'door.closedText' : 'door.faultText');
+  return (
+    <div id="app" className={styles['app']}>
+      <PageMetadata title={title} description={text} noindex />
+      <Wrap>
+        <main id="inhoud" className={styles['words']}>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          <div className={styles['ways']}>
+            <LinkButton to="/home" external>
+              {t('door.home')}
+            </LinkButton>
+            {!isRefused && (
+              <LinkButton to="/dmt-admin" external variant="secondary">
+                {t('fault.again')}
+              </LinkButton>
+            )}
+          </div>
+        </main>
+      </Wrap>
+    </div>
+  );
+}
+
+/** A room that could not be shown; the navigation stays. What is not there may bring its own words (`ErrorWords`). */
+export function RoomFault() {
+  const t = useWords();
+  const { pathname, search } = useLocation();
+  const error = useRouteError();
+  const isMissing = statusOf(error) === 404;
+  const words: ErrorWords = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {};
+  return (
+    <Room title={words.title ?? t(isMissing ? 'fault.missing' : 'fault.title')}>
+      <p>{words.message ?? (isMissing ? t('fault.missingText') : faultText(error))}</p>
+      <p>
+        {words.link || isMissing ? (
+          <LinkButton to={words.link?.url ?? '/dmt-admin'}>{words.link?.label ?? t('fault.toToday')}</LinkButton>
+        ) : (
+          <LinkButton to={pathname + search} external>
+            {t('fault.again')}
+          </LinkButton>
+        )}
+      </p>
+    </Room>
+  );
+}
+
+function statusOf(error: unknown): number | null {
+  return isApiFault(error) || isRouteErrorResponse(error) ? error.status : null;
+}

@@ -1,0 +1,32 @@
+import type { Issue, IssueProgress, IssueState } from '../../../src/modules/newsletter/issues/issue-schema.ts';
+import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { Bar as AnyBar } from '../ui/figures.tsx';
+import { useWords } from './words.ts';
+
+const TONES: Record<IssueState, Tone> = {
+  draft: 'neutral',
+  sending: 'info',
+  paused: 'warn',
+  sent: 'success',
+  stopped: 'error',
+};
+
+/** Where an issue stands. */
+export function StateTag({ state }: { state: IssueState }) {
+  const t = useWords();
+  return <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>;
+}
+
+/** How far an issue is; without a label it is only drawn, as the words beside it say the same. */
+export function Bar({ progress, label }: { progress: IssueProgress; label?: string }) {
+  return <AnyBar value={handledOf(progress)} max={progress.recipients} label={label} />;
+}
+
+/** Of how many readers it is clear whether they get it. */
+export const handledOf = ({ sent, skipped, failed }: IssueProgress): number => sent + skipped + failed;
+
+/** Whether mails may still go out; also right after it was paused or stopped. */
+export function isUnderWay({ state, finishedAt }: Pick<Issue, 'state' | 'finishedAt'>): boolean {
+  if (state === 'stopped') return finishedAt === null;
+  return state === 'sending' || state === 'paused';
+}

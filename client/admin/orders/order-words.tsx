@@ -1,0 +1,45 @@
+import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import styles from './orders.module.css';
+import { useWords } from './words.ts';
+
+/** An order in the words of the owner. */
+
+/** '18-04-2026, 11:00', for tables (CONST-02). */
+export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
+
+/** The buyer's name; null once their data were erased. */
+export function buyerOf({ firstName, lastName }: Pick<DeskOrder, 'firstName' | 'lastName'>): string | null {
+  return `${firstName} ${lastName}`.trim() || null;
+}
+
+/** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
+export function tagsOf(order: Pick<DeskOrder, 'status' | 'refund' | 'flag'>): { tone: Tone; word: string }[] {
+  const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
+  return [...attention, stateOf(order)];
+}
+
+function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): { tone: Tone; word: string } {
+  if (refund === 'whole') return { tone: 'warn', word: 'refunded' };
+  if (refund === 'under-way') return { tone: 'info', word: 'underWay' };
+  if (refund === 'part') return { tone: 'warn', word: 'partlyRefunded' };
+  if (status === 'paid') return { tone: 'success', word: status };
+  if (status === 'failed') return { tone: 'error', word: status };
+  const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
+  return { tone: isRunning ? 'info' : 'neutral', word: status };
+}
+
+/** How an order stands, in a word or two. */
+export function OrderTags({ order }: { order: Pick<DeskOrder, 'status' | 'refund' | 'flag'> }) {
+  const t = useWords();
+  return (
+    <span className={styles['tags']}>
+      {tagsOf(order).map(({ tone, word }) => (
+        <Tag key={word} tone={tone}>
+          {t(`states.${word}`)}
+        </Tag>
+      ))}
+    </span>
+  );
+}
