@@ -25,7 +25,7 @@ export function administrationRoutes(): RouteObject[] {
           ErrorBoundary: RoomFault,
           loader: behindGuard(newMessagesLoader),
           shouldRevalidate: () => true,
-          children: adminPages(),
+          children: adminPages().map((each) => ({ ...each, id: each.path })),
         },
       ],
     },
@@ -35,94 +35,118 @@ export function administrationRoutes(): RouteObject[] {
 /** Every page of the owner by its address; which of them stand in the navigation says `layout/navigation.tsx`. */
 function adminPages() {
   return [
-    adminPage('/dmt-admin', 'admin/today/today.page.tsx', () => import('./today/today.page.tsx')),
-    adminPage(
-      '/dmt-admin/agenda',
-      'admin/events/agenda/agenda.page.tsx',
-      () => import('./events/agenda/agenda.page.tsx'),
-    ),
-    adminPage('/dmt-admin/agenda/nieuw', 'admin/events/editor/event.page.tsx', () =>
-      import('./events/editor/event.page.tsx').then(({ NewEvent, newEventLoader }) => ({
-        Component: NewEvent,
-        loader: newEventLoader,
-      })),
-    ),
-    adminPage(
-      '/dmt-admin/agenda/organisatoren',
-      'admin/events/organisers/organisers.page.tsx',
-      () => import('./events/organisers/organisers.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/agenda/organisatoren/:id',
-      'admin/events/organisers/organiser.page.tsx',
-      () => import('./events/organisers/organiser.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/agenda/:id',
-      'admin/events/editor/event.page.tsx',
-      () => import('./events/editor/event.page.tsx'),
-    ),
-    adminPage('/dmt-admin/bestellingen', 'admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),
-    adminPage(
-      '/dmt-admin/bestellingen/bezoekers/:id',
-      'admin/orders/visitors/visitors.page.tsx',
-      () => import('./orders/visitors/visitors.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/bestellingen/:id',
-      'admin/orders/order/order.page.tsx',
-      () => import('./orders/order/order.page.tsx'),
-    ),
-    adminPage('/dmt-admin/bestellingen/:id/terugbetalen', 'admin/orders/refund/refund.page.tsx', () =>
-      Promise.all([import('./orders/refund/refund.page.tsx'), import('./orders/order/order.page.tsx')]).then(
-        ([{ Component }, { loader }]) => ({ Component, loader }),
+    { path: '/dmt-admin', ...adminPage('admin/today/today.page.tsx', () => import('./today/today.page.tsx')) },
+    {
+      path: '/dmt-admin/agenda',
+      ...adminPage('admin/events/agenda/agenda.page.tsx', () => import('./events/agenda/agenda.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/agenda/nieuw',
+      ...adminPage('admin/events/editor/event.page.tsx', () =>
+        import('./events/editor/event.page.tsx').then(({ NewEvent, newEventLoader }) => ({
+          Component: NewEvent,
+          loader: newEventLoader,
+        })),
       ),
-    ),
-    adminPage('/dmt-admin/berichten', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
-    adminPage(
-      '/dmt-admin/berichten/:id',
-      'admin/messages/message.page.tsx',
-      () => import('./messages/message.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/nieuwsbrief',
-      'admin/newsletter/issues.page.tsx',
-      () => import('./newsletter/issues.page.tsx'),
-    ),
-    adminPage('/dmt-admin/nieuwsbrief/nieuw', 'admin/newsletter/issue/issue.page.tsx', () =>
-      import('./newsletter/issue/issue.page.tsx').then(({ NewIssue }) => ({ Component: NewIssue, loader: () => null })),
-    ),
-    adminPage(
-      '/dmt-admin/nieuwsbrief/:id',
-      'admin/newsletter/issue/issue.page.tsx',
-      () => import('./newsletter/issue/issue.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/abonnees',
-      'admin/newsletter/subscribers/subscribers.page.tsx',
-      () => import('./newsletter/subscribers/subscribers.page.tsx'),
-    ),
-    adminPage('/dmt-admin/inhoud', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/agenda/organisatoren',
+      ...adminPage(
+        'admin/events/organisers/organisers.page.tsx',
+        () => import('./events/organisers/organisers.page.tsx'),
+      ),
+    },
+    {
+      path: '/dmt-admin/agenda/organisatoren/:id',
+      ...adminPage(
+        'admin/events/organisers/organiser.page.tsx',
+        () => import('./events/organisers/organiser.page.tsx'),
+      ),
+    },
+    {
+      path: '/dmt-admin/agenda/:id',
+      ...adminPage('admin/events/editor/event.page.tsx', () => import('./events/editor/event.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/bestellingen',
+      ...adminPage('admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/bestellingen/bezoekers/:id',
+      ...adminPage('admin/orders/visitors/visitors.page.tsx', () => import('./orders/visitors/visitors.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/bestellingen/:id',
+      ...adminPage('admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/bestellingen/:id/terugbetalen',
+      ...adminPage('admin/orders/refund/refund.page.tsx', () =>
+        Promise.all([import('./orders/refund/refund.page.tsx'), import('./orders/order/order.page.tsx')]).then(
+          ([{ Component }, { loader }]) => ({ Component, loader }),
+        ),
+      ),
+    },
+    {
+      path: '/dmt-admin/berichten',
+      ...adminPage('admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/berichten/:id',
+      ...adminPage('admin/messages/message.page.tsx', () => import('./messages/message.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief',
+      ...adminPage('admin/newsletter/issues.page.tsx', () => import('./newsletter/issues.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief/nieuw',
+      ...adminPage('admin/newsletter/issue/issue.page.tsx', () =>
+        import('./newsletter/issue/issue.page.tsx').then(({ NewIssue }) => ({
+          Component: NewIssue,
+          loader: () => null,
+        })),
+      ),
+    },
+    {
+      path: '/dmt-admin/nieuwsbrief/:id',
+      ...adminPage('admin/newsletter/issue/issue.page.tsx', () => import('./newsletter/issue/issue.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/abonnees',
+      ...adminPage(
+        'admin/newsletter/subscribers/subscribers.page.tsx',
+        () => import('./newsletter/subscribers/subscribers.page.tsx'),
+      ),
+    },
+    {
+      path: '/dmt-admin/inhoud',
+      ...adminPage('admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
+    },
     // The subject of a page has a folder in its key: pages/home.
-    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) =>
-      adminPage(path, 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
-    ),
-    adminPage('/dmt-admin/instellingen', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
-    adminPage(
-      '/dmt-admin/instellingen/logboek',
-      'admin/settings/trail.page.tsx',
-      () => import('./settings/trail.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/instellingen/toestand',
-      'admin/settings/health.page.tsx',
-      () => import('./settings/health.page.tsx'),
-    ),
-    adminPage(
-      '/dmt-admin/post',
-      'admin/settings/mail-queue/mail-queue.page.tsx',
-      () => import('./settings/mail-queue/mail-queue.page.tsx'),
-    ),
+    ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
+      path,
+      ...adminPage('admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
+    })),
+    {
+      path: '/dmt-admin/instellingen',
+      ...adminPage('admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/instellingen/logboek',
+      ...adminPage('admin/settings/trail.page.tsx', () => import('./settings/trail.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/instellingen/toestand',
+      ...adminPage('admin/settings/health.page.tsx', () => import('./settings/health.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/post',
+      ...adminPage(
+        'admin/settings/mail-queue/mail-queue.page.tsx',
+        () => import('./settings/mail-queue/mail-queue.page.tsx'),
+      ),
+    },
   ];
 }
 
@@ -134,10 +158,8 @@ export function administrationPatterns(): string[] {
 type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
 
 /** A page whose code and data load when it is first entered; nothing is read for who may not come in. */
-function adminPage(path: string, module: string, load: () => Promise<AdminPageModule>) {
+function adminPage(module: string, load: () => Promise<AdminPageModule>) {
   return {
-    id: path,
-    path,
     handle: { module } satisfies PageHandle,
     lazy: {
       Component: async () => (await load()).Component,

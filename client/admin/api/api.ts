@@ -1,92 +1,73 @@
 import { useMemo } from 'react';
-import type { DeskEvent, DeskEventPage, EventCheck } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
-import type { DeskOrganisers } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import type { Event, LetterPreview, UploadedImage } from '../../../src/modules/catalogue/schema.ts';
-import type { Today } from '../../../src/dashboard/today-schema.ts';
+import type { UploadedImage } from '../../../src/modules/catalogue/schema.ts';
 import type { Api } from '../../api/api.ts';
-import { faultOf } from '../../api/fault.ts';
 import { useApi } from '../../api/app.tsx';
+import { answered } from './calls.ts';
+import { type AnswerTo, asking } from './routes.ts';
 
-export type AdministrationApi = ReturnType<typeof administrationApi>;
-
-/** Every call of the owner's rooms: one line each, with the full address. All reject with an ApiFault. */
-export function administrationApi({ call, get, send }: Api) {
+/** The calls that several of the owner's pages make, and those about events and people. All reject with an ApiFault. */
+export function administrationApi(api: Api) {
+  const ask = asking(api);
   return {
-    greeting: async () => {
-      const answer = await call('/api/dmt-admin/', {});
-      if (!answer.ok) throw await faultOf(answer);
-      return answer.text();
-    },
-    today: () => get<Today>('/api/dmt-admin/today'),
-    messageCount: () => get<{ new: number }>('/api/dmt-admin/messages/count'),
+    greeting: async () => (await answered(api.call, '/api/dmt-admin/')).text(),
+    today: () => ask('GET', '/api/dmt-admin/today'),
+    messageCount: () => ask('GET', '/api/dmt-admin/messages/count'),
 
-    deskEvents: (asked: { view?: EventView; search?: string; page?: number }) =>
-      get<DeskEventPage>(`/api/dmt-admin/events${query(asked)}`),
-    deskEvent: (id: number | string) => get<DeskEvent>(`/api/dmt-admin/events/${id}`),
+    deskEvents: (query: { view?: EventView; search?: string; page?: number }) =>
+      ask('GET', '/api/dmt-admin/events', { query }),
+    deskEvent: (id: number | string) => ask('GET', '/api/dmt-admin/events/:id', { id }),
     /** The same key makes one event, however often it is sent. */
-    createEvent: (event: NewEvent, key: string) =>
-      send<Event>('POST', '/api/events', event, { 'idempotency-key': key }),
-    changeEvent: (changes: EventChanges) => send<Event>('PUT', '/api/events', changes),
+    createEvent: (json: NewEvent, key: string) => ask('POST', '/api/events', { json, headers: keyed(key) }),
+    changeEvent: (json: EventChanges) => ask('PUT', '/api/events', { json }),
     /** Stores nothing: what to think about, and the letter that ticket holders would get. */
-    checkEvent: (event: Partial<EventChanges>) => send<EventCheck>('POST', '/api/dmt-admin/events/check', event),
+    checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
     duplicateEvent: (id: number, date: string | null, key: string) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/duplicate`, { date }, { 'idempotency-key': key }),
+      ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers: keyed(key) }),
     previewCancelling: (id: number, reason: string) =>
-      send<LetterPreview>('POST', `/api/dmt-admin/events/${id}/cancel/preview`, { reason }),
+      ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason } }),
     cancelEvent: (id: number, version: number, reason: string) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/cancel`, { version, reason }),
-    previewResuming: (id: number) => get<LetterPreview | null>(`/api/dmt-admin/events/${id}/resume/preview`),
+      ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json: { version, reason } }),
+    previewResuming: (id: number) => ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id }),
     resumeEvent: (id: number, version: number) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/resume`, { version }),
+      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version } }),
     archiveEvent: (id: number, version: number) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/archive`, { version }),
+      ask('POST', '/api/dmt-admin/events/:id/archive', { id, json: { version } }),
     restoreEvent: (id: number, version: number) =>
-      send<DeskEvent>('POST', `/api/dmt-admin/events/${id}/restore`, { version }),
-    /** Without an address: all administrators. */
-    users: (email = '') => get<DeskUser[]>(`/api/dmt-admin/users${query({ email })}`),
-    changeUser: (id: string, change: { roles?: string[]; enabled?: boolean }) =>
-      send<DeskUser>('PUT', `/api/dmt-admin/users/${encodeURIComponent(id)}`, change),
-    /** At most 100, newest first, those before an id. */
-    trail: (before?: number) => get<TrailEntry[]>(`/api/dmt-admin/audit${query({ before })}`),
-    health: () => get<DeskHealth>('/api/dmt-admin/health'),
-    organisers: () => get<DeskOrganisers>('/api/dmt-admin/organisers'),
-    uploadImage: async (file: File) => {
+      ask('POST', '/api/dmt-admin/events/:id/restore', { id, json: { version } }),
+    organisers: () => ask('GET', '/api/dmt-admin/organisers'),
+    uploadImage: async (file: File): Promise<UploadedImage> => {
       const body = new FormData();
       body.append('file', file);
-      const answer = await call('/api/dmt-admin/images', { method: 'POST', body, patienceMs: UPLOAD_PATIENCE_MS });
-      if (!answer.ok) throw await faultOf(answer);
-      return (await answer.json()) as UploadedImage;
+      const sent = { method: 'POST', body, patienceMs: UPLOAD_PATIENCE_MS } as const;
+      return (await answered(api.call, '/api/dmt-admin/images', sent)).json();
     },
+
+    /** Without an address: all administrators. */
+    users: (email = '') => ask('GET', '/api/dmt-admin/users', { query: { email } }),
+    changeUser: (id: string, json: UserChange) => ask('PUT', '/api/dmt-admin/users/:id', { id, json }),
+    /** At most 100, newest first, those before an id. */
+    trail: (before?: number) => ask('GET', '/api/dmt-admin/audit', { query: { before } }),
+    health: () => ask('GET', '/api/dmt-admin/health'),
   };
 }
 
 /** Somebody with an account; `username` is the address. */
-export type DeskUser = { id: string; username: string; name: string; roles: string[]; enabled: boolean };
+export type DeskUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
+export type UserChange = { roles?: 'administrator'[]; enabled?: boolean };
 
 /** A line of the trail (S-35): people by the id of their account. */
-export type TrailEntry = {
-  id: number;
-  at: string;
-  actor: string | null;
-  action: string;
-  target: string | null;
-  facts: Record<string, string | number | boolean>;
-};
+export type TrailEntry = AnswerTo<'GET', '/api/dmt-admin/audit'>[number];
 
 export type EventView = 'upcoming' | 'past' | 'archived';
 
 /** A large photo over a slow line. */
 const UPLOAD_PATIENCE_MS = 120_000;
 
-function query(asked: Record<string, string | number | undefined>): string {
-  const given = Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-}
+const keyed = (key: string) => ({ 'idempotency-key': key });
 
-/** The calls of the rooms, in components. */
-export function useAdministrationApi(): AdministrationApi {
+/** The calls of the owner's pages, in components. */
+export function useAdministrationApi(): ReturnType<typeof administrationApi> {
   const api = useApi();
   return useMemo(() => administrationApi(api), [api]);
 }

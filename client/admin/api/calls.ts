@@ -50,8 +50,10 @@ export async function orNothing<Answer>(call: Promise<Answer>, what: string, con
  */
 export const UNATTENDED = { 'x-unattended': '1' };
 
+export type QueryPart = string | number | null | undefined;
+
 /** A path with the parts of a query that are not empty. */
-export function address(path: string, parts: Readonly<Record<string, string | number | null | undefined>>): string {
+export function address(path: string, parts: Readonly<Record<string, QueryPart>>): string {
   const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }

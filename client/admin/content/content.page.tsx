@@ -6,7 +6,7 @@ import { Tag } from '../../ui/messages/tag.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Room } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
-import { contentApi } from './content-api.ts';
+import { asking } from '../api/routes.ts';
 import styles from './content.module.css';
 import { useWords } from './words.ts';
 
@@ -59,5 +59,5 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
 
 /** Everything that can be edited, in the order of the room. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
-  return contentApi(context.get(apiContext)).entries();
+  return asking(context.get(apiContext))('GET', '/api/dmt-admin/content');
 }

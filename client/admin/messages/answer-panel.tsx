@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router-dom';
 import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAsk } from '../api/routes.ts';
 import { TextArea } from '../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
 import { Panel } from '../ui/admin-page.tsx';
-import { useMessagesApi } from './messages-api.ts';
 import styles from './message.module.css';
 import { useWords } from './words.ts';
 
@@ -21,7 +21,7 @@ const VERSION = 1;
 /** Answers by mail, in the owner's own words; the letter around them is made by the site. */
 export function AnswerPanel({ message, name }: { message: DeskMessageDetail; name: string }) {
   const t = useWords();
-  const api = useMessagesApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
@@ -43,7 +43,7 @@ export function AnswerPanel({ message, name }: { message: DeskMessageDetail; nam
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const sent = await submission.run(() => api.answer(id, text));
+    const sent = await submission.run(() => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json: { text } }));
     if (!sent) return;
     setText('');
     toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });

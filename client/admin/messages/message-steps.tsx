@@ -3,24 +3,26 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAsk } from '../api/routes.ts';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { AFTER_SAVING } from '../ui/form/save-bar.tsx';
 import { Panel, Way, Ways } from '../ui/admin-page.tsx';
-import { useMessagesApi } from './messages-api.ts';
 import { useWords } from './words.ts';
+
+const MESSAGE = '/api/dmt-admin/messages/:id';
 
 /** Ways to be done with a message: put away, which can be taken back, or gone. */
 export function MessageSteps({ message: { id, state }, name }: { message: DeskMessageDetail; name: string }) {
   const t = useWords();
-  const api = useMessagesApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const isDone = state === 'done';
 
   const setDone = async (done: boolean) => {
-    if (!(await submission.run(() => api.setDone(id, done)))) return;
+    if (!(await submission.run(() => ask('PUT', MESSAGE, { id, json: { done } })))) return;
     toasts.show({ severity: 'success', summary: t(done ? 'steps.isDone' : 'steps.isOpen') });
     await revalidator.revalidate();
   };
@@ -43,14 +45,14 @@ export function MessageSteps({ message: { id, state }, name }: { message: DeskMe
 
 function Remove({ id, name }: { id: number; name: string }) {
   const t = useWords();
-  const api = useMessagesApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();
   const submission = useSubmission();
   const [isAsking, setAsking] = useState(false);
 
   const remove = async () => {
-    if (!(await submission.run(() => api.remove(id)))) return;
+    if (!(await submission.run(() => ask('DELETE', MESSAGE, { id }).then(() => true)))) return;
     toasts.show({ severity: 'success', summary: t('steps.removed', { name }) });
     void navigate('/dmt-admin/berichten', { state: AFTER_SAVING });
   };

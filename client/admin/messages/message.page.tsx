@@ -3,6 +3,7 @@ import type { DeskMessage, DeskMessageDetail } from '../../../src/modules/contac
 import { apiContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { orMissing } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
 import { Panel, Room } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import lined from '../ui/list/lines.module.css';
@@ -12,7 +13,6 @@ import { AnswerPanel } from './answer-panel.tsx';
 import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
 import styles from './message.module.css';
-import { messagesApi } from './messages-api.ts';
 import words from './nl.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
@@ -91,7 +91,7 @@ function Sender({ message: { email, phone, organisation } }: { message: DeskMess
 
 /** One message with what was sent back. */
 export function loader({ context, params }: LoaderFunctionArgs): Promise<DeskMessageDetail> {
-  return orMissing(messagesApi(context.get(apiContext)).message(params['id'] ?? ''), {
+  return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }), {
     message: words.message.notFound,
     link: { label: words.message.back, url: '/dmt-admin/berichten' },
   });

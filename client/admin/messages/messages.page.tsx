@@ -2,13 +2,13 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { address, oldestOf } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
 import { Room } from '../ui/admin-page.tsx';
 import { Older, Records } from '../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../ui/list/search-bar.tsx';
 import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { MessageTags } from './message-tags.tsx';
-import { messagesApi } from './messages-api.ts';
 import styles from './messages.module.css';
 import { useWords } from './words.ts';
 
@@ -105,6 +105,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const search = asked.get('q')?.trim() ?? '';
   const before = asked.get('before') ?? '';
   const state = view === 'all' ? '' : view;
-  const messages = await messagesApi(context.get(apiContext)).find({ state, search, before });
+  const messages = await asking(context.get(apiContext))('GET', '/api/dmt-admin/messages', {
+    query: { state, search, before },
+  });
   return { view, search, messages, oldest: oldestOf(messages), isNewest: before === '' };
 }

@@ -1,54 +1,48 @@
 import { useMemo } from 'react';
-import type { Issue, IssueSummary, IssueTest, IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
-import type {
-  DeskSubscriber,
-  DeskSubscriberCount,
-  DeskSubscriberDetail,
-} from '../../../src/modules/newsletter/schema.ts';
+import type { IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
-import { address, answered, fileOf } from '../api/calls.ts';
-
-export type NewsletterApi = ReturnType<typeof newsletterApi>;
+import { answered, fileOf } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
 
 const ISSUES = '/api/dmt-admin/newsletters';
+const ISSUE = `${ISSUES}/:id` as const;
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
+const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
 /** Where the letter of an issue is, as it would be sent. */
 export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
 /** Every call about newsletters and who reads them. All reject with an ApiFault. */
-export function newsletterApi({ call, get, send }: Api) {
-  const step = (name: 'pause' | 'resume' | 'stop') => (id: number) => send<Issue>('POST', `${ISSUES}/${id}/${name}`);
+export function newsletterApi(api: Api) {
+  const ask = asking(api);
   return {
     /** At most 100, newest first, those before an id. */
-    issues: (before: string, headers = {}) => get<IssueSummary[]>(address(ISSUES, { before }), headers),
-    issue: (id: number | string, headers = {}) => get<Issue>(`${ISSUES}/${encodeURIComponent(id)}`, headers),
-    write: (text: IssueText) => send<Issue>('POST', ISSUES, text),
-    change: (id: number, version: number, text: IssueText) =>
-      send<Issue>('PUT', `${ISSUES}/${id}`, { ...text, version }),
-    drop: (id: number) => send<void>('DELETE', `${ISSUES}/${id}`).then(() => true),
-    letterText: async (id: number) => (await answered(call, letterAddress(id, 'text'))).text(),
-    test: (id: number) => send<IssueTest>('POST', `${ISSUES}/${id}/test`),
-    send: (id: number, version: number) => send<Issue>('POST', `${ISSUES}/${id}/send`, { version }),
-    pause: step('pause'),
-    resume: step('resume'),
-    stop: step('stop'),
-    setInArchive: (id: number, isInArchive: boolean) => send<Issue>('PUT', `${ISSUES}/${id}/archive`, { isInArchive }),
+    issues: (before: string, headers = {}) => ask('GET', ISSUES, { query: { before }, headers }),
+    issue: (id: number | string, headers = {}) => ask('GET', ISSUE, { id, headers }),
+    write: (json: IssueText) => ask('POST', ISSUES, { json }),
+    change: (id: number, version: number, text: IssueText) => ask('PUT', ISSUE, { id, json: { ...text, version } }),
+    drop: (id: number) => ask('DELETE', ISSUE, { id }).then(() => true),
+    letterText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
+    test: (id: number) => ask('POST', `${ISSUE}/test`, { id }),
+    send: (id: number, version: number) => ask('POST', `${ISSUE}/send`, { id, json: { version } }),
+    pause: (id: number) => ask('POST', `${ISSUE}/pause`, { id }),
+    resume: (id: number) => ask('POST', `${ISSUE}/resume`, { id }),
+    stop: (id: number) => ask('POST', `${ISSUE}/stop`, { id }),
+    setInArchive: (id: number, isInArchive: boolean) => ask('PUT', `${ISSUE}/archive`, { id, json: { isInArchive } }),
 
     /** At most 100, newest first, those before an id. */
-    subscribers: (asked: { state: string; search: string; before: string }) =>
-      get<DeskSubscriber[]>(address(SUBSCRIBERS, asked)),
-    subscriberCount: () => get<DeskSubscriberCount>(`${SUBSCRIBERS}/count`),
-    subscriber: (id: number) => get<DeskSubscriberDetail>(`${SUBSCRIBERS}/${id}`),
-    removeSubscriber: (id: number) => send<void>('DELETE', `${SUBSCRIBERS}/${id}`).then(() => true),
+    subscribers: (query: { state: string; search: string; before: string }) => ask('GET', SUBSCRIBERS, { query }),
+    subscriberCount: () => ask('GET', `${SUBSCRIBERS}/count`),
+    subscriber: (id: number) => ask('GET', SUBSCRIBER, { id }),
+    removeSubscriber: (id: number) => ask('DELETE', SUBSCRIBER, { id }).then(() => true),
     /** All of them for a spreadsheet. Asks for a fresh sign-in. */
-    subscriberFile: () => fileOf(call, `${SUBSCRIBERS}.csv`),
+    subscriberFile: () => fileOf(api.call, `${SUBSCRIBERS}.csv`),
   };
 }
 
 /** The calls about the newsletter, in components. */
-export function useNewsletterApi(): NewsletterApi {
+export function useNewsletterApi(): ReturnType<typeof newsletterApi> {
   const api = useApi();
   return useMemo(() => newsletterApi(api), [api]);
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/tag.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { administrationApi, type DeskUser, useAdministrationApi } from '../api/api.ts';
+import { administrationApi, type DeskUser, useAdministrationApi, type UserChange } from '../api/api.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { useSubmission } from '../ui/form/submission.tsx';
@@ -114,7 +114,7 @@ function Ask({ change, user, onClose }: { change: Change; user: DeskUser; onClos
   );
 }
 
-function requestOf(change: Change): { roles?: string[]; enabled?: boolean } {
+function requestOf(change: Change): UserChange {
   if (change === 'appoint') return { roles: ['administrator'] };
   if (change === 'dismiss') return { roles: [] };
   return { enabled: change === 'unblock' };

@@ -1,4 +1,4 @@
-import { type Handler, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
@@ -29,12 +29,12 @@ export function programmeDeskRoutes({
   catalogue: Pick<Catalogue, 'event'>;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   const asAdmin = async () => true;
   /** One step of an event as somebody saw it. */
   const step =
-    (work: (id: number, version: number, by: string) => Promise<unknown>): Step =>
-    async (c) => {
+    (work: (id: number, version: number, by: string) => Promise<unknown>) =>
+    async (c: Context<SiteEnv, string, VersionInput>) => {
       const id = eventId(c.req.param('id') ?? '');
       await work(id, c.req.valid('json').version, await actorOf(c));
       return c.json(await desk.event(id), 200);
@@ -130,7 +130,7 @@ export function programmeDeskRoutes({
     );
 }
 
-type Step = Handler<SiteEnv, string, { out: { json: { version: number } } }>;
+type VersionInput = { in: { json: { version: number } }; out: { json: { version: number } } };
 
 /** Who organises (3.6). */
 function organiserRoutes({
@@ -140,7 +140,7 @@ function organiserRoutes({
   desk: Pick<EventDesk, 'organisers' | 'organiser' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'>;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   const changes = parse('json', organiserChanges);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/organisers', door({ who: 'administrator' }), async (c) => c.json(await desk.organisers(), 200))

@@ -6,4 +6,5 @@ export type { EventOrganiser } from './organisers/organiser.ts';
 export { agendaFeed } from './events/programme.ts';
 export type { Events, TicketOffers } from './events/ports.ts';
 export type { GardenAddress } from './events/save-event.ts';
+export type { programmeDeskRoutes } from './http-admin.ts';
 export type { Event, EventDate, Organiser } from './schema.ts';

@@ -56,7 +56,7 @@ export function messageDeskRoutes({
   contact: Pick<Contact, 'admin'>;
   /** Id of the administrator who asks. */
   actorOf(c: SiteContext): Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/messages',

@@ -43,7 +43,7 @@ export function contentDeskRoutes({
   content: Content;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/content', door({ who: 'administrator' }), async (c) => c.json(await content.entries(), 200))
     .get('/api/dmt-admin/content/:key{.+}', door({ who: 'administrator' }), async (c) =>

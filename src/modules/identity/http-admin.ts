@@ -28,7 +28,7 @@ export function deskRoutes({
   identity: Identity;
   visits: Visits;
   audit: Pick<Audit, 'recent'>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin', door({ who: 'administrator' }), async (c) => {
       const { account } = await visits.present(c);

@@ -16,7 +16,7 @@ export function subscriberDeskRoutes({
   newsletter: Pick<Newsletter, 'admin'>;
   /** Id of the administrator who asks. */
   actorOf(c: SiteContext): Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/subscribers',
@@ -65,7 +65,7 @@ export function issueRoutes(parts: {
   actorOf: (c: SiteContext) => Promise<string>;
   addressOf: (c: SiteContext) => Promise<string>;
   previewOf: (id: number) => Promise<{ html: string; text: string }>;
-}): Hono<SiteEnv> {
+}) {
   const { issues, actorOf, addressOf, previewOf } = parts;
   const owner = door({ who: 'administrator' });
   const ownerWriting = door({ who: 'administrator', body: '256 kB' });

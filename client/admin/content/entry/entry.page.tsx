@@ -13,7 +13,7 @@ import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { contentApi } from '../content-api.ts';
+import { asking, ENTRY } from '../../api/routes.ts';
 import { type DraftGroup, fieldId, type FieldOf, isGroup } from '../fields/draft.ts';
 import { AnyFieldEditor, EntryContext, type FieldProps, useHasErrorBelow } from '../fields/field-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
@@ -195,7 +195,7 @@ function hasTexts(field: ContentField): boolean {
 /** One subject with its value, its fields and its default. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ContentEntryDetail> {
   const key = [params['folder'], params['key']].filter(Boolean).join('/');
-  return orMissing(contentApi(context.get(apiContext)).entry(key), {
+  return orMissing(asking(context.get(apiContext))('GET', ENTRY, { id: key }), {
     message: words.notFound,
     link: { label: words.back, url: '/dmt-admin/inhoud' },
   });

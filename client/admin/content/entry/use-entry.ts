@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
+import { ENTRY, useAsk } from '../../api/routes.ts';
 import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { editsOf } from './changes.ts';
-import { useContentApi } from '../content-api.ts';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 
 /** What was done last, until something is changed again, and how it was before. */
@@ -11,7 +11,9 @@ export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntry
 
 /** A subject while it is edited: its draft, what differs, and all that can be done with it. */
 export function useEntry(first: ContentEntryDetail) {
-  const api = useContentApi();
+  const ask = useAsk();
+  const put = (value: unknown, onTopOf: number) => ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf } });
+  const drop = () => ask('DELETE', ENTRY, { id: key, query: { version: String(version) } });
   const submission = useSubmission();
   const [entry, setEntry] = useState(first);
   const original = useMemo(() => draftOf(entry.field, entry.value), [entry]);
@@ -54,7 +56,7 @@ export function useEntry(first: ContentEntryDetail) {
     return true;
   };
   const undo = (before: ContentEntryDetail) =>
-    run('undone', () => (before.isEdited ? api.save(key, before.value, version) : api.restore(key, version)));
+    run('undone', () => (before.isEdited ? put(before.value, version) : drop()));
 
   return {
     entry,
@@ -66,17 +68,17 @@ export function useEntry(first: ContentEntryDetail) {
     change,
     submission,
     errors,
-    save: () => run('saved', () => api.save(key, valueOf(field, draft), version)),
-    restore: () => run('restored', () => api.restore(key, version)),
+    save: () => run('saved', () => put(valueOf(field, draft), version)),
+    restore: () => run('restored', drop),
     undo: async () => done !== null && undo(done.before),
     /** Keeps the owner's version although somebody else saved in between. */
     saveAnyway: async () => {
-      const theirs = await submission.run(() => api.entry(key));
-      return theirs !== undefined && run('saved', () => api.save(key, valueOf(field, draft), theirs.version), theirs);
+      const theirs = await submission.run(() => ask('GET', ENTRY, { id: key }));
+      return theirs !== undefined && run('saved', () => put(valueOf(field, draft), theirs.version), theirs);
     },
     /** Shows what somebody else saved; the own changes go. */
     takeNewest: async () => {
-      const newest = await submission.run(() => api.entry(key));
+      const newest = await submission.run(() => ask('GET', ENTRY, { id: key }));
       if (newest) show(newest);
     },
     discard: () => {
@@ -85,7 +87,10 @@ export function useEntry(first: ContentEntryDetail) {
     },
     take: (value: unknown) => change(() => draftOf(field, value)),
     /** Whether the draft fits, to be told before a preview opens; what does not is shown at the fields. */
-    check: () => submission.run(() => api.check(key, valueOf(field, draft))),
+    check: () =>
+      submission.run(() =>
+        ask('POST', '/api/dmt-admin/content-check', { json: { key, value: valueOf(field, draft) } }),
+      ),
   };
 }
 

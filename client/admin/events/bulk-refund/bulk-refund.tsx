@@ -2,12 +2,12 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
-import { useApi } from '../../../api/app.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/stack.tsx';
 import { UNATTENDED } from '../../api/calls.ts';
+import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Bar } from '../../ui/figures.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
@@ -114,11 +114,11 @@ function Failures({ progress: { failed, failures } }: { progress: EventRefundPro
 }
 
 const PAUSE_MS = 2000;
+const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
 /** How far paying back is, asked again and again while something is under way; null until the first answer. */
 function useMoneyBack(eventId: number) {
-  const { get, send } = useApi();
-  const address = `/api/dmt-admin/events/${eventId}/refunds`;
+  const ask = useAsk();
   const [progress, setProgress] = useState<EventRefundProgress | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -127,28 +127,29 @@ function useMoneyBack(eventId: number) {
   useEffect(() => {
     if (!isUnderWay) return;
     let isCurrent = true;
-    const ask = async () => {
-      const news = await get<EventRefundProgress>(address, asked === 0 ? {} : UNATTENDED).catch(() => null);
+    const look = async () => {
+      const headers = asked === 0 ? {} : UNATTENDED;
+      const news = await ask('GET', REFUNDS, { id: eventId, headers }).catch(() => null);
       if (!isCurrent) return;
       setIsLost(news === null);
       if (news) setProgress(news);
       setAsked((times) => times + 1);
     };
-    const timer = setTimeout(() => void ask(), asked === 0 ? 0 : PAUSE_MS);
+    const timer = setTimeout(() => void look(), asked === 0 ? 0 : PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [get, address, isUnderWay, asked]);
+  }, [ask, eventId, isUnderWay, asked]);
 
   /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
   const start = useCallback(
     async (key: string) => {
-      const news = await send<EventRefundProgress>('POST', address, undefined, { 'idempotency-key': key });
+      const news = await ask('POST', REFUNDS, { id: eventId, headers: { 'idempotency-key': key } });
       setProgress(news);
       return news;
     },
-    [send, address],
+    [ask, eventId],
   );
   return { progress, isLost, start };
 }

@@ -6,13 +6,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/stack.tsx';
+import { useAsk } from '../../api/routes.ts';
 import { Panel, Room, Way, Ways } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submission.tsx';
 import { Letter } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
-import { changesOf, formOf, useOrganisersApi } from './organiser.ts';
+import { changesOf, formOf, ORGANISER } from './organiser.ts';
 import { useWords } from './words.ts';
 
 /** Where one came from, and goes afterwards. */
@@ -21,7 +22,7 @@ type Back = { to: string; label: string };
 /** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that letter first. */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOrganiser; back: Back }) {
   const t = useWords();
-  const api = useOrganisersApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();
   const submission = useSubmission();
@@ -38,10 +39,10 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
     const changes = changesOf(form, onTopOf);
     const answer = await submission.run(async () => {
       if (!isLetterSeen && events > 0) {
-        const check = await api.check(id, changes);
+        const check = await ask('POST', `${ORGANISER}/check`, { id, json: changes });
         if (check.letter) return check;
       }
-      return api.change(id, changes);
+      return ask('PUT', ORGANISER, { id, json: changes });
     });
     if (!answer) return;
     if ('letter' in answer) return setComing(answer);
@@ -49,11 +50,11 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
     void navigate(back.to, { state: AFTER_SAVING });
   };
   const overwrite = async () => {
-    const newer = await submission.run(() => api.organiser(id));
+    const newer = await submission.run(() => ask('GET', ORGANISER, { id }));
     if (newer) await save(newer.version);
   };
   const takeOver = async () => {
-    const newer = await submission.run(() => api.organiser(id));
+    const newer = await submission.run(() => ask('GET', ORGANISER, { id }));
     if (!newer) return;
     setOrganiser(newer);
     setForm(formOf(newer));
@@ -114,13 +115,13 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
 /** Takes an organiser away that no event names. */
 function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: Back }) {
   const t = useWords();
-  const api = useOrganisersApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();
   const submission = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
-    if (!(await submission.run(() => api.remove(id)))) return;
+    if (!(await submission.run(() => ask('DELETE', ORGANISER, { id }).then(() => true)))) return;
     toasts.show({ severity: 'success', summary: t('remove.done', { name }) });
     void navigate(back.to, { state: AFTER_SAVING });
   };

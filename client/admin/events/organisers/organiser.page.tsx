@@ -2,9 +2,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { orMissing } from '../../api/calls.ts';
+import { asking } from '../../api/routes.ts';
 import words from './nl.json' with { type: 'json' };
 import { OrganiserEditor } from './organiser-editor.tsx';
-import { organisersApi } from './organiser.ts';
+import { ORGANISER } from './organiser.ts';
 import { useWords } from './words.ts';
 
 /** One organiser: name, address and website, corrected for every event at once. */
@@ -27,7 +28,7 @@ type OrganiserData = {
 /** One organiser, and where to go afterwards. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
   const event = new URL(request.url).searchParams.get('evenement') ?? '';
-  const organiser = await orMissing(organisersApi(context.get(apiContext)).organiser(params['id'] ?? ''), {
+  const organiser = await orMissing(asking(context.get(apiContext))('GET', ORGANISER, { id: params['id'] ?? '' }), {
     title: words.organiser.missing,
     link: { label: words.organiser.backToList, url: '/dmt-admin/agenda/organisatoren' },
   });

@@ -1,32 +1,8 @@
-import { useMemo } from 'react';
-import type {
-  DeskOrganiser,
-  OrganiserChanges,
-  OrganiserCheck,
-} from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { DeskOrganiser, OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import type { Api } from '../../../api/api.ts';
-import { useApi } from '../../../api/app.tsx';
 
-type OrganisersApi = ReturnType<typeof organisersApi>;
-
-/** Every call about one organiser at the desk. All reject with an ApiFault. */
-export function organisersApi({ get, send }: Api) {
-  const path = (id: number | string) => `/api/dmt-admin/organisers/${encodeURIComponent(id)}`;
-  return {
-    organiser: (id: number | string) => get<DeskOrganiser>(path(id)),
-    /** Stores nothing: the letter that ticket holders would get. */
-    check: (id: number, changes: OrganiserChanges) => send<OrganiserCheck>('POST', `${path(id)}/check`, changes),
-    change: (id: number, changes: OrganiserChanges) => send<DeskOrganiser>('PUT', path(id), changes),
-    remove: (id: number) => send<void>('DELETE', path(id)).then(() => true),
-  };
-}
-
-/** The calls about organisers, in components. */
-export function useOrganisersApi(): OrganisersApi {
-  const api = useApi();
-  return useMemo(() => organisersApi(api), [api]);
-}
+/** One organiser by its number, at the API. */
+export const ORGANISER = '/api/dmt-admin/organisers/:id';
 
 /** An organiser as it is filled in. */
 export type OrganiserForm = {

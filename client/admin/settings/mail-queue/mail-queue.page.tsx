@@ -5,6 +5,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { address, oldestOf } from '../../api/calls.ts';
+import { asking } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact, Figure, Figures } from '../../ui/figures.tsx';
 import { Older, Records } from '../../ui/list/records.tsx';
@@ -12,7 +13,6 @@ import { Tabs } from '../../ui/list/search-bar.tsx';
 import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { SettingsRoom } from '../settings-page.tsx';
-import { postApi } from './mail-queue-api.ts';
 import styles from './mail-queue.module.css';
 import { Resend } from './resend.tsx';
 import { useWords } from './words.ts';
@@ -168,12 +168,12 @@ export type PostData = {
 
 /** How the post is doing, with one list: `?state=dead&before=…`; without, the first one that asks for a look. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
-  const api = postApi(context.get(apiContext));
+  const ask = asking(context.get(apiContext));
   const asked = new URL(request.url).searchParams;
   const before = asked.get('before') ?? '';
-  const health = await api.health();
+  const health = await ask('GET', '/api/dmt-admin/mail');
   const state = LISTS.find((one) => one === asked.get('state')) ?? listFor(health);
-  const mails = await api.mails(state, before);
+  const mails = await ask('GET', '/api/dmt-admin/outbox', { query: { state, before } });
   return {
     health,
     state,

@@ -3,24 +3,27 @@ import { useRevalidator } from 'react-router-dom';
 import type { DeskMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useAsk } from '../../api/routes.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { focusHeading } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { usePostApi } from './mail-queue-api.ts';
 import { useWords } from './words.ts';
 
 /** Lets a mail that was given up go once more; why it failed stands beside the question, as it may have arrived after all. */
 export function Resend({ mail }: { mail: DeskMail }) {
   const t = useWords();
-  const api = usePostApi();
+  const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const [isAsking, setAsking] = useState(false);
 
   const resend = async () => {
-    if (!(await submission.run(() => api.resend(mail.id)))) return;
+    if (
+      !(await submission.run(() => ask('POST', '/api/dmt-admin/outbox/:id/resend', { id: mail.id }).then(() => true)))
+    )
+      return;
     setAsking(false);
     toasts.show({ severity: 'success', summary: t('resend.done'), detail: t('resend.doneDetail') });
     await revalidator.revalidate();

@@ -61,7 +61,7 @@ export function ticketingDeskRoutes({
   audit: Pick<Audit, 'note'>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
-}): Hono<SiteEnv> {
+}) {
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/orders',

@@ -1,0 +1,115 @@
+/**
+ * The calls of the owner as the server's own routes spell them: address, what goes in and what comes out have the types
+ * of its handlers. A call that the server does not know, and an answer that it does not give, do not compile.
+ */
+import type { ExtractSchema } from 'hono/types';
+import { useMemo } from 'react';
+import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
+import type { Today } from '../../../src/dashboard/today-schema.ts';
+import type { programmeDeskRoutes } from '../../../src/modules/catalogue/index.ts';
+import type { messageDeskRoutes } from '../../../src/modules/contact/index.ts';
+import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
+import type { contentDeskRoutes } from '../../../src/modules/content/index.ts';
+import type { deskRoutes } from '../../../src/modules/identity/index.ts';
+import type { issueRoutes, subscriberDeskRoutes } from '../../../src/modules/newsletter/index.ts';
+import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { ticketingDeskRoutes } from '../../../src/modules/ticketing/index.ts';
+import type { DeskMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { Api, Method } from '../../api/api.ts';
+import { useApi } from '../../api/app.tsx';
+import { address, type QueryPart } from './calls.ts';
+
+/** One subject of the content by its key. */
+export const ENTRY = '/api/dmt-admin/content/:key{.+}';
+
+type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
+
+type Routes = Served<typeof programmeDeskRoutes> &
+  Served<typeof ticketingDeskRoutes> &
+  Served<typeof messageDeskRoutes> &
+  Content &
+  Served<typeof deskRoutes> &
+  Served<typeof issueRoutes> &
+  Served<typeof subscriberDeskRoutes> &
+  SharedAnswers;
+
+/** Fields of a subject hold fields, which the types of the handlers cannot follow: their answer is named. */
+type Content = Omit<Served<typeof contentDeskRoutes>, typeof ENTRY> & {
+  [ENTRY]: WithAnswer<Served<typeof contentDeskRoutes>[typeof ENTRY], ContentEntryDetail>;
+};
+type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'output'> & { output: Output } };
+
+/** Of what no module serves, or a handler writes bit by bit: the answer by the schema that both sides share. */
+type SharedAnswers = {
+  '/api/dmt-admin/today': { $get: Answer<Today> };
+  '/api/dmt-admin/health': { $get: Answer<DeskHealth> };
+  '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
+  '/api/dmt-admin/outbox': { $get: Answer<DeskMail[], 'state' | 'before'> };
+  '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
+  '/api/dmt-admin/events/:id/visitors': { $get: Answer<VisitorList> };
+};
+type Answer<Output, Query extends string = never> = {
+  input: { query: Partial<Record<Query, string>> };
+  output: Output;
+  outputFormat: 'json';
+};
+
+type Verb = Method | 'GET';
+type Key<Of extends Verb> = `$${Lowercase<Of>}`;
+type PathOf<Of extends Verb> = {
+  [Path in keyof Routes]: Key<Of> extends keyof Routes[Path] ? Path : never;
+}[keyof Routes];
+type RouteOf<Of extends Verb, Path extends PathOf<Of>> = Routes[Path][Key<Of> & keyof Routes[Path]];
+
+/** What comes out; nothing of a handler that sends no JSON. */
+export type AnswerTo<Of extends Verb, Path extends PathOf<Of>> =
+  RouteOf<Of, Path> extends { output: infer Output; outputFormat: 'json' } ? Output : void;
+
+type InputOf<Of extends Verb, Path extends PathOf<Of>> =
+  RouteOf<Of, Path> extends { input: infer Input } ? Input : never;
+type QueryOf<Input> = Input extends { query: infer Query } ? Extract<keyof Query, string> : never;
+/** Addresses have one part that varies. */
+type VaryingOf<Path> = Path extends `${string}/:${string}` ? { id: string | number } : unknown;
+type BodyOf<Input> = Input extends { json: infer Body } ? { json: Body } : unknown;
+
+type Sent<Query extends string> = {
+  id?: string | number;
+  query?: Partial<Record<Query, QueryPart>>;
+  json?: unknown;
+  headers?: Record<string, string>;
+};
+type SentTo<Of extends Verb, Path extends PathOf<Of>> = Sent<QueryOf<InputOf<Of, Path>>> &
+  VaryingOf<Path> &
+  BodyOf<InputOf<Of, Path>>;
+
+/** Asks one address of the server. Rejects with an ApiFault. */
+export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
+  verb: Of,
+  path: Path,
+  ...sent: object extends SentTo<Of, Path> ? [sent?: SentTo<Of, Path>] : [sent: SentTo<Of, Path>]
+) => Promise<AnswerTo<Of, Path>>;
+
+/** `id` stands where the path varies. Empty parts of a query are left out. */
+export function asking({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
+  return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: Sent<string> = {}) => {
+    const { id = '', query = {}, json, headers } = sent;
+    const to = address(
+      path.replace(VARYING, (pattern) => varying(pattern, String(id))),
+      query,
+    );
+    return verb === 'GET' ? get<AnswerTo<Of, Path>>(to, headers) : send<AnswerTo<Of, Path>>(verb, to, json, headers);
+  };
+}
+
+/** The same, in components. */
+export function useAsk(): Ask {
+  const api = useApi();
+  return useMemo(() => asking(api), [api]);
+}
+
+const VARYING = /:\w+(?:\{[^}]*\})?/;
+
+/** What is no slash to the server is none in the address either, unless its pattern takes several parts: `pages/home`. */
+function varying(pattern: string, id: string): string {
+  return pattern.endsWith('{.+}') ? id.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(id);
+}
