@@ -1,10 +1,9 @@
-import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
 import { periodsOf } from '../../programme/cards/event-words.ts';
 import { Tag, type Tone } from '../../ui/messages/tag.tsx';
-import { dayOf } from './day-form.ts';
 import { useWords } from './words.ts';
 
 /** What a line of the agenda at the desk shows: words, so that server and browser cannot differ. */
@@ -65,4 +64,16 @@ const TONES: Record<EventState, Tone> = {
 export function StateTag({ state }: { state: EventState }) {
   const t = useWords();
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+/** '2027-06-05'. */
+export function dayOf(instant: Instant): string {
+  const { year, month, day } = wallTime(instant);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The same day of the week, a year later: 52 weeks. */
+export function nextYear(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);
 }

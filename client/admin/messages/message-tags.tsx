@@ -1,6 +1,6 @@
 import type { DeskMessage, MessageState } from '../../../src/modules/contact/schema.ts';
 import { Tag, type Tone } from '../../ui/messages/tag.tsx';
-import styles from './messages.module.css';
+import styles from './message-tags.module.css';
 import { useWords } from './words.ts';
 
 const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };

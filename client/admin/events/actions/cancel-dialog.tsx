@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { useAdministrationApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
@@ -52,7 +53,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
         label={t('cancel.reason')}
         hint={t('cancel.reasonHint')}
         name={FIELD}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={reason}
         error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}

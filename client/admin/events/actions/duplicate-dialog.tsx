@@ -8,9 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { nextYear } from '../day-form.ts';
 import styles from './duplicate-dialog.module.css';
-import type { EventLine } from '../event-line.tsx';
+import { type EventLine, nextYear } from '../event-line.tsx';
 import { useWords } from '../words.ts';
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import texts from '../../ui/text/text.module.css';
-import type { DayForm } from '../day-form.ts';
+import type { DayForm } from './day-form.ts';
 import type { FieldsProps } from './use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from './event-form.ts';

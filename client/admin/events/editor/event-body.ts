@@ -1,23 +1,31 @@
-import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { type NewEvent, newEvent, NO_AMOUNT } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
-import { instantAt, isFault, periodOf, sent } from '../day-form.ts';
+import { instantAt, isFault, periodOf, sent } from './day-form.ts';
 import { type EventForm, isBlank, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
 
 type Errors = Record<string, string>;
 type SentOption = NonNullable<NewEvent['event_options']>[number];
 
-const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 const NO_NUMBER = 'Vul een heel getal in.';
 
 /**
- * What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body. Of a draft
- * lines on which nothing was filled in yet are left out, and of an event without ticket sale such tickets.
+ * What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body: by the rules of
+ * the API, and where something typed cannot be read. Of a draft lines on which nothing was filled in yet are left out, and
+ * of an event without ticket sale such tickets.
  */
 export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
   const errors: Errors = {};
-  if (form.title.trim() === '') errors['event_title'] = 'Vul een titel in.';
+  const dates = numbered(form.days).flatMap(([day, index]) => {
+    if (isDraft && day.day === '') return [];
+    const period = periodOf(day);
+    if (!isFault(period)) return [{ index, period: sent(period) }];
+    errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
+    return [];
+  });
+  const options = numbered(form.options).filter(([option]) => (!isDraft && form.hasTicketSale) || !isBlank(option));
   const body: NewEvent = {
     event_title: form.title,
     event_category: { name: form.category },
@@ -35,28 +43,40 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
         .map((tag) => tag.trim())
         .filter(Boolean),
     ],
-    event_dates: form.days.flatMap((day, index) => {
-      if (isDraft && day.day === '') return [];
-      const period = periodOf(day);
-      if (isFault(period)) {
-        errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
-        return [];
-      }
-      const [start, end] = sent(period);
-      return [{ event_date_start: start, event_date_end: end }];
-    }),
-    event_options: form.options.flatMap((option, index) => {
-      if ((isDraft || !form.hasTicketSale) && isBlank(option)) return [];
-      return [optionBody(option, `event_options.${index}`, form, errors)];
-    }),
-    organisers: form.organisers.map((one, index) => organiserBody(one, `organisers.${index}`, errors)),
+    event_dates: dates.map(({ period: [start, end] }) => ({ event_date_start: start, event_date_end: end })),
+    event_options: options.map(([option, index]) => optionBody(option, `event_options.${index}`, form, errors)),
+    organisers: form.organisers.map(organiserBody),
   };
-  return { body, errors };
+  const lines = { event_dates: dates.map(({ index }) => index), event_options: options.map(([, index]) => index) };
+  return { body, errors: inOrder({ ...rulesOf(body, lines), ...errors }, body) };
 }
+
+/** What the rules of the API say of a body. `lines`: which numbers the lines that are sent have in the form. */
+function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
+  const messages = Object.entries(messagesOf(newEvent.safeParse(body).error?.issues ?? []));
+  const inForm = (field: string) =>
+    field.replace(/^(\w+)\.(\d+)/, (line, list: string, at: string) => {
+      const index = lines[list]?.[Number(at)];
+      return index === undefined ? line : `${list}.${index}`;
+    });
+  return Object.fromEntries(messages.map(([field, message]) => [inForm(field), message]));
+}
+
+/** As the fields follow each other in the body. */
+function inOrder(errors: Errors, body: NewEvent): Errors {
+  const fields = Object.keys(body);
+  const parts = Object.keys(body.event_options?.[0] ?? {});
+  const rank = ([field]: [string, string]) => {
+    const [name = '', index = '0', part = ''] = field.split('.');
+    return (fields.indexOf(name) * 1000 + Number(index)) * 100 + parts.indexOf(part);
+  };
+  return Object.fromEntries(Object.entries(errors).toSorted((one, other) => rank(one) - rank(other)));
+}
+
+const numbered = <Line>(lines: readonly Line[]) => lines.map((line, index): [Line, number] => [line, index]);
 
 function optionBody(option: OptionForm, field: string, form: EventForm, errors: Errors): SentOption {
   const { title, description, places, sold, held } = option;
-  if (title.trim() === '') errors[`${field}.title`] = 'Vul een naam voor dit ticket in.';
   const price = amount(option.price, `${field}.price`, errors);
   const available = wholeNumber(places, `${field}.availableTickets`, errors, 'Vul in hoeveel plaatsen er zijn.');
   if (available < sold + held && !(`${field}.availableTickets` in errors)) {
@@ -98,9 +118,8 @@ function saleEnd({ saleEndDay, saleEndTime }: OptionForm, field: string, errors:
   return null;
 }
 
-function organiserBody(one: OrganiserForm, field: string, errors: Errors): NonNullable<NewEvent['organisers']>[number] {
+function organiserBody(one: OrganiserForm): NonNullable<NewEvent['organisers']>[number] {
   if (one.choice !== NEW_ORGANISER) return { organiser_id: Number(one.choice) };
-  if (one.name.trim() === '') errors[`${field}.organiser_name`] = 'Vul de naam van de organisator in.';
   return {
     organiser_name: one.name,
     organiser_website: one.website.trim() === '' ? null : one.website,

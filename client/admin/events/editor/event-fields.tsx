@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
@@ -21,7 +22,7 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
         <Field
           label={t('basics.name')}
           name="event_title"
-          maxLength={200}
+          maxLength={TITLE_MAX}
           value={form.title}
           error={errors['event_title']}
           autoComplete="off"
@@ -42,7 +43,7 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
           label={t('basics.description')}
           hint={t('basics.descriptionHint')}
           name="event_description"
-          maxLength={2000}
+          maxLength={DESCRIPTION_MAX}
           value={form.description}
           error={errors['event_description']}
           onChange={(event) => set({ description: event.target.value })}

@@ -3,7 +3,8 @@ import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/ad
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
 import { moneyText } from '../../ui/text/format.ts';
-import { type DayForm, dayFormOf, dayOf, emptyDay, isFault, periodOf } from '../day-form.ts';
+import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
+import { dayOf } from '../event-line.tsx';
 
 /** One kind of ticket as it is filled in. */
 export type OptionForm = {

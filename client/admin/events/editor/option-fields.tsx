@@ -1,4 +1,5 @@
 import { OPTION_KINDS, type OptionKind } from '../../../../src/kernel/option-kind.ts';
+import { TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
@@ -64,7 +65,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         label={t('options.name')}
         hint={t('options.nameHint')}
         name={name('title')}
-        maxLength={200}
+        maxLength={TITLE_MAX}
         value={option.title}
         error={errors[name('title')]}
         autoComplete="off"

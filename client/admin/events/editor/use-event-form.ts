@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { useAdministrationApi } from '../../api/api.ts';
-import { type DayForm, emptyDay } from '../day-form.ts';
+import { type DayForm, emptyDay } from './day-form.ts';
 import { bodyOf } from './event-body.ts';
 import {
   emptyOption,

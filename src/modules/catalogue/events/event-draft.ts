@@ -3,7 +3,7 @@ import { type Instant, instantOfWallTime, wallTime } from '../../../kernel/dates
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Offer } from '../../ticketing/index.ts';
-import type { EventBody } from './event-schema.ts';
+import { END_BEFORE_START, type EventBody } from './event-schema.ts';
 import type { Period, PlannedEvent } from './event.ts';
 
 type Options = Offer['options'];
@@ -85,7 +85,7 @@ export function checkDraft({ dates, hasTicketSale, isPublished, options }: Event
   const errors: Record<string, string> = {};
   const isTwice = new Set(dates.map(({ start, end }) => `${start} ${end}`)).size < dates.length;
   if (isTwice) errors['event_dates'] = 'Dezelfde datum staat er twee keer in.';
-  if (dates.some((date) => date.end < date.start)) errors['event_dates'] = 'De einddatum ligt voor de begindatum.';
+  if (dates.some((date) => date.end < date.start)) errors['event_dates'] = END_BEFORE_START;
   if (hasTicketSale && isPublished && options.some((option) => option.start === null || option.end === null)) {
     errors['event_options'] = 'Een ticket zonder datum kan niet worden verkocht.';
   }

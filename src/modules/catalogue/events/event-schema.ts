@@ -18,7 +18,8 @@ const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';
 const NO_NUMBER = 'Vul een geldig getal in.';
 const NO_DATE = 'Vul een geldige datum en tijd in.';
-const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
+export const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
+export const END_BEFORE_START = 'De einddatum ligt voor de begindatum.';
 /** Largest number that a column `integer` of either database takes. */
 const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
@@ -85,7 +86,7 @@ const option = z.object({
     z.nullable(
       z.object({ startDate: instant, endDate: instant }).check(
         z.refine(({ startDate, endDate }) => Date.parse(endDate) >= Date.parse(startDate), {
-          error: 'De einddatum ligt voor de begindatum.',
+          error: END_BEFORE_START,
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DayForm, dayFormOf, emptyDay, nextYear, periodOf } from '../../../../client/admin/events/day-form.ts';
+import { type DayForm, dayFormOf, emptyDay, periodOf } from '../../../../client/admin/events/editor/day-form.ts';
+import { nextYear } from '../../../../client/admin/events/event-line.tsx';
 
 const day = (facts: Partial<DayForm>): DayForm => ({ ...emptyDay('d'), day: '2026-06-06', ...facts });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { emptyDay } from '../../../../client/admin/events/editor/day-form.ts';
 import { bodyOf } from '../../../../client/admin/events/editor/event-body.ts';
 import {
   emptyForm,
+  emptyOption,
   emptyOrganiser,
   type EventForm,
   formOf,
@@ -9,6 +11,7 @@ import {
   OWN_TIME,
 } from '../../../../client/admin/events/editor/event-form.ts';
 import { eurosOf, moneyText } from '../../../../client/admin/ui/text/format.ts';
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
 
@@ -77,6 +80,36 @@ describe('what is sent of an event', () => {
     const filled = form();
     const days = filled.days.map((day) => ({ ...day, day: '' }));
     expect(bodyOf({ ...filled, days }).errors).toEqual({ 'event_dates.0.event_date_start': 'Kies een datum.' });
+  });
+});
+
+describe('the rules of the API', () => {
+  test('are told before anything is sent, in the same words', () => {
+    const tags = Array.from({ length: 11 }, (_, index) => `label ${index}`).join(', ');
+    const organisers = [{ ...emptyOrganiser('g'), name: 'Tuinclub', website: 'tuinclub' }];
+    const filled = { ...withOption({ maxPerOrder: '0' }), tags, organisers };
+    const { body, errors } = bodyOf(filled);
+    expect(errors).toEqual({
+      tags: 'Kies hoogstens 10 labels.',
+      'event_options.0.maxPerOrder': 'Vul een geldig getal in.',
+      'organisers.0.organiser_website': 'Vul een adres in dat begint met https://.',
+    });
+    expect(errors).toEqual(messagesOf(newEvent.safeParse(body).error?.issues ?? []));
+  });
+
+  test('are told at the line of the form, whatever lines before it are left out', () => {
+    const [day] = form().days;
+    const days = [emptyDay('blank'), { ...emptyDay('odd'), day: '1999-05-09' }, ...(day ? [day] : [])];
+    const draft = { ...form({ days }), options: [emptyOption('o', ''), ...withOption({ maxPerOrder: '0' }).options] };
+    expect(bodyOf(draft, { isDraft: true }).errors).toMatchObject({
+      'event_dates.1.event_date_start': 'Vul een geldige datum en tijd in.',
+      'event_options.1.maxPerOrder': 'Vul een geldig getal in.',
+    });
+    expect(Object.keys(bodyOf({ ...draft, options: [] }).errors)).toEqual([
+      'event_dates.0.event_date_start',
+      'event_dates.1.event_date_start',
+      'event_dates.1.event_date_end',
+    ]);
   });
 });
 

@@ -1,10 +1,6 @@
-import {
-  clockTime,
-  type Instant,
-  instantOfWallTime,
-  isoWithOffset,
-  wallTime,
-} from '../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { END_BEFORE_START } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { dayOf } from '../event-line.tsx';
 
 /** A date as it is filled in: days '2027-06-05', times '11:00', all on the clock of Amsterdam. */
 export type DayForm = {
@@ -61,7 +57,7 @@ export function periodOf({ day, lastDay, start, end, isTimeUnknown }: DayForm): 
   if (till <= from)
     return {
       part: 'end',
-      message: lastDay ? 'De einddatum ligt voor de begindatum.' : 'Vul een eindtijd na de begintijd in.',
+      message: lastDay ? END_BEFORE_START : 'Vul een eindtijd na de begintijd in.',
     };
   return { start: from, end: till };
 }
@@ -76,12 +72,6 @@ export const sent = ({ start, end }: Period): [start: string, end: string] => [
   isoWithOffset(end),
 ];
 
-/** '2027-06-05'. */
-export function dayOf(instant: Instant): string {
-  const { year, month, day } = wallTime(instant);
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-}
-
 /** The instant of a day and time in Amsterdam; null when there is none. */
 export function instantAt(day: string, time: string): Instant | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
@@ -93,10 +83,4 @@ export function instantAt(day: string, time: string): Instant | null {
 function midnightAfter(day: string): Instant | null {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return instantOfWallTime(year, month, date + 1);
-}
-
-/** The same day of the week, a year later: 52 weeks. */
-export function nextYear(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);
 }
