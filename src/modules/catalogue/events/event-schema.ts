@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/event-path.ts';
+import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
 import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
 
@@ -14,9 +15,6 @@ export const REASON_MAX = 500;
 export const TAGS_MAX = 10;
 export const TAG_MAX = 40;
 
-const REQUIRED = 'Dit veld is verplicht.';
-const TOO_LONG = 'Dit veld is te lang.';
-const NO_NUMBER = 'Vul een geldig getal in.';
 const NO_DATE = 'Vul een geldige datum en tijd in.';
 export const NO_AMOUNT = 'Vul een bedrag in zoals 12,50.';
 export const END_BEFORE_START = 'De einddatum ligt voor de begindatum.';
