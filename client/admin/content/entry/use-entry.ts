@@ -3,8 +3,8 @@ import type { ContentEntryDetail } from '../../../../src/modules/content/admin/a
 import { ENTRY, useAsk } from '../../api/routes.ts';
 import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { editsOf } from './changes.ts';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
+import { editsOf } from './changes.ts';
 
 /** What was done last, until something is changed again, and how it was before. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
@@ -12,8 +12,6 @@ export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntry
 /** A subject while it is edited: its draft, what differs, and all that can be done with it. */
 export function useEntry(first: ContentEntryDetail) {
   const ask = useAsk();
-  const put = (value: unknown, onTopOf: number) => ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf } });
-  const drop = () => ask('DELETE', ENTRY, { id: key, query: { version: String(version) } });
   const submission = useSubmission();
   const [entry, setEntry] = useState(first);
   const original = useMemo(() => draftOf(entry.field, entry.value), [entry]);
@@ -55,6 +53,9 @@ export function useEntry(first: ContentEntryDetail) {
     setDone({ kind, before });
     return true;
   };
+  /** Both answer with what is stored then. */
+  const put = (value: unknown, onTopOf: number) => ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf } });
+  const drop = () => ask('DELETE', ENTRY, { id: key, query: { version: String(version) } });
   const undo = (before: ContentEntryDetail) =>
     run('undone', () => (before.isEdited ? put(before.value, version) : drop()));
 
