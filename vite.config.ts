@@ -10,7 +10,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind|plain-text|field-faults|password-length))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list)\./;
 const PROGRAMME =
@@ -23,6 +23,10 @@ const BUYING =
 /** What the steps after the choice share. */
 const STEPS =
   /\/client\/checkout\/steps\/(?:step-frame|step-words|step-indicator|order-summary)\.|\/client\/orders\/order-lines\./;
+
+/** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
+const RULES =
+  /node_modules\/zod\/|\/src\/modules\/(?:ticketing\/schema|[a-z]+\/form-schema)\.|\/src\/kernel\/(?:plain-text|field-faults|password-length)\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {
@@ -64,6 +68,7 @@ export default defineConfig({
                 { name: 'content', test: CONTENT, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
                 { name: 'buying', test: BUYING, minShareCount: 2 },
+                { name: 'rules', test: RULES },
                 { name: 'steps', test: STEPS, minShareCount: 2 },
               ],
             },

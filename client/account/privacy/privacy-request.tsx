@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { loadRules, whenChecked } from '../check.ts';
 import { summaryOf } from '../summary-of.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useAccountApi } from '../../api/account.ts';
@@ -9,9 +10,8 @@ import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { checkRequest, requestOf } from './check-request.ts';
 import { Choices } from './choices.tsx';
-import type { PrivacyPosted } from './action.ts';
+import { type PrivacyPosted, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { useWords } from './words.ts';
 
@@ -27,12 +27,13 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
     event.preventDefault();
     if (isBusy) return;
     const typed = valuesOf(new FormData(form.current ?? undefined));
-    const why = checkRequest(typed);
-    if (Object.keys(why).length === 0) {
-      return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
-    }
-    forgive();
-    refuse(why);
+    whenChecked('privacyForm', typed, (why) => {
+      if (Object.keys(why).length === 0) {
+        return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
+      }
+      forgive();
+      refuse(why);
+    });
   };
 
   return (
@@ -49,7 +50,15 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
         )}
       </div>
       {sent === null && (
-        <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          action="/privacy#opvragen"
+          noValidate
+          onFocus={() => void loadRules()}
+          onSubmit={submit}
+        >
           <CsrfField />
           <input type="hidden" name="intent" value="request" />
           <ErrorSummary errors={summaryOf('request', wrong, { email: t('emailAddress') })} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { checkEmail, checkNewPassword, checkRequired, type Values, type Wrong } from '../check.ts';
+import type { FormName, Values } from '../check.ts';
 import type { AccountApi } from '../../api/account.ts';
 import type { Intent, Posted } from './action.ts';
 
@@ -7,7 +7,8 @@ import type { Intent, Posted } from './action.ts';
 export type Outcome = Partial<Pick<Posted, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {
-  check?: (values: Values) => Wrong;
+  /** The rules of its fields, where it has some. */
+  rules?: FormName;
   /** Calls the API, or throws a redirect. */
   run: (api: AccountApi, values: Values) => Promise<Outcome>;
 };
@@ -29,14 +30,14 @@ export const ACTIONS: Record<Intent, Doing> = {
     },
   },
   names: {
-    check: (values) => checkRequired(values, ['firstName', 'lastName']),
+    rules: 'namesForm',
     run: async (api, { firstName = '', lastName = '' }) => {
       await api.rename({ firstName, lastName });
       return done('namesSaved');
     },
   },
   email: {
-    check: checkEmail,
+    rules: 'emailForm',
     run: async (api, { email = '' }) => {
       await api.changeEmail(email.trim());
       return done('emailSent');
@@ -49,10 +50,7 @@ export const ACTIONS: Record<Intent, Doing> = {
     },
   },
   password: {
-    check: (values) => ({
-      ...(values['currentPassword'] !== undefined && checkRequired(values, ['currentPassword'])),
-      ...checkNewPassword(values),
-    }),
+    rules: 'changePasswordForm',
     run: async (api, { currentPassword, password = '', repeatPassword = '' }) => {
       const given = currentPassword === undefined ? {} : { currentPassword };
       await api.changePassword({ ...given, password, repeatPassword });
@@ -70,7 +68,7 @@ export const ACTIONS: Record<Intent, Doing> = {
   },
   enrol: { run: async (api) => ({ enrolment: await api.startEnrolment() }) },
   'confirm-enrolment': {
-    check: (values) => checkRequired(values, ['code']),
+    rules: 'codeForm',
     run: async (api, { code = '' }) => ({ recoveryCodes: (await api.confirmEnrolment(code.trim())).recoveryCodes }),
   },
   'recovery-codes': { run: async (api) => ({ recoveryCodes: (await api.renewRecoveryCodes()).recoveryCodes }) },

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { type Values, type Wrong } from '../check.ts';
+import { check, type Values, type Wrong } from '../check.ts';
 import { accountApi, type AccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     data({ ...nothing(intent, values), ...facts }, { status, ...leaving(facts.leaveTo) });
   if (context.get(pageContext).isForged) return answer(403);
 
-  const { check, run } = ACTIONS[intent];
+  const { rules, run } = ACTIONS[intent];
   const api = accountApi(context.get(apiContext));
   const isProof = values['proofPassword'] !== undefined;
   if (isProof) {
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (refused) return answer(422, { needsProof: true, ...refused });
     if (intent === 'password') return answer(200, { done: 'passwordProven' });
   }
-  const wrong = check?.(values) ?? {};
+  const wrong = rules ? await check(rules, values) : {};
   if (Object.keys(wrong).length > 0) return answer(422, { wrong, ...keptEnrolment(values) });
   try {
     return answer(200, await run(api, values));

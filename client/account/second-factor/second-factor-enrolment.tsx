@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../../api/account.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
-import { REQUIRED } from '../check.ts';
+import { loadRules, whenChecked } from '../check.ts';
 import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnrolmentSecret } from './enrolment-secret.tsx';
@@ -48,17 +48,21 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const first = posted?.codeError === undefined ? null : { wrong: { code: posted.codeError } };
   const { attempt, isBusy, message, refuse, wrong } = useAttempt(first, { onRefused: focusCode });
 
+  useEffect(() => void loadRules(), []);
+
   const start = () => attempt(async () => setStage({ name: 'scan', enrolment: await run(() => api.startEnrolment()) }));
   const confirm = () => {
     const code = (valuesOf(new FormData(form.current ?? undefined))['code'] ?? '').trim();
-    if (code === '') {
-      refuse({ code: REQUIRED });
-      return focusCode();
-    }
-    return void attempt(async () => {
-      const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
-      setStage({ name: 'codes', codes: recoveryCodes, session });
-      onConfirmed?.(session);
+    whenChecked('codeForm', { code }, (why) => {
+      if (Object.keys(why).length > 0) {
+        refuse(why);
+        return focusCode();
+      }
+      void attempt(async () => {
+        const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
+        setStage({ name: 'codes', codes: recoveryCodes, session });
+        onConfirmed?.(session);
+      });
     });
   };
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
-import { checkRequired } from '../check.ts';
+import { loadRules, whenChecked } from '../check.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { ProviderAgain } from '../providers/provider-again.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -37,6 +37,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
 
+  useEffect(() => void loadRules(), []);
   useEffect(() => {
     if (!isBusy) fieldOf(form.current, wrong['code'] === undefined ? 'password' : 'code')?.focus();
   }, [isBusy, wrong]);
@@ -46,15 +47,16 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
     if (isBusy) return;
     const { password = '', code } = valuesOf(new FormData(form.current ?? undefined));
     const given = { password, ...(code !== undefined && { code: code.trim() }) };
-    const missing = checkRequired(given, Object.keys(given));
-    if (Object.keys(missing).length === 0) {
-      return void attempt(async () => {
+    whenChecked('confirmIdentityForm', given, (why) => {
+      if (Object.keys(why).length > 0) {
+        forgive();
+        return refuse(why);
+      }
+      void attempt(async () => {
         await api.confirmIdentity(given);
         answer(true);
       });
-    }
-    forgive();
-    refuse(missing);
+    });
   };
 
   return (

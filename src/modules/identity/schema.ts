@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
+import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { localPath } from '../../kernel/local-path.ts';
-import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
-import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+import { ODD_TEXT } from '../../kernel/plain-text.ts';
+import { changePasswordForm, emailForm, newPerson, PRIVACY_KINDS, repeatsPassword, signInForm } from './form-schema.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */
 export type SessionInfo = {
@@ -39,54 +41,34 @@ export type AccountView = {
   sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
 };
 
-/** More than a kilobyte is refused before anything is hashed (S-07). */
-const PASSWORD_MAX_BYTES = 1024;
-
-const REQUIRED = 'Dit veld is verplicht.';
-const TOO_LONG = 'Dit veld is te lang.';
-const NO_EMAIL = 'Vul een geldig e-mailadres in.';
-
-const required = (message = REQUIRED) => z.string({ error: message }).trim().min(1, message);
-const name = required().max(100, TOO_LONG).refine(isOneLine, ODD_TEXT);
-/** Never trimmed or cut (S-07). */
-const password = (message = REQUIRED) =>
-  z
-    .string({ error: message })
-    .min(1, message)
-    .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG);
-const email = required().max(EMAIL_MAX, TOO_LONG).refine(isEmailAddress, NO_EMAIL).transform(canonicalEmail);
+const username = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
 /** Of somebody whom we may know: an account of before may have an address that would be refused now. */
-const knownEmail = required().max(EMAIL_MAX, TOO_LONG).refine(isOneRecipient, NO_EMAIL);
+const knownEmail = username.max(EMAIL_MAX, TOO_LONG).refine(isOneRecipient, NO_EMAIL);
+const email = z.pipe(emailForm.shape.email, z.transform(canonicalEmail));
+const password = newPerson.shape.password;
 const userId = z.string().refine(isUuid, ODD_TEXT);
 const token = z.string().max(200, TOO_LONG);
 
-export const signInRequest = z.object({
-  username: required('Vul uw gebruikersnaam in.').max(EMAIL_MAX, TOO_LONG),
-  password: password('Vul uw wachtwoord in.'),
-  isLoginRemember: z.boolean().default(false),
-});
+export const signInRequest = z.object({ ...signInForm.shape, isLoginRemember: z.boolean().default(false) });
 
 export const signUpRequest = z
-  .object({ username: required(), email, password: password(), firstName: name, lastName: name })
+  .object({ ...newPerson.shape, username, email })
   .refine((body) => canonicalEmail(body.username) === body.email, {
     path: ['username'],
     message: 'De gebruikersnaam moet gelijk zijn aan het e-mailadres.',
   });
 
-export const resetRequest = z.object({ username: required().max(EMAIL_MAX, TOO_LONG), email: knownEmail });
-
-const repeated = (body: { password: string; repeatPassword: string }) => body.password === body.repeatPassword;
-const NOT_EQUAL = { path: ['repeatPassword'], message: 'Wachtwoorden zijn niet gelijk aan elkaar!' };
+export const resetRequest = z.object({ username: username.max(EMAIL_MAX, TOO_LONG), email: knownEmail });
 
 export const resetConfirmRequest = z
-  .object({ userId: z.string(), token, password: password(), repeatPassword: password() })
-  .refine(repeated, NOT_EQUAL);
+  .object({ userId: z.string(), token, password, repeatPassword: password })
+  .check(repeatsPassword);
 
 export const activateRequest = z
   .object({
     userId: z.string().max(200).optional(),
     token: token.optional(),
-    password: password().optional(),
+    password: z.optional(password),
     email: knownEmail.optional(),
     fullName: z.string().max(300).optional(),
   })
@@ -94,15 +76,9 @@ export const activateRequest = z
 
 export const signOutRequest = z.object({ everywhere: z.boolean().default(false) });
 
-export const codeRequest = z.object({ code: required().max(40, TOO_LONG) });
+export const confirmIdentityRequest = z.object({ password, code: z.string().trim().max(40).optional() });
 
-export const confirmIdentityRequest = z.object({ password: password(), code: z.string().trim().max(40).optional() });
-
-export const namesRequest = z.object({ firstName: name, lastName: name });
-
-export const changePasswordRequest = z
-  .object({ currentPassword: password().optional(), password: password(), repeatPassword: password() })
-  .refine(repeated, NOT_EQUAL);
+export const changePasswordRequest = z.object({ ...changePasswordForm.shape, password }).check(repeatsPassword);
 
 export const changeEmailRequest = z.object({ email });
 
@@ -128,6 +104,6 @@ export const providerLinkRequest = z.object({ provider: z.string().max(20) });
 
 export const tokenRequest = z.object({ token });
 
-export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(['export', 'erasure']) });
+export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(PRIVACY_KINDS) });
 
 export const sessionParam = z.object({ id: userId });

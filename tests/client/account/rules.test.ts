@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { activationOutcome } from '../../../client/account/activation/activation.ts';
-import { checkNewPassword, checkSignIn, checkSignUp } from '../../../client/account/check.ts';
 import { doorHref } from '../../../client/account/auth/auth.ts';
 import { noticeOf } from '../../../client/account/auth/notices.ts';
 import { providerOf } from '../../../client/account/providers/providers.ts';
@@ -8,7 +7,17 @@ import { needsOwnDocument, placeToReturn } from '../../../client/account/auth/re
 import { strengthOf } from '../../../client/account/password/strength.ts';
 import { summaryOf } from '../../../client/account/summary-of.ts';
 import { accountApi } from '../../../client/api/account.ts';
+import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/form-schema.ts';
 import { anApi, ok, refusal } from './house.tsx';
+
+const messagesWith =
+  (form: { safeParse: (values: unknown) => { error?: { issues: Parameters<typeof messagesOf>[0] } | undefined } }) =>
+  (values: Record<string, string>) =>
+    messagesOf(form.safeParse(values).error?.issues ?? []);
+const checkSignIn = messagesWith(signInForm);
+const checkSignUp = messagesWith(signUpForm);
+const checkNewPassword = messagesWith(newPasswordForm);
 
 describe('how strong a password looks (VAL-07, VAL-08, VAL-09, VAL-10)', () => {
   it.each([

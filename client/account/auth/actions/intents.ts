@@ -1,14 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { AccountApi, ProviderName } from '../../../api/account.ts';
-import {
-  checkEmail,
-  checkNewPassword,
-  checkRequired,
-  checkSignIn,
-  checkSignUp,
-  type Values,
-  type Wrong,
-} from '../../check.ts';
+import type { FormName, Values } from '../../check.ts';
 import type { View } from '../auth.ts';
 import { SORRY } from '../../fault.ts';
 import { personOf } from './person-of.ts';
@@ -16,13 +8,12 @@ import { enter, leave, type PostedAnswer, shown, told } from './action-answers.t
 
 export type Intent = {
   view: View;
-  check: (values: Values) => Wrong;
+  /** The rules of its fields, where it has some. */
+  rules?: (values: Values) => FormName | undefined;
   /** Shown for what broke down at the identity server. */
   sorry?: string;
   run: (api: AccountApi, values: Values) => Promise<PostedAnswer>;
 };
-
-const nothing = () => ({});
 
 /** What a form of the login page asks for. A button of a provider wins over the form that it stands in. */
 export function intentOf({ intent = '', provider }: Values): Intent | undefined {
@@ -33,7 +24,7 @@ export function intentOf({ intent = '', provider }: Values): Intent | undefined 
 const INTENTS: Partial<Record<string, Intent>> = {
   'sign-in': {
     view: 'login',
-    check: (values) => (values['username'] === undefined ? {} : checkSignIn(values)),
+    rules: (values) => (values['username'] === undefined ? undefined : 'signInForm'),
     sorry: SORRY.authorising,
     run: async (api, values) => {
       const { password = '', username } = values;
@@ -44,7 +35,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   register: {
     view: 'register',
-    check: checkSignUp,
+    rules: () => 'signUpForm',
     sorry: SORRY.registering,
     run: async (api, values) => {
       const person = personOf(values);
@@ -54,7 +45,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   'activation-link': {
     view: 'login',
-    check: (values) => checkEmail(values, 'username'),
+    rules: () => 'activationLinkForm',
     run: async (api, values) => {
       const { message } = await api.activationLink(values['username']?.trim() ?? '');
       return told('login', values, { tone: 'success', text: message });
@@ -62,7 +53,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   reset: {
     view: 'reset',
-    check: checkEmail,
+    rules: () => 'emailForm',
     run: async (api, values) => {
       const { message } = await api.reset(values['email']?.trim() ?? '');
       return told('reset', values, { tone: 'success', text: message });
@@ -70,7 +61,7 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   'new-password': {
     view: 'new-password',
-    check: checkNewPassword,
+    rules: () => 'newPasswordForm',
     run: async (api, { password = '', repeatPassword = '', token = '', userId = '' }) => {
       const { message } = await api.confirmReset({ userId, token, password, repeatPassword });
       return told('login', {}, { tone: 'success', text: message });
@@ -78,17 +69,15 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   link: {
     view: 'link',
-    check: nothing,
     run: async (api, values) => enter(await api.link(values['link'] ?? ''), values),
   },
   code: {
     view: 'code',
-    check: (values) => checkRequired(values, ['code']),
+    rules: () => 'codeForm',
     run: async (api, values) => enter(await api.enterCode(values['code']?.trim() ?? ''), values),
   },
   enrol: {
     view: 'enrol',
-    check: nothing,
     run: async (api, values) => {
       const enrolment = await api.startEnrolment();
       return shown({ view: 'enrol', values, wrong: {}, message: null, enrolment }, 200);
@@ -96,7 +85,6 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   'confirm-enrolment': {
     view: 'enrol',
-    check: nothing,
     run: async (api, values) => {
       const { recoveryCodes } = await api.confirmEnrolment(values['code']?.trim() ?? '');
       return shown({ view: 'enrol', values, wrong: {}, message: null, recoveryCodes }, 200);
@@ -104,7 +92,6 @@ const INTENTS: Partial<Record<string, Intent>> = {
   },
   'sign-out': {
     view: 'login',
-    check: nothing,
     run: async (api) => {
       await api.signOut();
       return redirect('/', 303);
@@ -114,7 +101,6 @@ const INTENTS: Partial<Record<string, Intent>> = {
 
 const PROVIDER: Intent = {
   view: 'login',
-  check: nothing,
   sorry: SORRY.authorising,
   run: (api, values) => leave(api, values['provider'] as ProviderName, values),
 };

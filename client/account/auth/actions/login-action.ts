@@ -3,7 +3,7 @@ import { accountApi } from '../../../api/account.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { apiContext, pageContext } from '../../../api/context.ts';
 import { valuesOf } from '../../../ui/forms/form-values.ts';
-import type { Values } from '../../check.ts';
+import { check, type Values } from '../../check.ts';
 import type { Posted, View } from '../auth.ts';
 import { faultWords } from '../../fault.ts';
 import { shown } from './action-answers.ts';
@@ -16,9 +16,10 @@ export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 
   const values = valuesOf(await request.formData());
   const intent = intentOf(values);
   if (!intent) return shown({ view: 'login', values, wrong: {}, message: null }, 422);
-  const { check, run, sorry, view } = intent;
+  const { rules, run, sorry, view } = intent;
   if (context.get(pageContext).isForged) return shown({ view, values, wrong: {}, message: AGAIN }, 403);
-  const wrong = check(values);
+  const form = rules?.(values);
+  const wrong = form ? await check(form, values) : {};
   if (Object.keys(wrong).length > 0) return shown({ view, values, wrong, message: null }, 422);
   try {
     return await run(accountApi(context.get(apiContext)), values);

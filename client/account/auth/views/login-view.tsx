@@ -6,7 +6,7 @@ import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import styles from '../../account.module.css';
-import { checkEmail, checkSignIn } from '../../check.ts';
+import { whenChecked } from '../../check.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DoorButton } from '../auth-button.tsx';
 import { DoorNotice } from '../auth-notice.tsx';
@@ -32,7 +32,7 @@ export function LoginView({ door }: { door: Door }) {
   const { first, form, isBusy, message, refuse, run, values, wrong } = useDoorForm({
     door,
     view: 'login',
-    check: hasFields ? checkSignIn : () => ({}),
+    rules: hasFields ? 'signInForm' : undefined,
     send: hasFields ? byPassword : (typed) => byProvider('OIDC', typed),
     sorry: SORRY.authorising,
     onInvalid: () => toasts.show({ severity: 'error', summary: 'Login failed', detail: 'Please try again' }),
@@ -45,10 +45,11 @@ export function LoginView({ door }: { door: Door }) {
 
   const askActivationLink = () => {
     const typed = values();
-    const why = checkEmail(typed, 'username');
-    if (Object.keys(why).length > 0) return refuse(why);
-    const email = typed['username']?.trim() ?? '';
-    void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+    whenChecked('activationLinkForm', typed, (why) => {
+      if (Object.keys(why).length > 0) return refuse(why);
+      const email = typed['username']?.trim() ?? '';
+      void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+    });
   };
 
   const hasFailed = message !== null || door.notice?.failed === true;

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { checkSignUp, type Values } from '../../check.ts';
+import type { Values } from '../../check.ts';
 import { DoorButton } from '../auth-button.tsx';
 import type { Door } from '../auth.ts';
 import { SORRY } from '../../fault.ts';
@@ -38,7 +38,7 @@ export function RegisterView({ door }: { door: Door }) {
   const { first, form, isBusy, message, wrong } = useDoorForm({
     door,
     view: 'register',
-    check: checkSignUp,
+    rules: 'signUpForm',
     send,
     sorry: SORRY.registering,
     onRefused: (why) => {

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { checkEmail, checkRequired } from '../../check.ts';
 import { setSession } from '../../session/session.ts';
 import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
@@ -31,7 +30,7 @@ function Names({ account }: { account: AccountView }) {
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
     intent: 'names',
-    check: (values) => checkRequired(values, ['firstName', 'lastName']),
+    rules: 'namesForm',
     send: async ({ firstName = '', lastName = '' }) => {
       await api.rename({ firstName, lastName });
       setSession(await api.session());
@@ -76,7 +75,7 @@ function Email({ account }: { account: AccountView }) {
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
     intent: 'email',
-    check: checkEmail,
+    rules: 'emailForm',
     send: async ({ email = '' }) => {
       await stepUp(() => api.changeEmail(email.trim()));
       own.clear();

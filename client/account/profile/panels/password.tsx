@@ -1,5 +1,4 @@
 import { useContext, useState } from 'react';
-import { checkNewPassword, checkRequired } from '../../check.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
 import { PROVIDER_NAMES, providerOf } from '../../providers/providers.ts';
@@ -42,10 +41,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   const [round, setRound] = useState(0);
   const own = useOwnForm({
     intent: 'password',
-    check: (values) => ({
-      ...(hasPassword && checkRequired(values, ['currentPassword'])),
-      ...checkNewPassword(values),
-    }),
+    rules: 'changePasswordForm',
     send: async ({ currentPassword, password = '', repeatPassword = '' }) => {
       const given = currentPassword === undefined ? {} : { currentPassword };
       await stepUp(() => api.changePassword({ ...given, password, repeatPassword }));

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { isEmailAddress } from '../../kernel/email-address.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
+import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import { PASSWORD_MIN_LENGTH, shortFault } from '../../kernel/password-length.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+
+/**
+ * The forms of accounts: what their fields must be, with the Dutch sentence for what is not. The browser parses a form with
+ * its schema before sending, the page does where scripts do not run, and the calls of `schema.ts` are made of the same fields.
+ * Apart from that file, and in the small form of the library, because browsers load it.
+ */
+
+/** More than a kilobyte is refused before anything is hashed (S-07). */
+const PASSWORD_MAX_BYTES = 1024;
+
+const required = (message = REQUIRED) => z.string(message).check(z.trim(), z.minLength(1, message));
+const username = required('Vul uw gebruikersnaam in.').check(z.maxLength(EMAIL_MAX, TOO_LONG));
+const name = required().check(z.maxLength(100, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
+const email = required().check(z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
+/** Never trimmed or cut (S-07): blanks are characters. */
+const password = (message = REQUIRED) =>
+  z.string(message).check(
+    z.minLength(1, message),
+    z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG),
+  );
+/** What can be said of a new one before the server has seen it (VAL-06); the call leaves it to the configured rules (S-08). */
+const newPassword = password().check(
+  z.refine((text) => shortFault(text, PASSWORD_MIN_LENGTH) === null, shortFault('', PASSWORD_MIN_LENGTH) ?? ''),
+);
+
+/** VAL-05: compared exactly. */
+export const repeatsPassword = z.refine<{ password: string; repeatPassword: string }>(
+  (typed) => typed.password === typed.repeatPassword,
+  { path: ['repeatPassword'], error: 'Wachtwoorden zijn niet gelijk aan elkaar!' },
+);
+const inSmall = (address: string) => address.trim().toLowerCase();
+/** VAL-04: compared but for capitals and blanks around them. */
+const repeatsEmail = z.refine<{ email: string; emailRepeat: string }>(
+  (typed) => inSmall(typed.email) === inSmall(typed.emailRepeat),
+  { path: ['emailRepeat'], error: 'Emailadressen zijn niet gelijk aan elkaar!' },
+);
+
+/** VAL-01, VAL-02. */
+export const signInForm = z.object({ username, password: password('Vul uw wachtwoord in.') });
+
+/** What of somebody new is stored; `password` as the call takes it. */
+export const newPerson = z.object({ firstName: name, lastName: name, email, password: password() });
+
+/** LOGIN-12 to LOGIN-17, VAL-03 to VAL-05. */
+export const signUpForm = z
+  .object({
+    firstName: name,
+    lastName: name,
+    email,
+    emailRepeat: required(),
+    password: newPassword,
+    repeatPassword: password(),
+  })
+  .check(repeatsEmail, repeatsPassword);
+
+/** The forgotten password, first half (LOGIN-22); a new address for an account (S-13). */
+export const emailForm = z.object({ email });
+
+/** A new link to activate an account with; the address stands in the field of the user name (ENT-41). */
+export const activationLinkForm = z.object({ username: email });
+
+/** The forgotten password, second half (LOGIN-23). */
+export const newPasswordForm = z.object({ password: newPassword, repeatPassword: password() }).check(repeatsPassword);
+
+/** A password for somebody who is signed in; who had none before is not asked for it (S-08). */
+export const changePasswordForm = z
+  .object({ currentPassword: z.optional(password()), password: newPassword, repeatPassword: password() })
+  .check(repeatsPassword);
+
+/** A code of the app, or a recovery code (S-17). */
+export const codeForm = z.object({ code: required().check(z.maxLength(40, TOO_LONG)) });
+
+/** Who is signed in proves anew who they are (S-18); the code where a second factor is in use. */
+export const confirmIdentityForm = z.object({ password: password(), code: z.optional(codeForm.shape.code) });
+
+/** Correction of the name (P-11). */
+export const namesForm = z.object({ firstName: name, lastName: name });
+
+export const PRIVACY_KINDS = ['export', 'erasure'] as const;
+
+/** Asking for one's data, or to be forgotten (P-12). */
+export const privacyForm = z.object({ email, kind: z.enum(PRIVACY_KINDS, 'Kies wat u wilt.') });
