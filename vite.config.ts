@@ -26,7 +26,7 @@ const STEPS =
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
-  /node_modules\/zod\/|\/src\/modules\/(?:ticketing\/schema|[a-z]+\/form-schema)\.|\/src\/kernel\/(?:plain-text|field-faults|password-length)\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details)\./;
+  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/(?:plain-text|field-faults|password-length)\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {

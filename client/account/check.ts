@@ -4,7 +4,7 @@ export type Values = Record<string, string>;
 export type Wrong = Record<string, string>;
 
 type Rules = typeof import('./form-rules.ts');
-/** A form of accounts, by the name of its schema in `src/modules/identity/form-schema.ts`. */
+/** A form of accounts, by the name of its schema in `src/modules/identity/schema.ts`. */
 export type FormName = Parameters<Rules['wrongWith']>[0];
 
 let rules: Rules | undefined;

@@ -1,5 +1,5 @@
 import { messagesOf } from '../../src/kernel/field-faults.ts';
-import * as forms from '../../src/modules/identity/form-schema.ts';
+import * as forms from '../../src/modules/identity/schema.ts';
 import type { Values, Wrong } from './check.ts';
 
 // Apart from `check.ts`, because it brings the schema library along: the browser loads it when somebody begins to fill in.

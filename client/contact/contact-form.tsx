@@ -63,8 +63,8 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
         action="/contact#bericht"
         noValidate
         hidden={isSending}
-        onInput={onInput}
-        onSubmit={onSubmit}
+        onInput={() => void onInput()}
+        onSubmit={(event) => void onSubmit(event)}
       >
         <CsrfField />
         <div className={styles.wide}>

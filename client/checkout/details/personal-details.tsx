@@ -88,7 +88,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
         .
       </p>
       <div className={styles.fields}>
-        {PERSONAL_FIELDS.map(({ maxLength: _checkedByUs, ...field }) => (
+        {PERSONAL_FIELDS.map((field) => (
           <Fragment key={field.name}>
             <Field
               {...field}

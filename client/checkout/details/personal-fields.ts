@@ -9,17 +9,15 @@ export const PERSONAL_FIELDS: readonly {
   label: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
-  maxLength: number;
   hint?: string;
 }[] = [
-  { name: 'firstName', label: 'Voornaam', type: 'text', autoComplete: 'given-name', maxLength: 100 },
-  { name: 'lastName', label: 'Achternaam', type: 'text', autoComplete: 'family-name', maxLength: 100 },
+  { name: 'firstName', label: 'Voornaam', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Achternaam', type: 'text', autoComplete: 'family-name' },
   {
     name: 'email',
     label: 'E-mail',
     type: 'email',
     autoComplete: 'email',
-    maxLength: 254,
     hint: 'Hierheen sturen wij uw tickets.',
   },
   {
@@ -27,12 +25,9 @@ export const PERSONAL_FIELDS: readonly {
     label: 'Telefoonnummer / mobiel',
     type: 'tel',
     autoComplete: 'tel',
-    maxLength: 30,
     hint: 'Alleen voor vragen over uw bezoek.',
   },
 ];
-
-export const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 
 /** The button of a form without JavaScript that takes over the address that was meant. */
 export const CORRECTED_EMAIL = 'correctedEmail';

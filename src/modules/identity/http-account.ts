@@ -4,8 +4,8 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
-import { namesForm } from './form-schema.ts';
-import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './schema.ts';
+import { namesForm } from './schema.ts';
+import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './requests.ts';
 
 /** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
 export function accountRoutes({

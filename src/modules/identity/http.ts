@@ -5,7 +5,7 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
-import { codeForm } from './form-schema.ts';
+import { codeForm } from './schema.ts';
 import {
   activateRequest,
   confirmIdentityRequest,
@@ -14,7 +14,7 @@ import {
   signInRequest,
   signOutRequest,
   signUpRequest,
-} from './schema.ts';
+} from './requests.ts';
 
 /** Signing up, in and out, and everything on the way (contract 3.3). */
 export function identityRoutes({

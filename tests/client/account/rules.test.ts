@@ -8,7 +8,7 @@ import { strengthOf } from '../../../client/account/password/strength.ts';
 import { summaryOf } from '../../../client/account/summary-of.ts';
 import { accountApi } from '../../../client/api/account.ts';
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
-import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/form-schema.ts';
+import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/schema.ts';
 import { anApi, ok, refusal } from './house.tsx';
 
 const messagesWith =
