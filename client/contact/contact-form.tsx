@@ -11,7 +11,7 @@ import { useIsHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/messages/notice.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import styles from './contact-form.module.css';
-import { LONGEST, NO_MESSAGE } from './message.ts';
+import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { Posted } from './action.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
 import { useWords } from './words.ts';
@@ -141,6 +141,8 @@ function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** `Voornaam: Dit veld is verplicht.`, because the summary stands away from the fields. */
-function summaryOf(wrong: Record<string, string>, label: (name: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, `${label(field)}: ${message}`]));
+function summaryOf(wrong: Record<string, string>, t: ReturnType<typeof useWords>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? t(field) : field}: ${message}`]),
+  );
 }

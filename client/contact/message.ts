@@ -20,6 +20,8 @@ export const LONGEST: Pick<Max, 'phone' | 'organisation' | 'message'> &
   message: 5000,
 };
 
+export const isField = (name: string): name is keyof typeof LONGEST => Object.hasOwn(LONGEST, name);
+
 export const NO_MESSAGE: Message = {
   firstname: '',
   lastname: '',

@@ -27,7 +27,17 @@ export type Posted = {
   /** Why it was refused. */
   message: string | null;
   /** What it brought about, as a key of the words. */
-  done: string | null;
+  done:
+    | 'namesSaved'
+    | 'emailSent'
+    | 'emailConfirmed'
+    | 'passwordProven'
+    | 'passwordChanged'
+    | 'wayRemoved'
+    | 'factorRemoved'
+    | 'deviceEnded'
+    | 'removedDetail'
+    | null;
   /** It needs a fresh proof first (S-18). */
   needsProof: boolean;
   /** The page of a provider to go to. */

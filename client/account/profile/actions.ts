@@ -13,7 +13,7 @@ type Doing = {
   run: (api: AccountApi, values: Values) => Promise<Outcome>;
 };
 
-const done = (key: string): Outcome => ({ done: key });
+const done = (key: Posted['done']): Outcome => ({ done: key });
 
 /** What a form of the profile does without JavaScript, in the server. Each is the same call as with it. */
 export const ACTIONS: Record<Intent, Doing> = {

@@ -107,7 +107,7 @@ function useProfilePage(posted: Posted | null) {
     [revalidate, toasts],
   );
   const left = useCallback(
-    async (what: string) => {
+    async (what: 'emailConfirmed' | 'removedDetail') => {
       setDone(what);
       setSession(await api.session());
       document.querySelector<HTMLElement>('main h1')?.focus();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import styles from './session-corner.module.css';
 
@@ -13,7 +13,7 @@ type Parts = typeof import('./session-parts.tsx');
  * page. Once the page works, this browser asks who it is, and the link opens the dialog.
  */
 export function SessionCorner({ place, leave }: SessionPlace) {
-  const { t } = useTranslation();
+  const t = useWords();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     // Without it the link still leads to the login page.

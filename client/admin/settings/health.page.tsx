@@ -9,7 +9,7 @@ import { Panel } from '../ui/admin-page.tsx';
 import type { loader } from './health.loader.ts';
 import styles from './settings.module.css';
 import { SettingsRoom } from './settings-page.tsx';
-import { useWords } from './words.ts';
+import { partWords, useWords } from './words.ts';
 
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
       )}
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
-          <Fact key={part.name} term={t(`health.${part.name}`)}>
+          <Fact key={part.name} term={partWords(part.name)}>
             <Tag tone={part.isWell ? 'success' : 'error'}>{t(part.isWell ? 'health.works' : 'health.fails')}</Tag>
           </Fact>
         ))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords as useSiteWords } from '../../ui/words.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/app.tsx';
@@ -48,7 +48,7 @@ export function DetailsStep({
   onCancel,
 }: DetailsStepProps) {
   const t = useWords();
-  const { t: tSite } = useTranslation();
+  const tSite = useSiteWords();
   const api = useApi();
   const free = isFree(items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
