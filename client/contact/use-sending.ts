@@ -6,7 +6,8 @@ import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf } from './message.ts';
 import type { Posted } from './action.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Where the robot check stands. */
 export const CHECK = 'contact-robot';
@@ -24,7 +25,7 @@ export type Told = 'received' | 'failed' | 'unproven' | null;
 
 /** Sending a message: what is missing, once however often it is pressed, and what became of it (ERR-10 to ERR-12). */
 export function useSending(form: RefObject<HTMLFormElement | null>, posted: Posted | null) {
-  const t = useWords();
+  const t = useWords(words);
   const { name } = useSite();
   const api = useLettersApi();
   const toasts = useToasts();

@@ -23,8 +23,7 @@ export function reasonWords(reason: string | number | boolean | undefined): stri
 
 /** What a part of the site is called that it cannot do without. */
 export function partWords(name: string): string {
-  const { database, schema, jobs } = words.health;
-  return wordsOr({ database, schema, jobs }, name, name);
+  return wordsOr({ database: words.health.database, schema: words.health.schema, jobs: words.health.jobs }, name, name);
 }
 
 function wordsOr(named: Record<string, string>, name: string, otherwise: string): string {
