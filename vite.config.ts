@@ -19,7 +19,7 @@ const CONTENT = /\/client\/(?:content\/(?!words|nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:words|nl|cart\/(?:cart|checkout-storage|members-of)|tickets\/(?:amount-field|sale|restored-choice)|details\/personal-fields|steps\/(?:steps|place|event-crumbs|event-of-address))\./;
+  /\/client\/checkout\/(?:words|nl|cart\/(?:cart|checkout-storage)|tickets\/sale|details\/personal-fields|steps\/(?:steps|event-of-address))\./;
 /** What the steps after the choice share. */
 const STEPS =
   /\/client\/checkout\/steps\/(?:step-frame|step-words|steps-nl|step-indicator|order-summary)\.|\/client\/orders\/order-lines\./;

@@ -1,3 +1,5 @@
+import { isApiFault } from '../api/fault.ts';
+
 /** What stands in a form, by field. */
 export type Values = Record<string, string>;
 /** What is wrong with it, by field, in Dutch. */
@@ -32,4 +34,35 @@ export function whenChecked(form: FormName, values: Values, tell: (wrong: Wrong)
 export async function check(form: FormName, values: Values): Promise<Wrong> {
   await loadRules();
   return rules?.wrongWith(form, values) ?? {};
+}
+
+/** The sentences of the identity server, for failures that say nothing better (ERR-04, ERR-05, ERR-23). */
+export const SORRY = {
+  authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
+  registering: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',
+  activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
+};
+
+/** What a refused call says beside a field, or above the form. Rethrows what is no answer of the API. */
+export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; message: string | null } {
+  if (!isApiFault(fault)) throw fault;
+  if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };
+  if (fault.code === 'totp_invalid') return { wrong: { code: fault.message }, message: null };
+  const isOurs = fault.status >= 500 && fault.code !== 'login_provider_not_ready';
+  return { wrong: {}, message: isOurs && sorry !== undefined ? sorry : fault.message };
+}
+
+/**
+ * `{ password: … }` as `{ 'login-password': 'Wachtwoord: …' }`: the summary stands away from the fields. In the order of
+ * the labels, which is that of the form; a message that says enough by itself needs no label.
+ */
+export function summaryOf(prefix: string, wrong: Wrong, labels: Record<string, string>): Record<string, string> {
+  const fields = new Set([...Object.keys(labels), ...Object.keys(wrong)]);
+  return Object.fromEntries(
+    [...fields].flatMap((field) => {
+      const [label, message] = [labels[field], wrong[field]];
+      if (message === undefined) return [];
+      return [[`${prefix}-${field}`, label === undefined ? message : `${label}: ${message}`] as const];
+    }),
+  );
 }

@@ -84,7 +84,7 @@ export function routes(site: Site): RouteObject[] {
           ...page(
             { module: 'checkout/confirmation/order-confirm.page.tsx', isCheckout: true },
             () => import('../checkout/confirmation/order-confirm.page.tsx'),
-            () => import('../checkout/confirmation/order-confirm.loader.ts'),
+            () => import('../checkout/confirmation/order-confirm.page.tsx'),
           ),
         },
         {
@@ -100,7 +100,7 @@ export function routes(site: Site): RouteObject[] {
           ...page(
             { module: 'orders/ticket.page.tsx' },
             () => import('../orders/ticket.page.tsx'),
-            () => import('../orders/ticket.loader.ts'),
+            () => import('../orders/ticket.page.tsx'),
           ),
         },
 

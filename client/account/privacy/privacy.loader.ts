@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { check, type Values } from '../check.ts';
-import { faultWords } from '../fault.ts';
+import { check, type Values, faultWords } from '../check.ts';
 import { type AccountApi, accountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';

@@ -4,8 +4,7 @@ import { accountApi, type AccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
-import { ACTIONS } from './actions.ts';
-import { type Intent, type Posted, SECRET_FIELDS } from './action.ts';
+import { ACTIONS, type Intent, type Posted, SECRET_FIELDS } from './actions.ts';
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
 

@@ -9,10 +9,11 @@ import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';
 import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { EnrolmentSecret } from './enrolment-secret.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useWords } from '../words.ts';
+import { QrPicture } from '../../orders/qr-picture.tsx';
+import own from './second-factor-enrolment.module.css';
 
 /** How far it came in a form that was posted without JavaScript. */
 export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
@@ -135,3 +136,29 @@ function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
   if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
   return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
 }
+
+/** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
+export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
+  const t = useWords();
+  return (
+    <>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <p>{t('enrolScan')}</p>
+      <div className={own.secret}>
+        <div className={own.code}>
+          <QrPicture text={uri} label={t('enrolPicture')} />
+        </div>
+        <div className={own.words}>
+          <p>{t('enrolType')}</p>
+          <p className={own.key}>{groupsOfFour(secret)}</p>
+          <p>
+            <a href={uri}>{t('enrolOpen')}</a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../../api/account.ts';
 import type { SessionPlace } from './session-corner.tsx';
 import styles from './session-corner.module.css';
-import { openDoor, settled, useSession } from './session.ts';
-import { SessionWatch } from './session-watch.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
+import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session.ts';
 import { useWords } from '../words.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { useApi } from '../../api/app.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
 
 const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }));
 
@@ -78,5 +79,60 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
       </Link>
       <SignOutButton className={styles['link']} />
     </>
+  );
+}
+
+/** Asks who is signed in, and says so when that is over (STATE-02, STATE-07). Shows nothing itself. */
+export function SessionWatch() {
+  const t = useWords();
+  const api = useApi();
+  const { show } = useToasts();
+  const revalidator = useRevalidator();
+  const { hasEnded } = useSession();
+
+  useEffect(() => {
+    const ask = () =>
+      void askSession(api).catch((fault: unknown) => {
+        if (!isApiFault(fault)) throw fault;
+      });
+    // A page that the browser kept may be older than the session.
+    const wake = (shown: PageTransitionEvent) => {
+      if (shown.persisted) ask();
+    };
+    ask();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, [api]);
+
+  useEffect(() => {
+    if (!hasEnded) return;
+    toldOfEnd();
+    show({ severity: 'info', summary: t('signedOut') });
+    void revalidator.revalidate();
+  }, [hasEnded, show, revalidator, t]);
+  return null;
+}
+
+/** 'Uitloggen' (STATE-06); a failure is told in a message. */
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const t = useWords();
+  const end = useSignOut();
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await end();
+    } catch (fault) {
+      setIsBusy(false);
+      if (!isApiFault(fault)) throw fault;
+      toasts.show({ severity: 'error', summary: t('notSignedOut'), detail: fault.message });
+    }
+  };
+  return (
+    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void signOut()}>
+      {t('signOut')}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSignOut } from '../../account/session/use-sign-out.ts';
+import { useSignOut } from '../../account/session/session.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { faultText } from '../ui/fault-text.ts';

@@ -5,8 +5,7 @@ import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
 import type { TicketFormItem } from './cart.ts';
 import { checkoutStorage } from './checkout-storage.ts';
-import { restoredChoice } from '../tickets/restored-choice.ts';
-import { saleStateOf } from '../tickets/sale.ts';
+import { restoredChoice, saleStateOf } from '../tickets/sale.ts';
 
 export type StoredOrder =
   | { kind: 'loading' }

@@ -1,6 +1,6 @@
 import type { ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
-import { membersOf } from '../cart/members-of.ts';
+import { membersOf } from '../cart/cart.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from '../details/personal-fields.ts';
 
 /** Summary of every failed payment request (ERR-08). */

@@ -6,7 +6,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
-import { loweredText } from '../tickets/lowered-text.ts';
+import { loweredText } from '../tickets/sale.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED } from './order-failure.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';

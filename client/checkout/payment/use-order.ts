@@ -4,10 +4,9 @@ import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/app.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { type TicketFormItem, isFree } from '../cart/cart.ts';
-import { checkoutHref } from './checkout-href.ts';
+import { checkoutHref, orderRequestOf } from './order-request.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
-import { orderRequestOf } from './order-request.ts';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 

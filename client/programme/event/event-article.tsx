@@ -1,8 +1,7 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { pathOf } from '../../checkout/steps/event-of-address.ts';
-import { placeOf } from '../../checkout/steps/place.ts';
+import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
-import { type TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
 import { useSite } from '../../api/app.tsx';

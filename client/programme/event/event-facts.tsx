@@ -7,7 +7,7 @@ import { priceShown } from '../../../src/kernel/option-kind.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/app.tsx';
 import { priceCents } from '../../checkout/cart/cart.ts';
-import { placeOf } from '../../checkout/steps/place.ts';
+import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';

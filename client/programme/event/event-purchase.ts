@@ -5,7 +5,7 @@ import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/ca
 import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { NO_DETAILS } from '../../checkout/details/personal-fields.ts';
-import { restoredChoice } from '../../checkout/tickets/restored-choice.ts';
+import { restoredChoice } from '../../checkout/tickets/sale.ts';
 import { nextState, reachable } from '../../checkout/steps/steps.ts';
 import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';

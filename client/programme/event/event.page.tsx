@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { Site } from '../../../src/kernel/site.ts';
-import { eventCrumbs } from '../../checkout/steps/event-crumbs.ts';
-import { pathOf } from '../../checkout/steps/event-of-address.ts';
+import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { loader } from './event.loader.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activationOutcome } from '../../../client/account/activation/activation.ts';
-import { doorHref } from '../../../client/account/auth/auth.ts';
-import { noticeOf } from '../../../client/account/auth/notices.ts';
-import { providerOf } from '../../../client/account/providers/providers.ts';
-import { needsOwnDocument, placeToReturn } from '../../../client/account/auth/return-to.ts';
-import { strengthOf } from '../../../client/account/password/strength.ts';
-import { summaryOf } from '../../../client/account/summary-of.ts';
+import { activationOutcome } from '../../../client/account/activation/activate.page.tsx';
+import { doorHref, needsOwnDocument, placeToReturn } from '../../../client/account/auth/auth.ts';
+import { noticeOf } from '../../../client/account/auth/login.loader.ts';
+import { providerOf } from '../../../client/account/providers/providers.tsx';
+import { strengthOf } from '../../../client/account/password/strength-meter.tsx';
+import { summaryOf } from '../../../client/account/check.ts';
 import { accountApi } from '../../../client/api/account.ts';
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/schema.ts';

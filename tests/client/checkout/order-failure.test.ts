@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loweredText } from '../../../client/checkout/tickets/lowered-text.ts';
+import { loweredText } from '../../../client/checkout/tickets/sale.ts';
 import { orderFailureOf } from '../../../client/checkout/payment/order-failure.ts';
 
 describe('a refused order (ERR-08, ERR-33, ERR-34)', () => {

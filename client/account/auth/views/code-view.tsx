@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Door } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 

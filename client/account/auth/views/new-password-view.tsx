@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Door } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 

@@ -8,7 +8,7 @@ import styles from '../../account.module.css';
 import { DoorButton } from '../auth-button.tsx';
 import { DoorNotice } from '../auth-notice.tsx';
 import type { Door } from '../auth.ts';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 

@@ -5,10 +5,8 @@ import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { OwnForm } from '../forms/own-form.tsx';
+import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
-import { ProfileContext } from '../profile-context.ts';
-import { useOwnForm } from '../forms/use-own-form.ts';
 import { useWords } from '../words.ts';
 
 /** Name and address (P-11: correction). */
