@@ -7,7 +7,7 @@ import { useWords } from './order-words.ts';
 import { centsFromEuros } from '../../src/kernel/money.ts';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { vatLabel } from '../checkout/cart/cart.ts';
-import { OrderLines } from './order-lines.tsx';
+import { OrderLines } from '../checkout/steps/order-lines.tsx';
 
 /** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {

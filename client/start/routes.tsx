@@ -57,15 +57,15 @@ export function routes(site: Site): RouteObject[] {
         {
           path: '/events/checkout',
           ...page(
-            { module: 'checkout/details/checkout.page.tsx', isCheckout: true },
-            () => import('../checkout/details/checkout.page.tsx'),
+            { module: 'checkout/checkout.page.tsx', isCheckout: true },
+            () => import('../checkout/checkout.page.tsx'),
           ),
         },
         {
           path: '/events/checkout/betaling',
           ...page(
-            { module: 'checkout/payment/checkout-payment.page.tsx', isCheckout: true },
-            () => import('../checkout/payment/checkout-payment.page.tsx'),
+            { module: 'checkout/checkout-payment.page.tsx', isCheckout: true },
+            () => import('../checkout/checkout-payment.page.tsx'),
           ),
         },
         {

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import { addressForm, type PersonalDetails, personalDetails } from '../../../src/modules/ticketing/schema.ts';
-import type { PersonalErrors } from './personal-fields.ts';
+import type { PersonalErrors } from '../cart/personal-fields.ts';
 
 // Apart from the fields, because it brings the schema library along: the browser loads it when somebody submits.
 

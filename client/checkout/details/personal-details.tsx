@@ -9,7 +9,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
-import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
+import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from '../cart/personal-fields.ts';
 import styles from './personal-details.module.css';
 import { useWords } from './details-words.ts';
 import { useSession } from '../../account/session/session.ts';

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Hours } from '../hours.tsx';
-import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { SessionCorner } from '../../account/session-corner.tsx';
 import { useMenu, useSiteContent } from '../../api/site-content.ts';
 import styles from './small-menu.module.css';
 import { useClosing } from './use-closing.ts';

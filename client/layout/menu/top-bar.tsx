@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Menu } from './menu.tsx';
-import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { SessionCorner } from '../../account/session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 

@@ -9,6 +9,9 @@ import { EventArticle } from './event-article.tsx';
 import type { EventData } from './event-data.ts';
 import { usePurchase } from './event-purchase.ts';
 
+const paymentPage = () =>
+  Promise.all([import('../../checkout/payment/payment.page.tsx'), import('../../checkout/payment/payment.loader.ts')]);
+
 // The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR
   ? (await import('../../checkout/details/details-step.tsx')).DetailsStep
@@ -40,6 +43,7 @@ function EventPage({ page }: { page: EventData }) {
     <Suspense fallback={null}>
       {purchase.step === 'details' ? (
         <DetailsStep
+          fetchNext={paymentPage}
           event={event}
           options={purchase.onSale}
           items={purchase.choice.form.items}

@@ -3,8 +3,8 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/app.tsx';
-import type { TicketFormItem } from './cart.ts';
-import { checkoutStorage } from './checkout-storage.ts';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { restoredChoice, saleStateOf } from '../tickets/sale.ts';
 
 export type StoredOrder =

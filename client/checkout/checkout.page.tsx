@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NoSelection } from '../steps/no-selection.tsx';
-import { checkoutStorage } from '../cart/checkout-storage.ts';
-import { pathOf } from '../steps/event-of-address.ts';
-import { useStoredOrder } from '../cart/use-stored-order.ts';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { NoSelection } from './steps/no-selection.tsx';
+import { checkoutStorage } from './cart/checkout-storage.ts';
+import { pathOf } from './steps/event-of-address.ts';
+import { useStoredOrder } from './steps/use-stored-order.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
 
-const DetailsStep = lazy(async () => ({ default: (await import('./details-step.tsx')).DetailsStep }));
+const DetailsStep = lazy(async () => ({ default: (await import('./details/details-step.tsx')).DetailsStep }));
+
+const paymentPage = () => Promise.all([import('./payment/payment.page.tsx'), import('./payment/payment.loader.ts')]);
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
 
@@ -22,6 +24,7 @@ export function Component() {
         options={order.options}
         items={order.items}
         first={order.details}
+        fetchNext={paymentPage}
         onNext={() => void go('/events/checkout/betaling')}
         onCancel={() => {
           checkoutStorage.forgetDetails(order.event);

@@ -1,7 +1,7 @@
 import type { ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
 import { membersOf } from '../cart/cart.ts';
-import { type PersonalErrors, PERSONAL_FIELDS } from '../details/personal-fields.ts';
+import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
 /** Summary of every failed payment request (ERR-08). */
 export const PAYMENT_REQUEST_FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';

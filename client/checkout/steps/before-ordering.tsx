@@ -4,8 +4,8 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/app.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
-import { placeOf } from '../steps/event-of-address.ts';
-import { useWords } from '../steps/step-words.ts';
+import { placeOf } from './event-of-address.ts';
+import { useWords } from './step-words.ts';
 
 /** What the law wants said before somebody orders: who, what, when, where, no withdrawal, complaints (P-03). */
 export function BeforeOrdering({

@@ -1,7 +1,10 @@
-import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
-import { type Cents, euroText } from '../../src/kernel/money.ts';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import styles from './order-lines.module.css';
-import { useWords } from '../checkout/steps/step-words.ts';
+import { useWords } from './step-words.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { type TicketFormItem, chosenOptions, costsOf, priceCents, rowSumCents, vatLabel } from '../cart/cart.ts';
 
 /** One line as it is shown: amount and title, its date, price each, sum. */
 export type ShownLine = {
@@ -62,5 +65,34 @@ export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, tota
         ))}
       </tfoot>
     </table>
+  );
+}
+
+type OrderSummaryProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: readonly TicketFormItem[];
+  caption: string;
+};
+
+/** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
+export function OrderSummary({ event, options, items, caption }: OrderSummaryProps) {
+  const t = useWords();
+  const costs = costsOf(items, event);
+  return (
+    <OrderLines
+      caption={caption}
+      lines={items.map((item) => ({
+        key: item.option_id,
+        amount: item.amount,
+        title: item.title,
+        date: options.find(({ id }) => id === item.option_id)?.eventDate ?? null,
+        unitCents: priceCents(item),
+        sumCents: rowSumCents(item, item.amount),
+      }))}
+      serviceCostsCents={costs.serviceCostsCents}
+      totalLabel={t('payableWithVat', { vat: vatLabel(chosenOptions(options, items)) })}
+      totalCents={costs.payableCents}
+    />
   );
 }

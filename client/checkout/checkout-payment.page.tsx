@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isFree } from '../cart/cart.ts';
-import { checkoutStorage } from '../cart/checkout-storage.ts';
-import { pathOf } from '../steps/event-of-address.ts';
-import { NoSelection } from '../steps/no-selection.tsx';
-import { isFilledIn } from '../details/personal-fields.ts';
-import { useStoredOrder } from '../cart/use-stored-order.ts';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import { isFree } from './cart/cart.ts';
+import { checkoutStorage } from './cart/checkout-storage.ts';
+import { pathOf } from './steps/event-of-address.ts';
+import { NoSelection } from './steps/no-selection.tsx';
+import { isFilledIn } from './cart/personal-fields.ts';
+import { useStoredOrder } from './steps/use-stored-order.ts';
+import type { PageExtras } from '../ui/page/page-handle.ts';
 
-const PaymentStep = lazy(async () => ({ default: (await import('./payment-step.tsx')).PaymentStep }));
+const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }));
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
 

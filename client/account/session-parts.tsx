@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
-import type { SessionInfo } from '../../api/account.ts';
-import type { SessionPlace } from './session-corner.tsx';
+import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
-import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session.ts';
-import { useWords } from '../words.ts';
-import { isApiFault } from '../../api/fault.ts';
-import { useApi } from '../../api/app.tsx';
-import { useToasts } from '../../ui/messages/toasts.tsx';
+import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
+import { useWords } from './words.ts';
+import { isApiFault } from '../api/fault.ts';
+import { useApi } from '../api/app.tsx';
+import { useToasts } from '../ui/messages/toasts.tsx';
 
-const LoginDialog = lazy(async () => ({ default: (await import('../auth/login-dialog.tsx')).LoginDialog }));
+/** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */
+export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
+
+const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
 
 /** The living half of the session corner. The one in the bar asks who is signed in and holds the dialog. */
 export function SessionParts({ place, leave }: SessionPlace) {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
 import styles from './session-corner.module.css';
-
-/** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */
-export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
+import type { SessionPlace } from './session-parts.tsx';
 
 type Parts = typeof import('./session-parts.tsx');
 
