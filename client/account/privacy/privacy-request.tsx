@@ -49,15 +49,7 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
         )}
       </div>
       {sent === null && (
-        <form
-          ref={form}
-          className={styles.form}
-          method="post"
-          action="/privacy#opvragen"
-          noValidate
-          onFocus={() => void loadRules()}
-          onSubmit={submit}
-        >
+        <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="request" />
           <ErrorSummary errors={summaryOf('request', wrong, { email: t('emailAddress') })} />
@@ -72,6 +64,7 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
             id="request-email"
             type="email"
             autoComplete="email"
+            onFocus={() => void loadRules()}
             required
             defaultValue={posted?.values['email'] ?? ''}
             error={wrong['email']}
