@@ -8,9 +8,9 @@ import { pictureGrounds } from './build/picture-grounds.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind|plain-text|field-faults|password-length))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list)\./;
 const PROGRAMME =
@@ -19,10 +19,13 @@ const CONTENT = /\/client\/(?:content\/(?!words|nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:words|cart\/(?:cart|checkout-storage|members-of)|tickets\/(?:amount-field|sale|restored-choice)|details\/personal-fields|steps\/(?:steps|place|event-crumbs|event-of-address))\./;
+  /\/client\/checkout\/(?:words|nl|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\./;
 /** What the steps after the choice share. */
-const STEPS =
-  /\/client\/checkout\/steps\/(?:step-frame|step-words|step-indicator|order-summary)\.|\/client\/orders\/order-lines\./;
+const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words|steps-nl|order-lines)\./;
+
+/** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
+const RULES =
+  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/(?:plain-text|field-faults|password-length)\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {
@@ -64,6 +67,7 @@ export default defineConfig({
                 { name: 'content', test: CONTENT, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
                 { name: 'buying', test: BUYING, minShareCount: 2 },
+                { name: 'rules', test: RULES },
                 { name: 'steps', test: STEPS, minShareCount: 2 },
               ],
             },

@@ -1,62 +1,68 @@
-import { isEmailAddress } from '../../src/kernel/email-address.ts';
-import { PASSWORD_MIN_LENGTH, shortFault } from '../../src/kernel/password-length.ts';
+import { isApiFault } from '../api/fault.ts';
 
 /** What stands in a form, by field. */
 export type Values = Record<string, string>;
 /** What is wrong with it, by field, in Dutch. */
 export type Wrong = Record<string, string>;
 
-export const REQUIRED = 'Dit veld is verplicht.';
-const NO_EMAIL = 'Vul een geldig e-mailadres in.';
-const OTHER_EMAIL = 'Emailadressen zijn niet gelijk aan elkaar!';
-const OTHER_PASSWORD = 'Wachtwoorden zijn niet gelijk aan elkaar!';
+type Rules = typeof import('./form-rules.ts');
+/** A form of accounts, by the name of its schema in `src/modules/identity/schema.ts`. */
+export type FormName = Parameters<Rules['wrongWith']>[0];
 
-/** The fields of the registration view in their order (LOGIN-12 to LOGIN-17). */
-export const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'emailRepeat', 'password', 'repeatPassword'] as const;
+let rules: Rules | undefined;
 
-/** VAL-01, VAL-02. A password counts as it is: blanks are characters. */
-export function checkSignIn({ username = '', password = '' }: Values): Wrong {
-  return {
-    ...(username.trim() === '' && { username: 'Vul uw gebruikersnaam in.' }),
-    ...(password === '' && { password: 'Vul uw wachtwoord in.' }),
-  };
+/**
+ * Fetches the rules of the forms ahead of the press that needs them. Where they cannot be had, what the server says of a
+ * form has to do.
+ */
+export function loadRules(): Promise<void> {
+  return import('./form-rules.ts').then(
+    (loaded) => {
+      rules = loaded;
+    },
+    () => undefined,
+  );
 }
 
-/** VAL-03 to VAL-05: all six, the addresses alike but for capitals and blanks around them, the passwords exactly. */
-export function checkSignUp(values: Values): Wrong {
-  const { email = '', emailRepeat = '' } = values;
-  const wrong = checkRequired(values, SIGN_UP_FIELDS);
-  const canonical = (address: string) => address.trim().toLowerCase();
-  if (!wrong['email'] && !isEmailAddress(email.trim())) wrong['email'] = NO_EMAIL;
-  if (!wrong['emailRepeat'] && canonical(email) !== canonical(emailRepeat)) wrong['emailRepeat'] = OTHER_EMAIL;
-  return { ...wrong, ...checkPasswords(values, wrong) };
+/** Tells what is wrong with a form: at once when its rules are there, else as soon as they are. */
+export function whenChecked(form: FormName, values: Values, tell: (wrong: Wrong) => void): void {
+  if (rules) tell(rules.wrongWith(form, values));
+  else void check(form, values).then(tell);
 }
 
-/** A new password, twice (LOGIN-23). */
-export function checkNewPassword(values: Values): Wrong {
-  const wrong = checkRequired(values, ['password', 'repeatPassword']);
-  return { ...wrong, ...checkPasswords(values, wrong) };
+/** The same for a form that was posted without JavaScript. */
+export async function check(form: FormName, values: Values): Promise<Wrong> {
+  await loadRules();
+  return rules?.wrongWith(form, values) ?? {};
 }
 
-export function checkEmail(values: Values, field = 'email'): Wrong {
-  const email = (values[field] ?? '').trim();
-  if (email === '') return { [field]: REQUIRED };
-  return isEmailAddress(email) ? {} : { [field]: NO_EMAIL };
+/** The sentences of the identity server, for failures that say nothing better (ERR-04, ERR-05, ERR-23). */
+export const SORRY = {
+  authorising: 'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
+  registering: 'Helaas is er iets fout gegaan tijdens het registreren van de gebruiker',
+  activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
+};
+
+/** What a refused call says beside a field, or above the form. Rethrows what is no answer of the API. */
+export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; message: string | null } {
+  if (!isApiFault(fault)) throw fault;
+  if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };
+  if (fault.code === 'totp_invalid') return { wrong: { code: fault.message }, message: null };
+  const isOurs = fault.status >= 500 && fault.code !== 'login_provider_not_ready';
+  return { wrong: {}, message: isOurs && sorry !== undefined ? sorry : fault.message };
 }
 
-export function checkRequired(values: Values, fields: readonly string[]): Wrong {
-  const isEmpty = (field: string) => {
-    const value = values[field] ?? '';
-    return (/password/i.test(field) ? value : value.trim()) === '';
-  };
-  return Object.fromEntries(fields.filter(isEmpty).map((field) => [field, REQUIRED]));
-}
-
-/** VAL-05, and the length that every password must have: one need not wait for the server to hear it. */
-function checkPasswords({ password = '', repeatPassword }: Values, wrong: Wrong): Wrong {
-  const short = wrong['password'] ? null : shortFault(password, PASSWORD_MIN_LENGTH);
-  return {
-    ...(short !== null && { password: short }),
-    ...(!wrong['repeatPassword'] && password !== repeatPassword && { repeatPassword: OTHER_PASSWORD }),
-  };
+/**
+ * `{ password: … }` as `{ 'login-password': 'Wachtwoord: …' }`: the summary stands away from the fields. In the order of
+ * the labels, which is that of the form; a message that says enough by itself needs no label.
+ */
+export function summaryOf(prefix: string, wrong: Wrong, labels: Record<string, string>): Record<string, string> {
+  const fields = new Set([...Object.keys(labels), ...Object.keys(wrong)]);
+  return Object.fromEntries(
+    [...fields].flatMap((field) => {
+      const [label, message] = [labels[field], wrong[field]];
+      if (message === undefined) return [];
+      return [[`${prefix}-${field}`, label === undefined ? message : `${label}: ${message}`] as const];
+    }),
+  );
 }

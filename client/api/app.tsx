@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Api } from './api.ts';
 import { ToastProvider } from '../ui/messages/toasts.tsx';
 import { createPending, type Pending } from './pending.ts';
-import { i18n } from '../ui/words.ts';
 
 type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
 
@@ -16,11 +14,9 @@ type AppProps = Omit<Application, 'isBannerClosed' | 'pending'> & Partial<Applic
 /** Everything that pages take from around them. */
 export function App({ pending = NOTHING_PENDING, isBannerClosed = false, children, ...rest }: AppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
-      <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>
-        <ToastProvider>{children}</ToastProvider>
-      </ApplicationContext>
-    </I18nextProvider>
+    <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>
+      <ToastProvider>{children}</ToastProvider>
+    </ApplicationContext>
   );
 }
 

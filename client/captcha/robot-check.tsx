@@ -5,7 +5,8 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 export type RobotCheckProps = {
   purpose: 'contact' | 'newsletter';
@@ -24,7 +25,7 @@ export function RobotCheck(props: RobotCheckProps) {
 
 /** A box to tick; the browser then does a small calculation that nobody sees. */
 function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useApi();
   const box = useRef<HTMLInputElement>(null);
   const { state } = checking;
@@ -52,7 +53,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
     if (state !== 'working' && state !== 'verified') void checking.attempt(prove);
   };
 
-  const words = isMissing && state === 'idle' ? t('missing') : state === 'idle' ? '' : t(state);
+  const told = isMissing && state === 'idle' ? t('missing') : state === 'idle' ? '' : t(state);
   return (
     <div className={`${styles['check']} ${isBad(state, isMissing) ? styles['bad'] : ''}`}>
       <label className={styles['label']}>
@@ -70,7 +71,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
       </label>
       <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
         {state === 'verified' && <Icon name="check" />}
-        {words}
+        {told}
       </output>
     </div>
   );

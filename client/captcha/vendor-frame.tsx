@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import type { RobotCheckProps } from './robot-check.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking } from './use-robot-check.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const USUAL_HEIGHT = 78;
 /** Room for a puzzle of pictures. */
@@ -12,7 +13,7 @@ const PUZZLE_HEIGHT = 600;
 
 /** The widget of another company in a frame of our own; only there may its script run (S-22). */
 export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProps) {
-  const t = useWords();
+  const t = useWords(words);
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameMessages(frame, purpose, checking);
   const { state, round, reset } = checking;

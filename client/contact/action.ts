@@ -3,7 +3,7 @@ import { data } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { lettersApi } from '../api/forms.ts';
 import { apiContext, pageContext } from '../api/context.ts';
-import { checkMessage, type Message, messageOf } from './message.ts';
+import { type Message, messageOf } from './message.ts';
 
 /** What became of a message that was posted without JavaScript. */
 export type Posted = {
@@ -21,6 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = (status: number, facts: Partial<Posted> & Pick<Posted, 'outcome'>) =>
     data<Posted>({ typed, wrong: {}, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403, { outcome: 'unproven' });
+  const { checkMessage } = await import('./message-rules.ts');
   const wrong = checkMessage(typed);
   if (Object.keys(wrong).length > 0) return answer(422, { outcome: 'wrong', wrong });
   try {

@@ -1,5 +1,6 @@
 import { ConfirmPage } from '../newsletter/confirm/confirm-page.tsx';
-import { useWords } from '../newsletter/confirm/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../newsletter/confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -12,7 +13,7 @@ export const handle: PageExtras = {
 
 /** Where the mail about a message leads that was written without JavaScript (S-29). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <ConfirmPage
       path="/contact/bevestigen"

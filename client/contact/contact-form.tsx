@@ -11,16 +11,17 @@ import { useIsHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/messages/notice.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import styles from './contact-form.module.css';
-import { LONGEST, NO_MESSAGE } from './message.ts';
+import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { Posted } from './action.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
 /** The contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and a mail asks to confirm. */
 export function ContactForm({ posted }: { posted: Posted | null }) {
-  const t = useWords();
+  const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const isLive = useIsHydrated();
   const [check, setCheck] = useState<Check>();
@@ -63,8 +64,8 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
         action="/contact#bericht"
         noValidate
         hidden={isSending}
-        onInput={onInput}
-        onSubmit={onSubmit}
+        onInput={() => void onInput()}
+        onSubmit={(event) => void onSubmit(event)}
       >
         <CsrfField />
         <div className={styles.wide}>
@@ -107,7 +108,7 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
 
 /** What became of the message; takes the focus when it comes, because what was pressed went out of sight. */
 function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
-  const t = useWords();
+  const t = useWords(words);
   const { email, name } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
@@ -141,6 +142,8 @@ function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** `Voornaam: Dit veld is verplicht.`, because the summary stands away from the fields. */
-function summaryOf(wrong: Record<string, string>, label: (name: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, `${label(field)}: ${message}`]));
+function summaryOf(wrong: Record<string, string>, t: Translate<typeof words>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? t(field) : field}: ${message}`]),
+  );
 }

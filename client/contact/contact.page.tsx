@@ -3,7 +3,8 @@ import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite } from '../api/app.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Posted } from './action.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import { ActionButton } from '../content/action-button.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { useSiteContent } from '../api/site-content.ts';
@@ -31,7 +32,7 @@ const REACH = new Set(['adres', 'telefoon-en-e-mail']);
 /** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-16). */
 export function Component() {
   const site = useSite();
-  const t = useWords();
+  const t = useWords(words);
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   const posted = useActionData<Posted>() ?? null;
   const hasErrors = posted !== null && posted.outcome !== 'sent';

@@ -1,19 +1,26 @@
-import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import type { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
+import type { CONTACT_MAX } from '../../src/modules/contact/schema.ts';
 import type { ContactRequest } from '../api/forms.ts';
 import { valuesOf } from '../ui/forms/form-values.ts';
 
 /** What stands in the contact form. */
 export type Message = Required<ContactRequest>;
 
-/** Longest texts of the form (VAL-17), as `src/modules/contact/schema.ts` has them. */
-export const LONGEST = {
+type Max = typeof CONTACT_MAX;
+
+/** Longest texts of the form (VAL-17). Written here once more: the schema would bring its library along. */
+export const LONGEST: Pick<Max, 'phone' | 'organisation' | 'message'> &
+  Record<'firstname' | 'lastname', Max['name']> &
+  Record<'email', typeof EMAIL_MAX> = {
   firstname: 100,
   lastname: 100,
   email: 254,
   phone: 30,
   organisation: 150,
   message: 5000,
-} as const satisfies Partial<Record<keyof Message, number>>;
+};
+
+export const isField = (name: string): name is keyof typeof LONGEST => Object.hasOwn(LONGEST, name);
 
 export const NO_MESSAGE: Message = {
   firstname: '',
@@ -25,26 +32,9 @@ export const NO_MESSAGE: Message = {
   website: '',
 };
 
-const REQUIRED = ['firstname', 'lastname', 'email', 'message'] as const;
-
 /** What a form holds; fields that it does not have are empty. */
 export function messageOf(form: FormData): Message {
   const given = { ...NO_MESSAGE, ...valuesOf(form) };
   const { firstname, lastname, email, phone, organisation, message, website } = given;
   return { firstname, lastname, email, phone, organisation, message, website };
-}
-
-/** What is wrong with it, by field in the order of the form, in Dutch (VAL-17). */
-export function checkMessage(message: Message): Record<string, string> {
-  const whyOf = (field: (typeof REQUIRED)[number]) => {
-    const typed = message[field].trim();
-    if (typed === '') return 'Dit veld is verplicht.';
-    return field === 'email' && !isEmailAddress(typed) ? 'Vul een geldig e-mailadres in.' : null;
-  };
-  return Object.fromEntries(
-    REQUIRED.flatMap((field) => {
-      const why = whyOf(field);
-      return why === null ? [] : [[field, why] as const];
-    }),
-  );
 }

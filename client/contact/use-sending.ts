@@ -1,15 +1,22 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isApiFault } from '../api/fault.ts';
 import { useLettersApi } from '../api/forms.ts';
 import { useSite } from '../api/app.tsx';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { checkMessage, type Message, messageOf } from './message.ts';
+import { type Message, messageOf } from './message.ts';
 import type { Posted } from './action.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Where the robot check stands. */
 export const CHECK = 'contact-robot';
+
+/** What is wrong; where the rules cannot be had, the server's answer has to do. */
+const check = async (message: Message) => {
+  const rules = await import('./message-rules.ts').catch(() => null);
+  return rules?.checkMessage(message) ?? {};
+};
 
 /** editing; sending, with a spinner in place of the form; back to editing (STATE-28). */
 export type Phase = 'editing' | 'sending';
@@ -18,7 +25,7 @@ export type Told = 'received' | 'failed' | 'unproven' | null;
 
 /** Sending a message: what is missing, once however often it is pressed, and what became of it (ERR-10 to ERR-12). */
 export function useSending(form: RefObject<HTMLFormElement | null>, posted: Posted | null) {
-  const t = useWords();
+  const t = useWords(words);
   const { name } = useSite();
   const api = useLettersApi();
   const toasts = useToasts();
@@ -29,6 +36,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, posted: Post
   /** A press on the button showed that the robot check is missing (STATE-30). */
   const [isCheckMissing, setIsCheckMissing] = useState(false);
   const [isValid, setIsValid] = useState(false);
+  const isChecking = useRef(false);
 
   const read = (): Message => messageOf(new FormData(form.current ?? undefined));
   const isVerified = checking.state === 'verified';
@@ -66,16 +74,18 @@ export function useSending(form: RefObject<HTMLFormElement | null>, posted: Post
     wrong,
     isCheckMissing,
     isReady: isValid && isVerified,
-    onInput: () => setIsValid(Object.keys(checkMessage(read())).length === 0),
-    onSubmit: (event: FormEvent) => {
+    onInput: async () => setIsValid(Object.keys(await check(read())).length === 0),
+    onSubmit: async (event: FormEvent) => {
       event.preventDefault();
-      if (phase === 'sending') return;
+      if (phase === 'sending' || isChecking.current) return;
       const message = read();
-      const why = checkMessage(message);
+      isChecking.current = true;
+      const why = await check(message);
+      isChecking.current = false;
       setWrong(why);
       setIsCheckMissing(!isVerified);
       if (Object.keys(why).length > 0) return setTold(null);
-      if (isVerified) return void send(message);
+      if (isVerified) return send(message);
       fail();
       document.getElementById(CHECK)?.focus();
     },

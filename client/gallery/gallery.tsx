@@ -5,11 +5,12 @@ import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import styles from './gallery.module.css';
 import { nextPreview } from './preview-state.ts';
 import { PreviewDialog } from './preview.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Photos as small prints; each is a button that opens it large, and without JavaScript opens its file (GAL-01 to GAL-03). */
 export function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
-  const words = useWords();
+  const t = useWords(words);
   const [preview, act] = useReducer(nextPreview, null);
   const close = useCallback(() => act({ type: 'close' }), []);
 
@@ -26,7 +27,7 @@ export function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
           {photos.map(({ thumbnailImageSrc, alt }, index) => (
             <li key={thumbnailImageSrc}>
               <button type="submit" formAction={thumbnailImageSrc} data-index={index} className={styles['print']}>
-                <VisuallyHidden>{words('view')} </VisuallyHidden>
+                <VisuallyHidden>{t('view')} </VisuallyHidden>
                 <PictureAt
                   address={thumbnailImageSrc}
                   alt={alt}

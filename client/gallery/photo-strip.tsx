@@ -6,13 +6,14 @@ import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';
 import type { PreviewAct } from './preview-state.ts';
 import preview from './preview.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };
 
 /** All photos in a row below the large one, between the buttons to its neighbours (GAL-09). */
 export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
-  const words = useWords();
+  const t = useWords(words);
   const strip = useRef<HTMLUListElement>(null);
   const count = photos.length;
 
@@ -33,9 +34,9 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         className={`${preview['tool']} ${styles['step']}`}
         onClick={() => act({ type: 'step', by: -1, count })}
       >
-        <Icon name="arrow-left" /> <span className={styles['word']}>{words('previous')}</span>
+        <Icon name="arrow-left" /> <span className={styles['word']}>{t('previous')}</span>
       </button>
-      <ul ref={strip} className={styles['strip']} aria-label={words('strip')}>
+      <ul ref={strip} className={styles['strip']} aria-label={t('strip')}>
         {photos.map(({ thumbnailImageSrc, alt }, at) => (
           <li key={thumbnailImageSrc} className={styles['item']}>
             <button
@@ -54,7 +55,7 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         className={`${preview['tool']} ${styles['step']}`}
         onClick={() => act({ type: 'step', by: 1, count })}
       >
-        <span className={styles['word']}>{words('next')}</span> <Icon name="arrow-right" />
+        <span className={styles['word']}>{t('next')}</span> <Icon name="arrow-right" />
       </button>
     </div>
   );

@@ -2,13 +2,14 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import styles from './preview.module.css';
 import { type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
 import { ToolIcon } from './tool-icon.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewAct> };
 
 /** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
 export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
-  const words = useWords();
+  const t = useWords(words);
   const zoomOut = useRef<HTMLButtonElement>(null);
   const zoomIn = useRef<HTMLButtonElement>(null);
   const degrees = quarterTurns(rotation);
@@ -20,12 +21,12 @@ export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsP
   }, [zoom]);
 
   return (
-    <fieldset className={styles['tools']} aria-label={words('tools')}>
+    <fieldset className={styles['tools']} aria-label={t('tools')}>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
-        <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{words('rotateLeft')}</span>
+        <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{t('rotateLeft')}</span>
       </button>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: 90 })}>
-        <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{words('rotateRight')}</span>
+        <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{t('rotateRight')}</span>
       </button>
       <button
         ref={zoomOut}
@@ -34,7 +35,7 @@ export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsP
         disabled={zoom === ZOOM.least}
         onClick={() => act({ type: 'zoom', by: -1 })}
       >
-        <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{words('zoomOut')}</span>
+        <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{t('zoomOut')}</span>
       </button>
       <button
         ref={zoomIn}
@@ -43,11 +44,11 @@ export function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsP
         disabled={zoom === ZOOM.most}
         onClick={() => act({ type: 'zoom', by: 1 })}
       >
-        <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{words('zoomIn')}</span>
+        <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{t('zoomIn')}</span>
       </button>
       <output className={styles['status']}>
-        {words('zoom', { percent: zoom * 10 })}
-        {degrees > 0 && `, ${words('turned', { degrees })}`}
+        {t('zoom', { percent: zoom * 10 })}
+        {degrees > 0 && `, ${t('turned', { degrees })}`}
       </output>
     </fieldset>
   );

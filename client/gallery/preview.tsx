@@ -7,7 +7,8 @@ import { PreviewTools } from './preview-tools.tsx';
 import styles from './preview.module.css';
 import { actOfKey } from './preview-keys.ts';
 import { type Preview, type PreviewAct, quarterTurns } from './preview-state.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type PreviewDialogProps = {
   photos: GalleryPhotos['data'];
@@ -18,7 +19,7 @@ type PreviewDialogProps = {
 
 /** One photo over the whole screen, to be turned and enlarged (GAL-03 to GAL-09). Focus goes back to its print. */
 export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogProps) {
-  const words = useWords();
+  const t = useWords(words);
   const titleId = useId();
   const captionId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,10 +68,10 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
-          {words('photo', { number: preview.index + 1, count })}
+          {t('photo', { number: preview.index + 1, count })}
         </h2>
         <button type="button" className={`${styles['tool']} ${styles['close']}`} onClick={onClose}>
-          <Icon name="close" /> {words('close')}
+          <Icon name="close" /> {t('close')}
         </button>
       </div>
       <PreviewTools preview={preview} act={act} />
@@ -78,7 +79,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
         <div
           ref={stage}
           className={styles['stage']}
-          {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': words('stage') })}
+          {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': t('stage') })}
         >
           <Turned key={preview.index} preview={preview}>
             <PictureAt address={photo.thumbnailImageSrc} alt="" ratio="4:3" sizes="min(100vw, 110vh)" priority />

@@ -6,13 +6,14 @@ import { ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
-import { useWords } from '../content/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../content/nl.json' with { type: 'json' };
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
 /** A place for a farewell (VENUE-01). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
   return (
     <>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { useSiteContent } from '../api/site-content.ts';
 import styles from './opening-hours.module.css';
 
 /** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
-  const { t } = useTranslation();
+  const t = useWords();
   const content = useSiteContent();
   if (!content) return null;
   return (

@@ -10,11 +10,12 @@ import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/section.tsx';
 import { CAR, PAW, WHEELCHAIR } from './glyphs.ts';
 import styles from './hero.module.css';
-import { useWords } from '../content/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../content/nl.json' with { type: 'json' };
 
 /** The welcome beside the hydrangeas, and what visitors want to know first (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action } }: { page: ContentPage }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <>
       <div className={styles['hero']}>
@@ -45,7 +46,7 @@ export function Hero({ page: { heading, intro, action } }: { page: ContentPage }
 
 /** What one asks before one gets into the car. */
 function Facts() {
-  const t = useWords();
+  const t = useWords(words);
   const today = useSiteContent()?.today.text;
   const facts: [glyph: string, text: string | undefined][] = [
     [GLYPHS.clock, today],

@@ -15,7 +15,8 @@ import { Lists } from './lists.tsx';
 import { Visit } from './visit.tsx';
 import type { loader } from './home.loader.ts';
 import styles from './home.module.css';
-import { useWords } from '../content/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../content/nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = {
   // Only the server writes it into the page.
@@ -24,7 +25,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { page, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (

@@ -2,11 +2,12 @@ import type { Card } from '../programme/cards/card.ts';
 import { EventLines } from '../programme/cards/event-lines.tsx';
 import { Section } from '../ui/text/section.tsx';
 import styles from './home.module.css';
-import { useWords } from '../content/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../content/nl.json' with { type: 'json' };
 
 /** The next five events and workshops, a line each (HOME-12, HOME-13). */
 export function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Section ground="linde">
       <div className={styles['columns']}>

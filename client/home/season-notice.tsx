@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { useSiteContent } from '../api/site-content.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,7 +15,7 @@ const COOKIE = 'season_notice=closed';
  * Without JavaScript it stands in the page (HOME-14 to HOME-16).
  */
 export function SeasonNotice() {
-  const { t } = useTranslation();
+  const t = useWords();
   const notice = useSiteContent()?.seasonNotice;
   // The server cannot know, so its HTML and the first render have the dialog closed.
   const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);

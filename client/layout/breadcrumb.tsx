@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/app.tsx';
 import { Wrap } from '../ui/text/section.tsx';
@@ -7,7 +7,7 @@ import { useCrumbs } from './menu/current-page.ts';
 
 /** Home, the pages above this one, this one (ROOT-08). Pages name theirs in their handle. */
 export function Breadcrumb() {
-  const { t } = useTranslation();
+  const t = useWords();
   const crumbs = useCrumbs(useSite());
   if (crumbs.length === 0) return null;
   const above = [{ label: t('layout.home'), url: '/' }, ...crumbs.slice(0, -1)];

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { useSite } from '../api/app.tsx';
@@ -19,7 +19,7 @@ export type ErrorWords = {
 
 /** The page for what does not exist and for what went wrong, in the usual surroundings (ROUTE-30). */
 export function ErrorPage() {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   const error = useRouteError();
   const { pathname, search } = useLocation();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { useSite } from '../api/app.tsx';
@@ -29,7 +29,7 @@ export function Footer() {
 type ContentProps = { content: SiteContent | null };
 
 function Garden({ content }: ContentProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const { name, host } = useSite();
   const social = [
     { label: 'Facebook', url: content?.social.facebook },
@@ -62,7 +62,7 @@ function Garden({ content }: ContentProps) {
 }
 
 function Pages({ content }: ContentProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const menu = useMenu();
   return (
     <nav className={styles['block']} aria-labelledby="footer-pages">
@@ -79,7 +79,7 @@ function Pages({ content }: ContentProps) {
 }
 
 function Visit({ content }: ContentProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   return (
     <div className={styles['block']}>
@@ -108,7 +108,7 @@ function Visit({ content }: ContentProps) {
 }
 
 function Partners({ partners }: Pick<SiteContent, 'partners'>) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <section className={styles['partners']} aria-labelledby="footer-partners">
       <h2 id="footer-partners">{t('footer.partners')}</h2>
@@ -124,7 +124,7 @@ function Partners({ partners }: Pick<SiteContent, 'partners'>) {
 }
 
 function Legal() {
-  const { t } = useTranslation();
+  const t = useWords();
   const { name, copyrightYear, kvkNumber, vatNumber, termsUrl } = useSite();
   return (
     <div className={styles['legal']}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { SkipLink } from '../ui/text/skip-link.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './banners/demo-banner.tsx';
@@ -15,7 +15,7 @@ import { TopBar } from './menu/top-bar.tsx';
 
 /** What stands around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const t = useWords();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../ui/words.ts';
 import { useNavigation } from 'react-router-dom';
 import { usePending } from '../api/app.tsx';
 import styles from './progress-bar.module.css';
@@ -8,7 +8,7 @@ const WAIT_MS = 150;
 
 /** Shows that something is on its way, once it takes a while (ROOT-04). */
 export function ProgressBar() {
-  const { t } = useTranslation();
+  const t = useWords();
   const pending = usePending();
   const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);
   const isNavigating = useNavigation().state !== 'idle';

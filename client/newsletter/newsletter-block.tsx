@@ -11,14 +11,15 @@ import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import styles from './newsletter-block.module.css';
 import { NOTHING_TYPED, typedIn } from './subscribe-form.ts';
 import { CHECK, useSubscribing } from './use-subscribing.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /**
  * The newsletter block (NEWS-01 to NEWS-09). `place` holds what the server wrote: visitors may have typed in it already,
  * and what has the focus there has it here.
  */
 export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null> }) {
-  const t = useWords();
+  const t = useWords(words);
   const block = useRef<HTMLElement>(null);
   const [focused] = useState(() => (import.meta.env.SSR ? null : focusedIn(place.current)));
   useLayoutEffect(() => {
@@ -43,7 +44,7 @@ export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null
 
 /** Without JavaScript it posts to the page of the newsletter. */
 function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
-  const t = useWords();
+  const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(() =>
     import.meta.env.SSR ? NOTHING_TYPED : typedIn(place.current?.querySelector<HTMLFormElement>('form')),

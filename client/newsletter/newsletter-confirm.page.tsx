@@ -1,5 +1,6 @@
 import { ConfirmPage } from './confirm/confirm-page.tsx';
-import { useWords } from './confirm/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -12,7 +13,7 @@ export const handle: PageExtras = {
 
 /** Where the mail after signing up leads (NEWS-10). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <ConfirmPage
       path="/nieuwsbrief/bevestigen"

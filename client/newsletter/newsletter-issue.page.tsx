@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/app.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
@@ -18,7 +19,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** One newsletter, as it was sent. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const { body, path, preview, sentAt, title } = useLoaderData<typeof loader>();
   const description = preview || t('issueDescription', { name: site.name, date: longDate(sentAt) });

@@ -4,7 +4,8 @@ import type { ArchivedIssueSummary } from '../api/forms.ts';
 import { PageHead } from '../content/page-head.tsx';
 import type { Posted } from './action.ts';
 import { SubscribeOutcome } from './subscribe-outcome.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
@@ -17,7 +18,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 
 /** The newsletters that were sent, and what became of a sign-up without JavaScript. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { page, issues } = useLoaderData<typeof loader>();
   const posted = useActionData<Posted>() ?? null;
   const hasErrors = posted !== null && posted.outcome !== 'received';

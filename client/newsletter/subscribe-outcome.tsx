@@ -6,11 +6,12 @@ import { Field } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Stack } from '../ui/text/stack.tsx';
 import type { Posted } from './action.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** What became of a sign-up that was posted without JavaScript; what was refused can be put right and sent again. */
 export function SubscribeOutcome({ posted }: { posted: Posted }) {
-  const t = useWords();
+  const t = useWords(words);
   const { email, name } = useSite();
   const { outcome, typed, wrong } = posted;
   if (outcome === 'received') {

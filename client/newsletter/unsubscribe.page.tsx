@@ -5,7 +5,8 @@ import styles from '../account/account.module.css';
 import { useLettersApi } from '../api/forms.ts';
 import { useSite } from '../api/app.tsx';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { useWords } from './confirm/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/csrf-field.tsx';
@@ -20,7 +21,7 @@ type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 
 /** Where the link of each newsletter leads: asks once, and then forgets who it was (UNSUB-01 to UNSUB-07, STATE-32). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const posted = useActionData<Left>();
   const given = useLoaderData<typeof loader>();
   // Kept here, while the secret goes from the address bar (S-11).
@@ -70,7 +71,7 @@ type MailedLink = { email: string; token: string };
 
 /** Opens the question again; without JavaScript the page comes anew with the question open (UNSUB-05). */
 function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask();
@@ -90,7 +91,7 @@ type QuestionProps = { link: MailedLink; state: State; leave: () => void; reject
 
 /** Stands open in the server's HTML (UNSUB-01); 'Nee' closes it without JavaScript too. */
 function Question({ link, state, leave, reject }: QuestionProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { name } = useSite();
   const isSending = state === 'sending';
   const close = useCallback(() => {
@@ -124,7 +125,7 @@ function Question({ link, state, leave, reject }: QuestionProps) {
 }
 
 function useLeaving(link: MailedLink, setState: (state: State) => void, tellFailure: () => void): () => void {
-  const t = useWords();
+  const t = useWords(words);
   const api = useLettersApi();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -146,7 +147,7 @@ function useLeaving(link: MailedLink, setState: (state: State) => void, tellFail
 
 /** UNSUB-06. */
 function useFailureToast(): () => void {
-  const t = useWords();
+  const t = useWords(words);
   const { show } = useToasts();
   return useCallback(
     () =>

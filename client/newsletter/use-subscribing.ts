@@ -6,7 +6,8 @@ import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { closeBanner } from './banner-state.ts';
 import { type Severity, useToasts } from '../ui/messages/toasts.tsx';
 import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Where the robot check stands. */
 export const CHECK = 'newsletter-robot';
@@ -18,7 +19,7 @@ export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: stri
 
 /** Signing up: what is missing, sending once, and what became of it (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
-  const t = useWords();
+  const t = useWords(words);
   const { email, name } = useSite();
   const api = useLettersApi();
   const toasts = useToasts();

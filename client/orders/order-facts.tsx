@@ -4,6 +4,10 @@ import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
 import { useWords } from './order-words.ts';
+import { centsFromEuros } from '../../src/kernel/money.ts';
+import { SummaryList } from '../ui/text/summary-list.tsx';
+import { vatLabel } from '../checkout/cart/cart.ts';
+import { OrderLines } from '../checkout/steps/order-lines.tsx';
 
 /** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {
@@ -46,5 +50,33 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
         {t('route')}
       </LinkButton>
     </p>
+  );
+}
+
+/** What an order came to, line by line, and who ordered it (CHECK-17). */
+export function OrderReceipt({ order }: { order: OrderView }) {
+  const t = useWords();
+  return (
+    <>
+      <OrderLines
+        caption={t('summary')}
+        lines={order.orderLines.map(({ quantity, eventOption: { title, price, eventDate } }, index) => {
+          const unitCents = centsFromEuros(price) ?? 0;
+          return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
+        })}
+        serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
+        totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
+        totalCents={centsFromEuros(order.totalAmount) ?? 0}
+        vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
+      />
+      <SummaryList
+        rows={[
+          { term: t('firstName'), detail: order.firstName },
+          { term: t('lastName'), detail: order.lastName },
+          { term: t('email'), detail: order.email },
+          { term: t('phone'), detail: order.phoneNumber },
+        ]}
+      />
+    </>
   );
 }

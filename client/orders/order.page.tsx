@@ -1,8 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
-import { OrderFiles, OrderWhen } from './order-facts.tsx';
+import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
-import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { useWords } from './order-words.ts';

@@ -1,14 +1,15 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
-import { groupedCode } from '../../src/kernel/ids.ts';
+import { groupedCode, parseTicketCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
 import { useWords } from './order-words.ts';
 import type { PageExtras } from '../ui/page/page-handle.ts';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap } from '../ui/text/section.tsx';
-import type { loader } from './ticket.loader.ts';
 import styles from './ticket.module.css';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext } from '../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ code }) => [{ label: 'Ticket', url: `/t/${code}` }],
@@ -49,5 +50,28 @@ export function Component() {
         </div>
       </Wrap>
     </div>
+  );
+}
+
+/** What a scanned code stands for: nothing personal (GAP-65). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const code = parseTicketCode(params['code'] ?? '');
+  if (!code) throw ticketNotFound();
+  const ticket = await context
+    .get(apiContext)
+    .ticket(code)
+    .catch((fault: unknown) => {
+      if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429)
+        throw ticketNotFound();
+      throw fault;
+    });
+  return { code, ticket };
+}
+
+function ticketNotFound() {
+  const message = 'Deze code hoort niet bij een ticket van ons. Scan de code nog een keer, of vraag het aan de ingang.';
+  return data(
+    { title: 'Ticket niet gevonden', message, link: { label: 'Naar de agenda', url: '/agenda' } },
+    { status: 404 },
   );
 }

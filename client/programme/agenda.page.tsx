@@ -5,13 +5,14 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import type { loader } from './agenda.loader.ts';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
-import { useWords } from '../content/words.ts';
+import { useWords } from '../ui/words.ts';
+import words from '../content/nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { page, view } = useLoaderData<typeof loader>();
   return (
     <ListPage page={page} motif="sierui" view={view} empty={t('lists.noEvents')}>

@@ -25,7 +25,7 @@ export function accountRoutes(): RouteObject[] {
       ...page(
         { module: 'account/activation/activate-landing.page.tsx' },
         () => import('../account/activation/activate-landing.page.tsx'),
-        () => import('../account/activation/activate-landing.loader.ts'),
+        () => import('../account/activation/activate-landing.page.tsx'),
       ),
     },
     {
@@ -33,7 +33,7 @@ export function accountRoutes(): RouteObject[] {
       ...page(
         { module: 'account/activation/activate.page.tsx' },
         () => import('../account/activation/activate.page.tsx'),
-        () => import('../account/activation/activate.loader.ts'),
+        () => import('../account/activation/activate.page.tsx'),
       ),
     },
   ];

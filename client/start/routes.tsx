@@ -57,15 +57,15 @@ export function routes(site: Site): RouteObject[] {
         {
           path: '/events/checkout',
           ...page(
-            { module: 'checkout/details/checkout.page.tsx', isCheckout: true },
-            () => import('../checkout/details/checkout.page.tsx'),
+            { module: 'checkout/checkout.page.tsx', isCheckout: true },
+            () => import('../checkout/checkout.page.tsx'),
           ),
         },
         {
           path: '/events/checkout/betaling',
           ...page(
-            { module: 'checkout/payment/checkout-payment.page.tsx', isCheckout: true },
-            () => import('../checkout/payment/checkout-payment.page.tsx'),
+            { module: 'checkout/checkout-payment.page.tsx', isCheckout: true },
+            () => import('../checkout/checkout-payment.page.tsx'),
           ),
         },
         {
@@ -84,7 +84,7 @@ export function routes(site: Site): RouteObject[] {
           ...page(
             { module: 'checkout/confirmation/order-confirm.page.tsx', isCheckout: true },
             () => import('../checkout/confirmation/order-confirm.page.tsx'),
-            () => import('../checkout/confirmation/order-confirm.loader.ts'),
+            () => import('../checkout/confirmation/order-confirm.page.tsx'),
           ),
         },
         {
@@ -100,7 +100,7 @@ export function routes(site: Site): RouteObject[] {
           ...page(
             { module: 'orders/ticket.page.tsx' },
             () => import('../orders/ticket.page.tsx'),
-            () => import('../orders/ticket.loader.ts'),
+            () => import('../orders/ticket.page.tsx'),
           ),
         },
 

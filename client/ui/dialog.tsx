@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from './words.ts';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
 import { Icon } from './pictures/icon.tsx';
@@ -28,7 +28,7 @@ export function Dialog({
   closeHref,
   children,
 }: DialogProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Who selects words may let go beside the dialog.

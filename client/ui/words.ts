@@ -1,21 +1,66 @@
+/**
+ * The interface words. Every part of the site has a file of its own, loaded with its code: `useWords(words)` takes the
+ * imported file, and a key that is not in it does not compile.
+ */
 import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import site from './nl.json' with { type: 'json' };
 
-/** The interface words. One language, so one read-only instance serves every request. */
-export const i18n = createInstance();
+/** One language, so one read-only instance serves every request. */
+const i18n = createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'nl',
   ns: ['site'],
   defaultNS: 'site',
   resources: { nl: { site } },
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 });
 
-/** Adds the words of a part that loads later, under a namespace of its own. */
-export function addWords(namespace: string, words: Record<string, unknown>): void {
-  i18n.addResourceBundle('nl', namespace, words, true, true);
+type Singular<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'other'}` ? Stem : Name;
+
+/** Keys of a file of words, with dots between its levels: `card.more`; the forms of a plural are one key. */
+export type WordKey<Words> = Words extends readonly unknown[]
+  ? never
+  : {
+      [Name in keyof Words & string]: Words[Name] extends string ? Singular<Name> : `${Name}.${WordKey<Words[Name]>}`;
+    }[keyof Words & string];
+
+type Say<Key> = {
+  (key: Key): string;
+  (key: Key, facts: Record<string, unknown>): string;
+};
+
+/** Gives the words of a key; `facts` fill what stands in braces, `count` also chooses the plural. */
+export type Translate<Words> = Say<WordKey<Words>>;
+
+const namespaces = new WeakMap<object, string>([[site, 'site']]);
+const translations = new Map<string, Say<string>>();
+let added = 0;
+
+type Site = typeof site;
+
+/**
+ * The words of the given files, of the first that has the key: `useWords(words)('received', { name })`; without a file
+ * those of every page.
+ */
+export function useWords<Files extends readonly object[]>(
+  ...files: Files
+): Translate<Files extends readonly [] ? Site : Files[number]> {
+  const names = files.length === 0 ? ['site'] : files.map(namespaceOf);
+  const known = translations.get(names.join());
+  if (known) return known;
+  const t: Say<string> = i18n.getFixedT('nl', names);
+  translations.set(names.join(), t);
+  return t;
+}
+
+function namespaceOf(words: object): string {
+  const known = namespaces.get(words);
+  if (known) return known;
+  added += 1;
+  const name = `words${added}`;
+  i18n.addResourceBundle('nl', name, words);
+  namespaces.set(words, name);
+  return name;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import { DoorNotice } from '../auth/auth-notice.tsx';
 import { useWords } from '../words.ts';
@@ -7,6 +7,7 @@ import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { isUuid } from '../../../src/kernel/ids.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activeren', url: '/activate' }] };
 
@@ -28,4 +29,12 @@ export function Component() {
       </p>
     </AccountPage>
   );
+}
+
+/** Where the mail of an identity provider may lead back to (ROUTE-32); a `code` is ignored (STATE-04). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const [userId, token] = [query.get('userId'), query.get('token')];
+  if (userId === null || token === null || !isUuid(userId)) return null;
+  return redirect(`/activate/${userId}?${new URLSearchParams({ token })}`, 302);
 }

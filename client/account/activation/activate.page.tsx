@@ -1,19 +1,28 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import {
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import styles from '../account.module.css';
-import { type ActivationOutcome, activationOutcome } from './activation.ts';
 import { DoorNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useWords } from '../words.ts';
-import { useAccountApi } from '../../api/account.ts';
+import { useAccountApi, type AccountApi, accountApi } from '../../api/account.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import type { action, loader } from './activate.loader.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { SORRY } from '../check.ts';
+import { isUuid } from '../../../src/kernel/ids.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ userId }) => [{ label: 'Account activeren', url: `/activate/${userId}` }],
@@ -123,3 +132,58 @@ const TOASTS: Partial<Record<ActivationOutcome['state'], Told>> = {
     detail: 'Deze activatielink is niet geldig of verlopen.',
   },
 };
+
+/** How an activation ended (STATE-11). `password`: this browser did not register, so it has to know more (S-12). */
+export type ActivationOutcome =
+  | { state: 'activated' | 'already-active' | 'invalid' }
+  | { state: 'password'; error: string | null; message: string }
+  | { state: 'failed'; message: string };
+
+/** Sends what the link brought (ACT-02 to ACT-06). A link that does not work says the same whatever is wrong with it. */
+export async function activationOutcome(
+  api: AccountApi,
+  attempt: { userId: string; token: string; password?: string },
+): Promise<{ outcome: ActivationOutcome; status: number }> {
+  try {
+    return { outcome: { state: (await api.activate(attempt)).status }, status: 200 };
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return { outcome: outcomeOf(fault), status: fault.status || 503 };
+  }
+}
+
+function outcomeOf({
+  code,
+  errors,
+  message,
+  status,
+}: {
+  code: string | null;
+  errors: Record<string, string>;
+  message: string;
+  status: number;
+}): ActivationOutcome {
+  if (code === 'link_invalid') return { state: 'invalid' };
+  if (code === 'password_required') return { state: 'password', error: null, message };
+  if (errors['password'] !== undefined) return { state: 'password', error: errors['password'], message };
+  if (status === 422) return { state: 'invalid' };
+  return { state: 'failed', message: status === 429 ? message : SORRY.activating };
+}
+
+/** What the mailed link brings. Opening it, as mail programs do by themselves, activates nothing and tells nothing (S-06). */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const userId = params['userId'] ?? '';
+  if (!isUuid(userId)) throw data(null, { status: 404 });
+  return { userId, token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+/** The button without JavaScript. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { password, token = '' } = valuesOf(await request.formData());
+  if (context.get(pageContext).isForged) {
+    return data<ActivationOutcome>({ state: 'failed', message: SORRY.activating }, { status: 403 });
+  }
+  const attempt = { userId: params['userId'] ?? '', token, ...(password !== undefined && { password }) };
+  const { outcome, status } = await activationOutcome(accountApi(context.get(apiContext)), attempt);
+  return data<ActivationOutcome>(outcome, { status });
+}

@@ -1,5 +1,9 @@
 import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
+import { localPath } from '../../../src/kernel/local-path.ts';
+import type { Site } from '../../../src/kernel/site.ts';
+import type { useWords } from '../words.ts';
+import { useState } from 'react';
 
 /** What the login dialog shows, and the page `/login` (STATE-08); the last two stand on the page only. */
 export type View = 'login' | 'register' | 'reset' | 'code' | 'enrol' | 'new-password' | 'link';
@@ -51,4 +55,34 @@ export function doorHref(view: 'login' | 'register' | 'reset', returnTo: string)
   if (view !== 'login') query.set('view', view);
   if (returnTo !== '/home') query.set('returnTo', returnTo);
   return query.size > 0 ? `/login?${query}` : '/login';
+}
+
+/** Reloads the whole page: the owner's rooms have styles and scripts of their own. */
+const OWN_DOCUMENT = /^\/dmt-admin(?:[/?#]|$)/;
+
+/** Where to go after signing in: a path of this site, and no call, demo page or the login page itself; else the front page. */
+export function placeToReturn(given: string | null): string {
+  const place = given === null ? null : localPath(given);
+  return place !== null && !/^\/(api|demo|login|activate)([/?#]|$)/.test(place) ? place : '/home';
+}
+
+export function needsOwnDocument(path: string): boolean {
+  return OWN_DOCUMENT.test(path);
+}
+
+/** The heading of a view (LOGIN-01, LOGIN-23). */
+export function titleOf(view: View, t: ReturnType<typeof useWords>, { name }: Pick<Site, 'name'>): string {
+  if (view === 'register') return t('registerAt', { name });
+  return view === 'new-password' ? t('newPassword') : t('signInAt', { name });
+}
+
+/** Keeps what was typed in each view while others are on show (LOGIN-18). */
+export function useTyped(): Pick<Door, 'typedIn' | 'keep'> {
+  const [typed] = useState(() => new Map<View, Values>());
+  return { typedIn: (view) => typed.get(view), keep: (view, values) => void typed.set(view, values) };
+}
+
+/** What is sent of the six fields of the registration view; a password as it is, everything else trimmed. */
+export function personOf({ email = '', firstName = '', lastName = '', password = '' }: Values) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
 }

@@ -3,11 +3,9 @@ import { useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Door, DoorNotice, View } from './auth.ts';
+import { type Door, type DoorNotice, type View, titleOf, useTyped } from './auth.ts';
 import { Doors } from './auth-views.tsx';
 import { closeDoor, setSession, useSession } from '../session/session.ts';
-import { titleOf } from './title-of.ts';
-import { useTyped } from './use-typed.ts';
 import { useWords } from '../words.ts';
 
 /** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */

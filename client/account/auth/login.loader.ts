@@ -5,9 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom';
-import type { DoorNotice, View } from './auth.ts';
-import { noticeOf } from './notices.ts';
-import { needsOwnDocument, placeToReturn } from './return-to.ts';
+import { type DoorNotice, type View, needsOwnDocument, placeToReturn } from './auth.ts';
 import { accountApi, type SessionInfo } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext } from '../../api/context.ts';
@@ -42,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /** The forms of this page without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { answerPost } = await import('./actions/login-action.ts');
+  const { answerPost } = await import('./login-action.ts');
   context.set(stays, true);
   return answerPost({ context, request });
 }
@@ -59,3 +57,32 @@ async function sessionOf(api: Parameters<typeof accountApi>[0]): Promise<Session
 const goTo = (path: string): Response => (needsOwnDocument(path) ? redirectDocument : redirect)(path, 302);
 
 const viewOf = (word: string | null): View => (word === 'register' || word === 'reset' ? word : 'login');
+
+/** What a provider sent somebody back with, by the word in the address of the login page (contract 3.3). */
+const NOTICES = {
+  failed: {
+    tone: 'error',
+    title: 'Invalid Credentials',
+    text: 'Inloggen is niet gelukt. Probeer het opnieuw.',
+    failed: true,
+  },
+  cancelled: { tone: 'info', text: 'Inloggen geannuleerd.' },
+  unavailable: {
+    tone: 'error',
+    title: 'Login error',
+    text: 'Inloggen via deze aanbieder is op dit moment niet beschikbaar.',
+  },
+  no_email: {
+    tone: 'error',
+    title: 'Login error',
+    text: 'Uw account bij deze aanbieder heeft geen e-mailadres.',
+  },
+  confirm: {
+    tone: 'info',
+    text: 'Wij hebben u een e-mail gestuurd. Bevestig daarmee dat dit e-mailadres van u is.',
+  },
+} as const satisfies Record<string, DoorNotice>;
+
+export function noticeOf(word: string | null): DoorNotice | null {
+  return word !== null && Object.hasOwn(NOTICES, word) ? NOTICES[word as keyof typeof NOTICES] : null;
+}

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { AccountPage } from '../activation/account-page.tsx';
-import type { Door, DoorNotice, View } from './auth.ts';
+import { type Door, type DoorNotice, type View, needsOwnDocument, placeToReturn, titleOf, useTyped } from './auth.ts';
 import { Doors } from './auth-views.tsx';
-import type { PostedDoor } from './actions/action-answers.ts';
-import { needsOwnDocument, placeToReturn } from './return-to.ts';
+import type { PostedDoor } from './login-action.ts';
 import { setSession } from '../session/session.ts';
-import { titleOf } from './title-of.ts';
-import { useTyped } from './use-typed.ts';
 import { useWords } from '../words.ts';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';

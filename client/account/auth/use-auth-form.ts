@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { valuesOf } from '../../ui/forms/form-values.ts';
-import type { Values, Wrong } from '../check.ts';
+import { type FormName, loadRules, type Values, whenChecked } from '../check.ts';
 import type { Door, View } from './auth.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
 type DoorFormProps = {
   door: Door;
   view: View;
-  check: (values: Values) => Wrong;
+  /** Its rules; left out where nothing is filled in. */
+  rules?: FormName | undefined;
   send: (values: Values) => Promise<void>;
   /** Shown in place of what a server says that broke down. */
   sorry?: string;
@@ -26,7 +27,7 @@ export function useBareAddress(path: string): void {
 }
 
 /** A form of the doors: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
-export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefused }: DoorFormProps) {
+export function useDoorForm({ door, view, rules, send, sorry, onInvalid, onRefused }: DoorFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const posted = door.posted?.view === view ? door.posted : null;
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted, { sorry, onRefused });
@@ -52,17 +53,21 @@ export function useDoorForm({ door, view, check, send, sorry, onInvalid, onRefus
       // The page posts to its own address, with what a mailed link brought.
       action: door.place === 'page' ? undefined : '/login',
       noValidate: true,
+      onFocus: () => void loadRules(),
       onInput: () => {
         door.keep(view, values());
         forgive();
       },
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        const why = check(values());
-        if (Object.keys(why).length === 0) return void attempt(() => send(values()));
-        forgive();
-        refuse(why);
-        onInvalid?.();
+        const typed = values();
+        if (!rules) return void attempt(() => send(typed));
+        whenChecked(rules, typed, (why) => {
+          if (Object.keys(why).length === 0) return void attempt(() => send(typed));
+          forgive();
+          refuse(why);
+          onInvalid?.();
+        });
       },
     },
   } as const;

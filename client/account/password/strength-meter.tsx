@@ -1,4 +1,3 @@
-import { strengthOf } from './strength.ts';
 import styles from './strength-meter.module.css';
 import { useWords } from '../words.ts';
 
@@ -18,4 +17,16 @@ export function StrengthMeter({ password }: { password: string }) {
       </p>
     </div>
   );
+}
+
+/** How hard a password looks. It never blocks: what the server refuses is another matter (VAL-06). */
+export type Strength = 'none' | 'weak' | 'medium' | 'strong';
+
+/** VAL-07 to VAL-10. */
+export function strengthOf(password: string): Strength {
+  if (password === '') return 'none';
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u].filter((kind) => kind.test(password)).length;
+  const length = Array.from(password).length;
+  if (kinds === 3 && length >= 8) return 'strong';
+  return kinds >= 2 && length >= 6 ? 'medium' : 'weak';
 }

@@ -18,3 +18,8 @@ export type PrivacyOutcome = { kind: 'exported'; data: Record<string, unknown> }
 export function outcomeOf(answer: Record<string, unknown>): PrivacyOutcome {
   return typeof answer['email'] === 'string' ? { kind: 'exported', data: answer } : { kind: 'erased' };
 }
+
+/** What is asked of the server by a form that nothing is wrong with. */
+export function requestOf({ email = '', kind }: Values): { email: string; kind: 'export' | 'erasure' } {
+  return { email: email.trim(), kind: kind === 'erasure' ? 'erasure' : 'export' };
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { summaryOf } from '../summary-of.ts';
+import { loadRules, whenChecked, summaryOf } from '../check.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
@@ -9,11 +9,10 @@ import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { checkRequest, requestOf } from './check-request.ts';
-import { Choices } from './choices.tsx';
-import type { PrivacyPosted } from './action.ts';
+import { type PrivacyPosted, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { useWords } from './words.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
 export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
@@ -27,12 +26,13 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
     event.preventDefault();
     if (isBusy) return;
     const typed = valuesOf(new FormData(form.current ?? undefined));
-    const why = checkRequest(typed);
-    if (Object.keys(why).length === 0) {
-      return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
-    }
-    forgive();
-    refuse(why);
+    whenChecked('privacyForm', typed, (why) => {
+      if (Object.keys(why).length === 0) {
+        return void attempt(async () => setSent((await api.requestPrivacy(requestOf(typed))).message));
+      }
+      forgive();
+      refuse(why);
+    });
   };
 
   return (
@@ -64,6 +64,7 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
             id="request-email"
             type="email"
             autoComplete="email"
+            onFocus={() => void loadRules()}
             required
             defaultValue={posted?.values['email'] ?? ''}
             error={wrong['email']}
@@ -87,5 +88,38 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
         </form>
       )}
     </section>
+  );
+}
+
+type ChoicesProps = {
+  label: string;
+  name: string;
+  /** Of the first choice, so that a summary of what is wrong can lead there. */
+  id: string;
+  choices: { value: string; label: string }[];
+  chosen?: string | undefined;
+  error?: string | undefined;
+};
+
+/** One of a few, none chosen beforehand. */
+export function Choices({ label, name, id, choices, chosen, error }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices} aria-describedby={error && `${id}-error`}>
+      <legend>{label}</legend>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {choices.map((choice, index) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            id={index === 0 ? id : `${id}-${choice.value}`}
+            defaultChecked={choice.value === chosen}
+            required
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

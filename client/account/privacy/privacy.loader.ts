@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import type { Values } from '../check.ts';
-import { faultWords } from '../fault.ts';
+import { check, type Values, faultWords } from '../check.ts';
 import { type AccountApi, accountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
-import { checkRequest, requestOf } from './check-request.ts';
-import { outcomeOf, type PrivacyPosted } from './action.ts';
+import { outcomeOf, type PrivacyPosted, requestOf } from './action.ts';
 
 /** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -36,7 +34,7 @@ async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Parti
 }
 
 async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyPosted>> {
-  const wrong = checkRequest(values);
+  const wrong = await check('privacyForm', values);
   if (Object.keys(wrong).length > 0) return { wrong };
   return { sent: (await api.requestPrivacy(requestOf(values))).message };
 }

@@ -1,18 +1,19 @@
 import { redirect } from 'react-router-dom';
-import { checkEmail, checkNewPassword, checkRequired, type Values, type Wrong } from '../check.ts';
+import type { FormName, Values, Wrong } from '../check.ts';
 import type { AccountApi } from '../../api/account.ts';
-import type { Intent, Posted } from './action.ts';
+import type { Enrolment } from '../auth/auth.ts';
 
 /** What an intent brought about; the rest of `Posted` stays as it was. */
 export type Outcome = Partial<Pick<Posted, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {
-  check?: (values: Values) => Wrong;
+  /** The rules of its fields, where it has some. */
+  rules?: FormName;
   /** Calls the API, or throws a redirect. */
   run: (api: AccountApi, values: Values) => Promise<Outcome>;
 };
 
-const done = (key: string): Outcome => ({ done: key });
+const done = (key: Posted['done']): Outcome => ({ done: key });
 
 /** What a form of the profile does without JavaScript, in the server. Each is the same call as with it. */
 export const ACTIONS: Record<Intent, Doing> = {
@@ -29,14 +30,14 @@ export const ACTIONS: Record<Intent, Doing> = {
     },
   },
   names: {
-    check: (values) => checkRequired(values, ['firstName', 'lastName']),
+    rules: 'namesForm',
     run: async (api, { firstName = '', lastName = '' }) => {
       await api.rename({ firstName, lastName });
       return done('namesSaved');
     },
   },
   email: {
-    check: checkEmail,
+    rules: 'emailForm',
     run: async (api, { email = '' }) => {
       await api.changeEmail(email.trim());
       return done('emailSent');
@@ -49,10 +50,7 @@ export const ACTIONS: Record<Intent, Doing> = {
     },
   },
   password: {
-    check: (values) => ({
-      ...(values['currentPassword'] !== undefined && checkRequired(values, ['currentPassword'])),
-      ...checkNewPassword(values),
-    }),
+    rules: 'changePasswordForm',
     run: async (api, { currentPassword, password = '', repeatPassword = '' }) => {
       const given = currentPassword === undefined ? {} : { currentPassword };
       await api.changePassword({ ...given, password, repeatPassword });
@@ -70,7 +68,7 @@ export const ACTIONS: Record<Intent, Doing> = {
   },
   enrol: { run: async (api) => ({ enrolment: await api.startEnrolment() }) },
   'confirm-enrolment': {
-    check: (values) => checkRequired(values, ['code']),
+    rules: 'codeForm',
     run: async (api, { code = '' }) => ({ recoveryCodes: (await api.confirmEnrolment(code.trim())).recoveryCodes }),
   },
   'recovery-codes': { run: async (api) => ({ recoveryCodes: (await api.renewRecoveryCodes()).recoveryCodes }) },
@@ -103,3 +101,50 @@ export const ACTIONS: Record<Intent, Doing> = {
 function wayOf({ provider }: Values): 'GOOGLE' | 'FACEBOOK' {
   return provider === 'FACEBOOK' ? 'FACEBOOK' : 'GOOGLE';
 }
+
+/** What can be done on the profile page; the hidden field of each form. */
+export type Intent =
+  | 'sign-out'
+  | 'sign-out-everywhere'
+  | 'names'
+  | 'email'
+  | 'confirm-email'
+  | 'password'
+  | 'add-provider'
+  | 'remove-provider'
+  | 'enrol'
+  | 'confirm-enrolment'
+  | 'recovery-codes'
+  | 'remove-second-factor'
+  | 'end-session'
+  | 'export'
+  | 'remove';
+
+/** What became of a form that was posted without JavaScript. Passwords never come back in it. */
+export type Posted = {
+  intent: Intent;
+  values: Values;
+  wrong: Wrong;
+  /** Why it was refused. */
+  message: string | null;
+  /** What it brought about, as a key of the words. */
+  done:
+    | 'namesSaved'
+    | 'emailSent'
+    | 'emailConfirmed'
+    | 'passwordProven'
+    | 'passwordChanged'
+    | 'wayRemoved'
+    | 'factorRemoved'
+    | 'deviceEnded'
+    | 'removedDetail'
+    | null;
+  /** It needs a fresh proof first (S-18). */
+  needsProof: boolean;
+  /** The page of a provider to go to. */
+  leaveTo: string | null;
+  enrolment?: Enrolment;
+  recoveryCodes?: string[];
+};
+
+export const SECRET_FIELDS = ['currentPassword', 'password', 'repeatPassword', 'proofPassword', 'proofCode', 'code'];

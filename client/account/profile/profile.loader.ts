@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { type Values, type Wrong } from '../check.ts';
+import { check, type Values, type Wrong } from '../check.ts';
 import { accountApi, type AccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
-import { ACTIONS } from './actions.ts';
-import { type Intent, type Posted, SECRET_FIELDS } from './action.ts';
+import { ACTIONS, type Intent, type Posted, SECRET_FIELDS } from './actions.ts';
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
 
@@ -38,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     data({ ...nothing(intent, values), ...facts }, { status, ...leaving(facts.leaveTo) });
   if (context.get(pageContext).isForged) return answer(403);
 
-  const { check, run } = ACTIONS[intent];
+  const { rules, run } = ACTIONS[intent];
   const api = accountApi(context.get(apiContext));
   const isProof = values['proofPassword'] !== undefined;
   if (isProof) {
@@ -46,7 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (refused) return answer(422, { needsProof: true, ...refused });
     if (intent === 'password') return answer(200, { done: 'passwordProven' });
   }
-  const wrong = check?.(values) ?? {};
+  const wrong = rules ? await check(rules, values) : {};
   if (Object.keys(wrong).length > 0) return answer(422, { wrong, ...keptEnrolment(values) });
   try {
     return answer(200, await run(api, values));

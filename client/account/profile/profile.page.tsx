@@ -1,19 +1,14 @@
-import { lazy, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useState, useContext } from 'react';
 import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
 import { DoorNotice } from '../auth/auth-notice.tsx';
-import { PROVIDER_NAMES } from '../providers/providers.ts';
-import { setSession, useSession } from '../session/session.ts';
+import { PROVIDER_NAMES } from '../providers/providers.tsx';
+import { setSession, useSession, useSignOut, openDoor } from '../session/session.ts';
 import { StepUpProvider } from '../session/step-up.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
-import { ActButton } from './forms/act-button.tsx';
-import { ConfirmEmail } from './confirm-email.tsx';
-import { Leaving } from './leaving.tsx';
-import { NotSignedIn } from './not-signed-in.tsx';
-import type { Posted } from './action.ts';
-import { ProfileContext } from './profile-context.ts';
+import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form.tsx';
+import type { Posted } from './actions.ts';
 import styles from './profile.module.css';
 import { SignedIn } from './signed-in.tsx';
 import { useWords } from './words.ts';
@@ -21,6 +16,10 @@ import { late } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import type { action, loader } from './profile.loader.ts';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
 
 // Only a post without JavaScript leads to it.
 const ProofForm = late(
@@ -107,7 +106,7 @@ function useProfilePage(posted: Posted | null) {
     [revalidate, toasts],
   );
   const left = useCallback(
-    async (what: string) => {
+    async (what: 'emailConfirmed' | 'removedDetail') => {
       setDone(what);
       setSession(await api.session());
       document.querySelector<HTMLElement>('main h1')?.focus();
@@ -141,4 +140,69 @@ function isRefused(posted: Posted | null): posted is Posted {
 
 function providerOf(posted: Posted | null): string {
   return posted?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
+}
+
+/** What somebody sees who is not signed in, or only half (ROUTE-15). */
+export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
+  const t = useWords();
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.panel}>
+      <p className={styles.lead}>{t('notSignedIn')}</p>
+      <p>{t('whatIsHere')}</p>
+      <p>
+        {isHydrated && !isHalf ? (
+          <Button onClick={openDoor}>
+            <Icon name="users" />
+            {t('signIn')}
+          </Button>
+        ) : (
+          <LinkButton to="/login?returnTo=%2Fprofile">{t('signIn')}</LinkButton>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Where the mail to a new address leads: opening it changes nothing, the button does (S-06, S-13). */
+export function ConfirmEmail({ token }: { token: string }) {
+  const t = useWords();
+  const api = useAccountApi();
+  const { left } = useContext(ProfileContext);
+  const own = useOwnForm({
+    intent: 'confirm-email',
+    send: async () => {
+      await api.confirmEmail(token);
+      await left('emailConfirmed');
+    },
+  });
+  return (
+    <section className={styles.panel} aria-labelledby="bevestigen-kop">
+      <h2 id="bevestigen-kop">{t('emailConfirmTitle')}</h2>
+      <OwnForm intent="confirm-email" own={own}>
+        <input type="hidden" name="token" value={token} />
+        <p>{t('emailAsked')}</p>
+        <div>
+          <Button type="submit" busy={own.isBusy} busyLabel={t('busy')}>
+            {t('emailConfirm')}
+          </Button>
+        </div>
+      </OwnForm>
+    </section>
+  );
+}
+
+/** Without JavaScript a page of ours goes on to the provider by itself; this is for when it does not (S-22). */
+export function Leaving({ href, provider }: { href: string; provider: string }) {
+  const t = useWords();
+  return (
+    <Notice tone="info" title={t('leavingTitle', { provider })}>
+      <p>{t('leavingText')}</p>
+      <p>
+        <LinkButton to={href} external>
+          {t('leavingTitle', { provider })}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
 }

@@ -1,13 +1,18 @@
-import { lazy } from 'react';
-import type { AccountView } from '../../api/account.ts';
+import { lazy, useContext } from 'react';
+import { type AccountView, useAccountApi } from '../../api/account.ts';
 import type { BuyerOrder } from '../../../src/modules/ticketing/schema.ts';
 import { Details } from './panels/details.tsx';
 import { Devices } from './panels/devices.tsx';
 import { late } from '../../ui/lazy.tsx';
 import { Orders } from './panels/orders.tsx';
-import { OwnData } from './panels/own-data.tsx';
 import styles from './profile.module.css';
 import { useWords } from './words.ts';
+import { Link } from 'react-router-dom';
+import { useStepUp } from '../session/step-up.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { ActButton, ProfileContext } from './forms/own-form.tsx';
+import { Disclosure, Panel } from './forms/panel.tsx';
+import { saveOwnData } from '../privacy/save-own-data.ts';
 
 // The server has it at once; in the browser it comes after what is first on the screen.
 const SigningIn = late(
@@ -45,5 +50,40 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
         <OwnData />
       </div>
     </>
+  );
+}
+
+/** Taking one's data along, and being forgotten (P-10, P-11). */
+export function OwnData() {
+  const t = useWords();
+  const api = useAccountApi();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const { left, posted } = useContext(ProfileContext);
+
+  const download = async () => {
+    saveOwnData(await stepUp(() => api.exportData()));
+    toasts.show({ severity: 'success', summary: t('exportDone') });
+  };
+  const remove = async () => {
+    await stepUp(() => api.remove());
+    await left('removedDetail');
+  };
+  return (
+    <Panel id="meenemen-of-wissen" title={t('data')}>
+      <p>
+        {t('dataIntro')} <Link to="/privacy">{t('privacy')}</Link>. {t('exportText')}
+      </p>
+      <ActButton intent="export" variant="secondary" send={download}>
+        {t('exportDo')}
+      </ActButton>
+      <Disclosure label={t('removeDo')} isOpen={posted?.intent === 'remove' || undefined}>
+        <p>{t('removeText')}</p>
+        <p>{t('removeTickets')}</p>
+        <ActButton intent="remove" variant="secondary" send={remove}>
+          {t('removeSure')}
+        </ActButton>
+      </Disclosure>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../../api/account.ts';
 import { valuesOf } from '../../ui/forms/form-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,13 +6,14 @@ import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
-import { REQUIRED } from '../check.ts';
+import { loadRules, whenChecked } from '../check.ts';
 import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { EnrolmentSecret } from './enrolment-secret.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useWords } from '../words.ts';
+import { QrPicture } from '../../orders/qr-picture.tsx';
+import own from './second-factor-enrolment.module.css';
 
 /** How far it came in a form that was posted without JavaScript. */
 export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
@@ -48,17 +49,21 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const first = posted?.codeError === undefined ? null : { wrong: { code: posted.codeError } };
   const { attempt, isBusy, message, refuse, wrong } = useAttempt(first, { onRefused: focusCode });
 
+  useEffect(() => void loadRules(), []);
+
   const start = () => attempt(async () => setStage({ name: 'scan', enrolment: await run(() => api.startEnrolment()) }));
   const confirm = () => {
     const code = (valuesOf(new FormData(form.current ?? undefined))['code'] ?? '').trim();
-    if (code === '') {
-      refuse({ code: REQUIRED });
-      return focusCode();
-    }
-    return void attempt(async () => {
-      const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
-      setStage({ name: 'codes', codes: recoveryCodes, session });
-      onConfirmed?.(session);
+    whenChecked('codeForm', { code }, (why) => {
+      if (Object.keys(why).length > 0) {
+        refuse(why);
+        return focusCode();
+      }
+      void attempt(async () => {
+        const { recoveryCodes, ...session } = await run(() => api.confirmEnrolment(code));
+        setStage({ name: 'codes', codes: recoveryCodes, session });
+        onConfirmed?.(session);
+      });
     });
   };
 
@@ -131,3 +136,29 @@ function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
   if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
   return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
 }
+
+/** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
+export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
+  const t = useWords();
+  return (
+    <>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="uri" value={uri} />
+      <p>{t('enrolScan')}</p>
+      <div className={own.secret}>
+        <div className={own.code}>
+          <QrPicture text={uri} label={t('enrolPicture')} />
+        </div>
+        <div className={own.words}>
+          <p>{t('enrolType')}</p>
+          <p className={own.key}>{groupsOfFour(secret)}</p>
+          <p>
+            <a href={uri}>{t('enrolOpen')}</a>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Api } from '../../api/api.ts';
-import { accountApi, type SessionInfo } from '../../api/account.ts';
+import { accountApi, type SessionInfo, useAccountApi } from '../../api/account.ts';
 
 /** What this browser knows of its session. It holds no secret: the cookie is out of reach for scripts (S-01). */
 export type SessionState = {
@@ -68,4 +68,13 @@ export async function checkSession(api: Api, code: string | null): Promise<void>
   if (!info) return;
   if (isHalf && info.mfa) change({ info, isDoorOpen: true });
   else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
+}
+
+/** Signs out and goes to the front by a full load, so that nothing personal stays in this browser's memory (STATE-06). */
+export function useSignOut() {
+  const api = useAccountApi();
+  return async ({ everywhere = false } = {}): Promise<void> => {
+    const { redirect } = await api.signOut(everywhere);
+    location.assign(redirect);
+  };
 }

@@ -7,11 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
-import { checkRequired } from '../check.ts';
+import { loadRules, whenChecked } from '../check.ts';
 import { PasswordField } from '../password/password-field.tsx';
-import { ProviderAgain } from '../providers/provider-again.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useWords } from '../words.ts';
+import { useLocation } from 'react-router-dom';
+import { goToProvider, PROVIDER_NAMES, providerOf } from '../providers/providers.tsx';
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
 
@@ -37,6 +38,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
 
+  useEffect(() => void loadRules(), []);
   useEffect(() => {
     if (!isBusy) fieldOf(form.current, wrong['code'] === undefined ? 'password' : 'code')?.focus();
   }, [isBusy, wrong]);
@@ -46,15 +48,16 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
     if (isBusy) return;
     const { password = '', code } = valuesOf(new FormData(form.current ?? undefined));
     const given = { password, ...(code !== undefined && { code: code.trim() }) };
-    const missing = checkRequired(given, Object.keys(given));
-    if (Object.keys(missing).length === 0) {
-      return void attempt(async () => {
+    whenChecked('confirmIdentityForm', given, (why) => {
+      if (Object.keys(why).length > 0) {
+        forgive();
+        return refuse(why);
+      }
+      void attempt(async () => {
         await api.confirmIdentity(given);
         answer(true);
       });
-    }
-    forgive();
-    refuse(missing);
+    });
   };
 
   return (
@@ -101,4 +104,42 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
 
 function fieldOf(form: HTMLFormElement | null, name: 'password' | 'code'): HTMLInputElement | null {
   return (form?.elements.namedItem(name) ?? null) as HTMLInputElement | null;
+}
+
+type ProviderAgainProps = {
+  /** The ways of this account, as the server names them. */
+  providers: readonly string[];
+  cancel: () => void;
+};
+
+/** Who has no password here proves who they are at their provider, and comes back to this page (S-18). */
+export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
+  const t = useWords();
+  const api = useAccountApi();
+  const { pathname, search } = useLocation();
+  const { attempt, isBusy, message } = useAttempt(null);
+  const provider = providerOf(providers);
+  const leave = async () => {
+    const returnTo = pathname + search;
+    const { href } = await api.signInAt({ provider, isLoginRemember: false, returnTo, again: true });
+    goToProvider(href);
+  };
+  return (
+    <div className={styles.form}>
+      <p>{t('stepUpElsewhere')}</p>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button busy={isBusy} onClick={() => void attempt(leave)}>
+          {provider === 'OIDC' ? t('signInAgain') : t('signInAgainAt', { name: PROVIDER_NAMES[provider] })}
+        </Button>
+        <Button variant="tertiary" onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
 }

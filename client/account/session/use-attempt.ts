@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Wrong } from '../check.ts';
-import { faultWords } from '../fault.ts';
+import { type Wrong, faultWords } from '../check.ts';
 
 /** What a form was refused with: beside its fields, or above them all. */
 export type Refusal = { wrong: Wrong; message: string | null };

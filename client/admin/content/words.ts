@@ -1,12 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { addWords } from '../../ui/words.ts';
+import { useWords as wordsOf } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-
-addWords('content', words);
 
 /** The words of the room of content: `t('saved.undo')`. */
 export function useWords() {
-  return useTranslation('content').t;
+  return wordsOf(words);
 }
 
 /** Names of the days, Monday first. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
 import { StepUpProvider } from '../../account/session/step-up.tsx';
-import { useSignOut } from '../../account/session/use-sign-out.ts';
+import { useSignOut } from '../../account/session/session.ts';
 import { accountApi } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';
 import { apiContext, faultLogContext } from '../../api/context.ts';

@@ -14,13 +14,15 @@ export function buyerOf({ firstName, lastName }: Pick<DeskOrder, 'firstName' | '
   return `${firstName} ${lastName}`.trim() || null;
 }
 
+type State = { tone: Tone; word: DeskOrder['status'] | 'attention' | 'refunded' | 'underWay' | 'partlyRefunded' };
+
 /** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
-export function tagsOf(order: Pick<DeskOrder, 'status' | 'refund' | 'flag'>): { tone: Tone; word: string }[] {
+export function tagsOf(order: Pick<DeskOrder, 'status' | 'refund' | 'flag'>): State[] {
   const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
   return [...attention, stateOf(order)];
 }
 
-function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): { tone: Tone; word: string } {
+function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): State {
   if (refund === 'whole') return { tone: 'warn', word: 'refunded' };
   if (refund === 'under-way') return { tone: 'info', word: 'underWay' };
   if (refund === 'part') return { tone: 'warn', word: 'partlyRefunded' };

@@ -11,7 +11,7 @@ import { Fact } from '../ui/figures.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import { SettingsRoom } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { useWords } from './words.ts';
+import { partWords, useWords } from './words.ts';
 
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
       )}
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
-          <Fact key={part.name} term={t(`health.${part.name}`)}>
+          <Fact key={part.name} term={partWords(part.name)}>
             <Tag tone={part.isWell ? 'success' : 'error'}>{t(part.isWell ? 'health.works' : 'health.fails')}</Tag>
           </Fact>
         ))}

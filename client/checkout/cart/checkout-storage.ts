@@ -1,10 +1,9 @@
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { eurosFromCents } from '../../../src/kernel/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { type CartEvent, type TicketFormItem, costsOf } from './cart.ts';
-import { membersOf } from './members-of.ts';
-import { NO_DETAILS } from '../details/personal-fields.ts';
-import { type StepState, storedStep } from '../steps/steps.ts';
+import { type CartEvent, type TicketFormItem, costsOf, membersOf } from './cart.ts';
+import { NO_DETAILS } from './personal-fields.ts';
+import { type StepState, storedStep } from './steps.ts';
 
 const STEP = 'checkout_step';
 const RECORD = 'ticket_information';

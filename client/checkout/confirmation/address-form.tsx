@@ -1,12 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { isEmailAddress } from '../../../src/kernel/email-address.ts';
-import { isApiFault } from '../../api/fault.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
-import { NO_EMAIL } from '../details/personal-fields.ts';
 import { useWords } from '../../orders/order-words.ts';
 
 /** What happened to an address that was sent. */
@@ -36,20 +34,26 @@ export function AddressForm({ action, intent, posted, first = '', button, busyWo
   const [outcome, setOutcome] = useState(posted?.intent === intent ? posted : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
+  // Fetched ahead, so that the first press already finds it.
+  useEffect(() => void import('../details/check-details.ts').catch(() => {}), []);
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const email = field.value.trim();
-    if (!isEmailAddress(email)) {
-      field.focus();
-      return setOutcome({ kind: 'refused', intent, email, message: NO_EMAIL });
-    }
+    const refused = (message: string) => setOutcome({ kind: 'refused', intent, email, message });
     setIsBusy(true);
     try {
+      const { addressFault } = await import('../details/check-details.ts');
+      const why = addressFault(email);
+      if (why !== null) {
+        field.focus();
+        return refused(why);
+      }
       setOutcome({ kind: 'sent', intent, message: (await onSend(email)).message });
     } catch (fault) {
-      setOutcome({ kind: 'refused', intent, email, message: isApiFault(fault) ? fault.message : NO_EMAIL });
+      refused(isApiFault(fault) ? fault.message : NO_CONNECTION);
     } finally {
       setIsBusy(false);
     }

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { isEmailAddress } from '../../../src/kernel/email-address.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { confirmationData } from './confirmation-data.ts';
 import { eventOfAddress } from '../steps/event-of-address.ts';
 import type { AddressOutcome } from './address-form.tsx';
-import { NO_EMAIL } from '../details/personal-fields.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
 
 /** The order that the address names, and its event; `?order={secret}` goes to the order page (CHECK-12). */
@@ -28,7 +26,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (message: string | null, status: number) =>
     outcome({ kind: 'refused', intent, email, message }, status);
   if (context.get(pageContext).isForged) return refused(null, 403);
-  if (!isEmailAddress(email)) return refused(NO_EMAIL, 422);
+  const { addressFault } = await import('../details/check-details.ts');
+  const why = addressFault(email);
+  if (why !== null) return refused(why, 422);
   const api = context.get(apiContext);
   const payment = new URL(request.url).searchParams.get('payment') ?? '';
   try {

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { Confirmation } from './confirmation.tsx';
-import { eventCrumbs } from '../steps/event-crumbs.ts';
-import { pathOf } from '../steps/event-of-address.ts';
+import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../orders/order-words.ts';
 import type { PageExtras } from '../../ui/page/page-handle.ts';

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useApi, useSite } from '../../api/app.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -7,14 +7,20 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/stack.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
-import type { ConfirmationData } from './confirmation-data.ts';
+import { type ConfirmationData, askOrder } from './confirmation-data.ts';
 import styles from './confirmation.module.css';
-import { UNPROVEN, headingOf, outcomeOf, statusUnknownText } from '../../orders/order-outcome.ts';
-import { useConfirmation } from './use-confirmation.ts';
+import {
+  UNPROVEN,
+  headingOf,
+  outcomeOf,
+  statusUnknownText,
+  LOADING_MS,
+  pollDelay,
+} from '../../orders/order-outcome.ts';
 import { useWords } from '../../orders/order-words.ts';
 
 // The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
-const loadOrder = async () => ({ default: (await import('./known-order.tsx')).KnownOrder });
+const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
 const KnownOrder = late(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
 
 type ConfirmationProps = {
@@ -95,4 +101,51 @@ function usePaidOnce(known: ConfirmationData) {
     // Once per paid order: neither words nor toasts are a reason to say it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstName, lastName]);
+}
+
+/**
+ * What is known of an order, asked again while its payment runs: every 5 seconds, after 2 minutes every 15
+ * (CHECK-26). Loading ends after 5 seconds at the latest; an answer that comes later still counts (CHECK-22).
+ */
+export function useConfirmation(first: ConfirmationData): ConfirmationData {
+  const api = useApi();
+  const [known, setKnown] = useState(first);
+  const startedAt = useRef<number | null>(null);
+  const isWaiting = known.kind === 'loading';
+  const isRunning = known.kind === 'known' && outcomeOf(known.order.status).kind === 'running';
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setKnown({ kind: 'unproven', payment: first.payment }), LOADING_MS);
+    let isGone = false;
+    void askOrder(api, first.payment).then((answer) => !isGone && setKnown(answer));
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting, api, first.payment]);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    startedAt.current ??= Date.now();
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    const askLater = () => {
+      timer = setTimeout(() => void ask(), pollDelay(Date.now() - (startedAt.current ?? 0)));
+    };
+    const ask = async () => {
+      const answer = await askOrder(api, first.payment);
+      if (isGone) return;
+      // A question that failed says nothing about the payment: what was known stays, and the next one follows.
+      if (answer.kind === 'known') setKnown(answer);
+      if (answer.kind !== 'known' || outcomeOf(answer.order.status).kind === 'running') askLater();
+    };
+    askLater();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isRunning, api, first.payment]);
+
+  return known;
 }

@@ -1,4 +1,12 @@
-import { Form, useActionData, useLoaderData } from 'react-router-dom';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  data,
+  redirect,
+} from 'react-router-dom';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../orders/order-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +14,8 @@ import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/stack.tsx';
-import type { action, loader } from './order-confirm.loader.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext, siteContext } from '../../api/context.ts';
 
 /** Where the mail of a free order leads that waits for its buyer (S-29). */
 export function Component() {
@@ -40,4 +49,23 @@ export function Component() {
       </StepFrame>
     </>
   );
+}
+
+/** The link of the mail only shows a button: opening it, as mail programs do by themselves, confirms nothing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+/** Confirms a free order that was placed without JavaScript and goes to its page (S-29). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const token = (await request.formData()).get('token');
+  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  try {
+    const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
+    const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);
+    return redirect(target.pathname, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message }, { status: fault.status || 503 });
+  }
 }

@@ -7,10 +7,9 @@ import { Stack } from '../../ui/text/stack.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
 import { useWords as useAddressWords } from '../details/details-words.ts';
-import { OrderFiles, OrderWhen } from '../../orders/order-facts.tsx';
-import { MoneyReceived } from '../../orders/order-news.tsx';
+import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
+import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import { outcomeOf } from '../../orders/order-outcome.ts';
-import { OrderReceipt } from '../../orders/order-receipt.tsx';
 import { OrderTickets } from '../../orders/order-tickets.tsx';
 import { useWords } from '../../orders/order-words.ts';
 
@@ -96,4 +95,11 @@ function WrongAddress({ order, payment, action, posted, onAddress }: PaidOrderPr
       </Stack>
     </details>
   );
+}
+
+/** An order that this browser may see: its tickets, or how it stands and how to go on. */
+export function KnownOrder({ order, ...paid }: Omit<PaidOrderProps, 'onAddress'>) {
+  const [email, setEmail] = useState<string | null>(null);
+  if (order.status !== 'paid') return <UnpaidOrder order={order} isWatched />;
+  return <PaidOrder order={email === null ? order : { ...order, email }} onAddress={setEmail} {...paid} />;
 }

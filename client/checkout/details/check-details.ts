@@ -1,5 +1,6 @@
-import { type PersonalDetails, personalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { type PersonalErrors, PERSONAL_FIELDS } from './personal-fields.ts';
+import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { addressForm, type PersonalDetails, personalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { PersonalErrors } from '../cart/personal-fields.ts';
 
 // Apart from the fields, because it brings the schema library along: the browser loads it when somebody submits.
 
@@ -7,12 +8,12 @@ import { type PersonalErrors, PERSONAL_FIELDS } from './personal-fields.ts';
 export function checkDetails(
   values: PersonalDetails,
 ): { ok: true; details: PersonalDetails } | { ok: false; errors: PersonalErrors } {
-  const result = personalDetails.safeParse(values);
-  if (result.success) return { ok: true, details: result.data };
-  const errors: PersonalErrors = {};
-  for (const issue of result.error.issues) {
-    const field = PERSONAL_FIELDS.find(({ name }) => name === issue.path[0])?.name;
-    if (field) errors[field] ??= issue.message;
-  }
-  return { ok: false, errors };
+  const { data, error } = personalDetails.safeParse(values);
+  return error ? { ok: false, errors: messagesOf(error.issues) } : { ok: true, details: data };
+}
+
+/** What is wrong with the one address of the confirmation, or null. */
+export function addressFault(email: string): string | null {
+  const { error } = addressForm.safeParse({ email });
+  return error ? (messagesOf(error.issues)['email'] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords as useSiteWords } from '../../ui/words.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/app.tsx';
@@ -7,19 +7,17 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../ui/motion.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { BeforeOrdering } from '../payment/before-ordering.tsx';
+import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, isFree } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
-import { failureOf, NOT_REACHED, type OrderFailure } from '../payment/order-failure.ts';
-import { OrderSummary } from '../steps/order-summary.tsx';
+import { failureOf, NOT_REACHED, type OrderFailure } from '../steps/order-failure.ts';
+import { OrderSummary } from '../steps/order-lines.tsx';
 import { PersonalDetailsForm } from './personal-details.tsx';
-import type { PersonalErrors } from './personal-fields.ts';
+import type { PersonalErrors } from '../cart/personal-fields.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useOrder } from '../payment/use-order.ts';
+import { useOrder } from '../steps/use-order.ts';
 import { useWords } from './details-words.ts';
-
-const paymentPage = () => Promise.all([import('../payment/payment.page.tsx'), import('../payment/payment.loader.ts')]);
 
 type DetailsStepProps = {
   event: Event;
@@ -31,6 +29,8 @@ type DetailsStepProps = {
   message?: string | null;
   /** Opened by a press on this page: goes to the top, and to its heading (EVENT-26). */
   takesFocus?: boolean;
+  /** Fetches the code of the step after this one. */
+  fetchNext: () => Promise<unknown>;
   onNext: () => void;
   onCancel: () => void;
 };
@@ -44,11 +44,12 @@ export function DetailsStep({
   firstErrors,
   message,
   takesFocus = false,
+  fetchNext,
   onNext,
   onCancel,
 }: DetailsStepProps) {
   const t = useWords();
-  const { t: tSite } = useTranslation();
+  const tSite = useSiteWords();
   const api = useApi();
   const free = isFree(items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
@@ -58,7 +59,7 @@ export function DetailsStep({
   const busyWords = isLeaving ? t('loadingOrder') : waiting;
 
   // Fetched before they are needed: a press on a train must not find half a site.
-  useEffect(() => void paymentPage().catch(() => {}), []);
+  useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
   useEffect(() => {
     if (!takesFocus) return;
     scrollToTop();
@@ -70,7 +71,7 @@ export function DetailsStep({
     setFailure(null);
     setIsLeaving(true);
     try {
-      await Promise.all([paymentPage(), api.event(event.event_id)]);
+      await Promise.all([fetchNext(), api.event(event.event_id)]);
       checkoutStorage.rememberStep('payment');
       onNext();
     } catch (fault) {

@@ -1,7 +1,9 @@
-import { addWords } from '../../ui/words.ts';
+import { useWords as wordsOf } from '../../ui/words.ts';
+import sale from '../nl.json' with { type: 'json' };
+import steps from '../steps/steps-nl.json' with { type: 'json' };
 import words from './details-nl.json' with { type: 'json' };
 
-addWords('checkout', words);
-
 /** The words of step Gegevens, and of addresses with a likely slip wherever they stand: `t('didYouMean', { email })`. */
-export { useWords } from '../steps/step-words.ts';
+export function useWords() {
+  return wordsOf(words, steps, sale);
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -9,10 +9,13 @@ import { Field } from '../../ui/forms/field.tsx';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
-import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from './personal-fields.ts';
+import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from '../cart/personal-fields.ts';
 import styles from './personal-details.module.css';
-import { useOwnDetails } from './use-own-details.ts';
 import { useWords } from './details-words.ts';
+import { useSession } from '../../account/session/session.ts';
+import { useAccountApi } from '../../api/account.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { detailsOf } from './own-details.ts';
 
 type PersonalDetailsFormProps = {
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
@@ -88,7 +91,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
         .
       </p>
       <div className={styles.fields}>
-        {PERSONAL_FIELDS.map(({ maxLength: _checkedByUs, ...field }) => (
+        {PERSONAL_FIELDS.map((field) => (
           <Fragment key={field.name}>
             <Field
               {...field}
@@ -130,4 +133,24 @@ function namedErrors(errors: PersonalErrors): Record<string, string> {
   return Object.fromEntries(
     PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
   );
+}
+
+/** Fills in for who is signed in what is still empty (ROLE-02); what somebody typed meanwhile stays. */
+export function useOwnDetails(form: RefObject<HTMLFormElement | null>): void {
+  const api = useAccountApi();
+  const isSignedIn = useSession().info?.loggedIn ?? false;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    api.account().then(
+      (account) => {
+        for (const [name, value] of Object.entries(detailsOf(account))) {
+          const field = form.current?.elements.namedItem(name);
+          if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+        }
+      },
+      (fault: unknown) => {
+        if (!isApiFault(fault)) throw fault; // without an answer there is nothing to fill in
+      },
+    );
+  }, [api, form, isSignedIn]);
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
@@ -6,13 +6,13 @@ import { useSite } from '../../api/app.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/csrf-field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
-import { BeforeOrdering } from './before-ordering.tsx';
+import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
-import { EmailQuestion } from '../details/lazy-email-question.tsx';
 import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
-import { OrderSummary } from '../steps/order-summary.tsx';
+import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
 import { useWords } from '../steps/step-words.ts';
+import { late } from '../../ui/lazy.tsx';
 
 type PaymentOverviewProps = {
   event: Event;
@@ -105,3 +105,8 @@ export function PaymentOverview(props: PaymentOverviewProps) {
     </form>
   );
 }
+
+const load = async () => ({ default: (await import('../details/email-question.tsx')).EmailQuestion });
+
+/** The question about a likely slip. The server draws it at once; a browser fetches it after the rest of the page. */
+export const EmailQuestion = late(import.meta.env.SSR ? (await load()).default : lazy(load));

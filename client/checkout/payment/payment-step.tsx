@@ -6,11 +6,11 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
-import { loweredText } from '../tickets/lowered-text.ts';
-import { type OrderFailure, PAYMENT_REQUEST_FAILED } from './order-failure.ts';
+import { loweredText } from '../tickets/sale.ts';
+import { type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useOrder } from './use-order.ts';
+import { useOrder } from '../steps/use-order.ts';
 import { useWords } from '../steps/step-words.ts';
 
 type PaymentStepProps = {

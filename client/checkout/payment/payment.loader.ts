@@ -4,13 +4,11 @@ import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Api } from '../../api/api.ts';
-import { readAmounts } from '../tickets/amount-field.ts';
-import { type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../cart/cart.ts';
-import { checkoutHref } from './checkout-href.ts';
+import { readAmounts, type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../cart/cart.ts';
+import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
-import { failureOf } from './order-failure.ts';
-import { orderRequestOf } from './order-request.ts';
-import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../details/personal-fields.ts';
+import { failureOf } from '../steps/order-failure.ts';
+import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../cart/personal-fields.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 

@@ -3,21 +3,23 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
-import { pathOf } from '../steps/event-of-address.ts';
+import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { isFilledIn } from '../details/personal-fields.ts';
-import { restoredChoice } from '../tickets/restored-choice.ts';
+import { isFilledIn } from '../cart/personal-fields.ts';
+import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { reachable } from '../steps/steps.ts';
+import { reachable } from '../cart/steps.ts';
 import { useWords } from '../steps/step-words.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
-import { eventCrumbs } from '../steps/event-crumbs.ts';
 import type { PostedView, action, loader } from './payment.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
+
+/** The step after this one is this page. */
+const isHere = () => Promise.resolve();
 
 // What a form without JavaScript gets back: the server has it at once, a browser hardly ever needs it.
 const DetailsStep = import.meta.env.SSR
@@ -90,6 +92,7 @@ function Posted({ event, options, posted }: { event: Event; options: EventOption
   if (posted.step === 'details') {
     return (
       <DetailsStep
+        fetchNext={isHere}
         event={event}
         options={options}
         items={posted.items}

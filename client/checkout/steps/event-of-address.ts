@@ -4,6 +4,8 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
+import type { Crumb } from '../../ui/page/page-handle.ts';
+import type { Site } from '../../../src/kernel/site.ts';
 
 /**
  * The event that an address names. Throws the 404 page for an unknown one, the 503 page when it cannot be read, and
@@ -47,4 +49,27 @@ function eventNotFound() {
 function eventUnavailable() {
   const message = 'Dit evenement kan op dit moment niet worden getoond. Probeer het later opnieuw.';
   return data({ title: 'Even niet beschikbaar', message, link: TO_AGENDA }, { status: 503 });
+}
+
+/** Agenda or Workshops, then the title; Home comes before them by itself (EVENT-24, ROOT-08). */
+export function eventCrumbs(event: Event): Crumb[] {
+  const overview =
+    event.event_category.name === 'Workshops'
+      ? { label: 'Workshops', url: '/workshop' }
+      : { label: 'Agenda', url: '/agenda' };
+  return [overview, { label: event.event_title, url: pathOf(event) }];
+}
+
+export type Place = { name: string; street: string; postalCode: string; city: string };
+
+/** Where an event is: the organiser flagged as main location (of several the first), else the garden itself (EVENT-06). */
+export function placeOf(event: Pick<Event, 'organisers'>, site: Site): Place {
+  const main = event.organisers.find((organiser) => organiser.organiser_main_location);
+  if (!main) return { name: `De ${site.name}`, street: site.street, postalCode: site.postalCode, city: site.city };
+  return {
+    name: main.organiser_name,
+    street: main.organiser_street,
+    postalCode: main.organiser_postal_code,
+    city: main.organiser_city,
+  };
 }

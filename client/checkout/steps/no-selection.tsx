@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/stack.tsx';
 import { StepFrame } from './step-frame.tsx';
-import type { StepState } from './steps.ts';
+import type { StepState } from '../cart/steps.ts';
 import { useWords } from './step-words.ts';
 
 /** The steps on their own without a selection (ROUTE-16); while one is being read, only that. */

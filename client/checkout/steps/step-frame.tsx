@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Wrap } from '../../ui/text/section.tsx';
-import { StepIndicator } from './step-indicator.tsx';
 import styles from './step-frame.module.css';
-import type { StepState } from './steps.ts';
+import { type StepState, STEPS } from '../cart/steps.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import indicator from './step-indicator.module.css';
+import { useWords } from './step-words.ts';
 
 type StepFrameProps = {
   step: StepState;
@@ -32,5 +34,30 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
         </div>
       </Wrap>
     </div>
+  );
+}
+
+/** The three steps, to be read only (ROUTE-29). */
+function StepIndicator({ current }: { current: StepState }) {
+  const t = useWords();
+  const at = STEPS.findIndex((step) => step.state === current);
+  return (
+    <ol className={indicator.steps} aria-label={t('steps')}>
+      {STEPS.map(({ state, label }, index) => (
+        <li
+          key={state}
+          className={index === at ? indicator.current : index < at ? indicator.done : indicator.later}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={indicator.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <span className={indicator.label}>
+            {label}
+            {index < at && <VisuallyHidden> ({t('stepDone')})</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

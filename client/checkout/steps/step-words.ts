@@ -1,7 +1,8 @@
-import { addWords } from '../../ui/words.ts';
+import { useWords as wordsOf } from '../../ui/words.ts';
+import sale from '../nl.json' with { type: 'json' };
 import words from './steps-nl.json' with { type: 'json' };
 
-addWords('checkout', words);
-
 /** The words of buying after the table of tickets: `t('lineTitle', { amount, title })`. */
-export { useWords } from '../words.ts';
+export function useWords() {
+  return wordsOf(words, sale);
+}

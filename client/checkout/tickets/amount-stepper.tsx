@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { amountFieldName } from './amount-field.ts';
+import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
-import { TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import { useWords } from '../words.ts';
 
 type AmountStepperProps = {

@@ -1,7 +1,6 @@
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { amountFieldName } from './amount-field.ts';
-import type { TicketFormItem } from '../cart/cart.ts';
-import { PERSONAL_FIELDS } from '../details/personal-fields.ts';
+import { amountFieldName, type TicketFormItem } from '../cart/cart.ts';
+import { PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
 /** What earlier steps asked, carried along by a form without JavaScript: nothing is stored on the way (CHECK-04). */
 export function HiddenOrder({ items, details }: { items: readonly TicketFormItem[]; details?: PersonalDetails }) {

@@ -1,7 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
-import { limitOf } from '../cart/cart.ts';
+import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { limitOf, type Amounts, type TicketFormItem, amountsOf, ticketForm } from '../cart/cart.ts';
 
 /** What a row of the ticket table offers: a stepper, or the reason why not. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated';
@@ -27,4 +27,37 @@ export function fewLeftText(option: EventOption): string | null {
   const left = option.availableTickets - option.ticketsSold;
   if (left < 1 || left > 10) return null;
   return left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen`;
+}
+
+/**
+ * A stored choice at today's prices and within today's stock. What shrank meanwhile is lowered, and `changes` says
+ * so in a sentence per option; nothing changes silently.
+ */
+export function restoredChoice(
+  stored: readonly TicketFormItem[],
+  onSale: readonly EventOption[],
+): { items: TicketFormItem[]; changes: string[] } {
+  const amounts: Record<number, number> = { ...amountsOf(stored) };
+  const changes: string[] = [];
+  for (const item of stored) {
+    const option = onSale.find(({ id }) => id === item.option_id);
+    const possible = option ? Math.min(item.amount, limitOf(option)) : 0;
+    if (possible === item.amount) continue;
+    amounts[item.option_id] = possible;
+    const date = option?.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
+    const isOnlyOne = stored.filter(({ title }) => title === item.title).length < 2;
+    changes.push(
+      `${item.title}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
+    );
+  }
+  return { items: ticketForm(onSale, amounts satisfies Amounts).items, changes };
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}
+
+/** 'Uw keuze is aangepast van 3 naar 1.': what changed after `sold_out`. */
+export function loweredText(from: number, to: number): string {
+  return to === 0 ? 'Deze tickets zijn uit uw bestelling gehaald.' : `Uw keuze is aangepast van ${from} naar ${to}.`;
 }

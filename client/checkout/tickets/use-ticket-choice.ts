@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { clampAmount } from './amount-field.ts';
-import { type Amounts, type TicketForm, limitOf, ticketForm } from '../cart/cart.ts';
+import { clampAmount, type Amounts, type TicketForm, limitOf, ticketForm } from '../cart/cart.ts';
 
 /** The numbers in the ticket table and what may be done with them. */
 export type TicketChoice = {

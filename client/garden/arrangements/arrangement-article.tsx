@@ -7,11 +7,12 @@ import { PacketFront } from '../../programme/cards/seed-packet.tsx';
 import { Tag } from '../../ui/messages/tag.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import styles from './arrangement-article.module.css';
-import { useWords } from '../../content/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../content/nl.json' with { type: 'json' };
 
 /** One package with everything to know before it is booked (ARR-09 to ARR-15). */
 export function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
-  const t = useWords();
+  const t = useWords(words);
   const { id, title, tag, description, costs, conditions, remarks, included } = arrangement;
   return (
     <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
@@ -66,7 +67,7 @@ function Lines({ lines, isLeafy = false }: { lines: readonly string[]; isLeafy?:
 }
 
 function Contact() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   return (
     <>

@@ -10,7 +10,8 @@ import { ArrangementArticle } from './arrangement-article.tsx';
 import type { loader } from './arrangements.loader.ts';
 import styles from './arrangements.module.css';
 import { crumbOf } from '../../content/content-page.loader.ts';
-import { useWords } from '../../content/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../content/nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -37,7 +38,7 @@ export function Component() {
 
 /** All of them with their price, a line each. */
 function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <nav className={styles['overview']} aria-label={t('arrangements.all')}>
       <ul className={styles['list']}>

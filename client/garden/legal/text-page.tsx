@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/action-button.tsx';
@@ -19,7 +19,7 @@ type TextPageProps = {
 
 /** A page of running text, with links to its parts beside it. */
 export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const { metadata, heading, intro, sections, action } = page;
   return (
     <Wrap>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { scrollToTop } from '../../ui/motion.ts';
 import styles from './scroll-to-top.module.css';
@@ -9,7 +9,7 @@ const FAR_PX = 50;
 
 /** Back to the top of a long page. It keeps its place while hidden, so that nothing moves (TEA-17, STATE-36). */
 export function ScrollToTop() {
-  const { t } = useTranslation();
+  const t = useWords();
   const [isFar, setIsFar] = useState(false);
   useEffect(() => {
     const measure = () => setIsFar(window.scrollY > FAR_PX);

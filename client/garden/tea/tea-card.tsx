@@ -3,7 +3,8 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { Glyph } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import styles from './tea-card.module.css';
-import { useWords } from '../../content/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../content/nl.json' with { type: 'json' };
 
 /** An outline that only this page shows, beside those of `client/ui/pictures/glyphs.ts`; from Lucide too. */
 const CUP =
@@ -11,7 +12,7 @@ const CUP =
 
 /** The card of the tea garden, with links to its parts that stay in sight (TEA-02 to TEA-04, TEA-17). */
 export function TeaCard({ menu }: { menu: TeaMenu }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Wrap>
       <div className={styles['layout']}>

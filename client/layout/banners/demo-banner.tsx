@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { useSite } from '../../api/app.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import styles from './demo-banner.module.css';
 
 /** Says that nothing here is real, as long as payments and mail are pretended. */
 export function DemoBanner() {
-  const { t } = useTranslation();
+  const t = useWords();
   if (!useSite().isDemo) return null;
   return (
     <aside className={styles['banner']} aria-label={t('layout.demoLabel')}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import { closeBanner, useIsBannerClosed } from '../../newsletter/banner-state.ts';
@@ -7,7 +7,7 @@ import styles from './newsletter-banner.module.css';
 
 /** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
 export function NewsletterBanner() {
-  const { t } = useTranslation();
+  const t = useWords();
   const isQuiet = usePageHandle()?.isQuiet ?? false;
   if (useIsBannerClosed() || isQuiet) return null;
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageHandle } from './current-page.ts';
 import styles from './menu.module.css';
@@ -7,7 +7,7 @@ import { Submenu } from './submenu.tsx';
 
 /** The main menu on wide screens: one quiet line (MENU-01 to MENU-19). */
 export function Menu() {
-  const { t } = useTranslation();
+  const t = useWords();
   const current = usePageHandle()?.menu;
   const { key } = useLocation();
   return (

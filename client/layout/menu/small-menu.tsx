@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../api/app.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Hours } from '../hours.tsx';
-import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { SessionCorner } from '../../account/session-corner.tsx';
 import { useMenu, useSiteContent } from '../../api/site-content.ts';
 import styles from './small-menu.module.css';
 import { useClosing } from './use-closing.ts';
 
 /** The main menu up to 1024 px: a `<details>` over the whole height, that also opens without JavaScript (MENU-22). */
 export function SmallMenu() {
-  const { t } = useTranslation();
+  const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -46,7 +46,7 @@ export function SmallMenu() {
 }
 
 function Items({ follow }: { follow: () => void }) {
-  const { t } = useTranslation();
+  const t = useWords();
   const current = usePageHandle()?.menu;
   return (
     <ul className={styles['items']}>
@@ -79,7 +79,7 @@ function Items({ follow }: { follow: () => void }) {
 
 /** What one opens a garden's menu for: is it open, and how to reach it. */
 function Facts() {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   const content = useSiteContent();
   return (

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -17,7 +17,7 @@ type SubmenuProps = { item: MenuItem; /** The entry itself, which is a link. */ 
  * makes it anew, closed.
  */
 export function Submenu({ item, children }: SubmenuProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const id = useId();
   const area = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../../api/app.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/text/section.tsx';
 import { usePageHandle } from './current-page.ts';
 import { Menu } from './menu.tsx';
-import { SessionCorner } from '../../account/session/session-corner.tsx';
+import { SessionCorner } from '../../account/session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
 
 /** The name, which leads home, and the menu below it; steps of buying have the name only (ROOT-01, ROOT-02). */
 export function TopBar() {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   const { key } = useLocation();
   const isCheckout = usePageHandle()?.isCheckout ?? false;

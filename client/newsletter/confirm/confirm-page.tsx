@@ -7,7 +7,8 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/stack.tsx';
 import type { Confirmed } from './confirming.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type ConfirmPageProps = {
   path: string;
@@ -20,7 +21,7 @@ type ConfirmPageProps = {
 
 /** Where a mailed link leads that only a press on a button confirms (S-11). */
 export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
-  const t = useWords();
+  const t = useWords(words);
   const given = useLoaderData<{ token: string }>().token;
   const posted = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';

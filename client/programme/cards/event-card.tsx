@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { PictureAt } from '../../ui/pictures/picture.tsx';
@@ -18,7 +18,7 @@ type EventCardProps = {
 
 /** An event on a white card: picture with date label, title, when, what it costs (AGENDA-06). One link covers it all. */
 export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <article className={`${paper.card} ${styles['card']}`}>
       <div className={styles['picture']}>

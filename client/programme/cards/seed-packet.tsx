@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { pictureAddress } from '../../content/picture-address.ts';
@@ -32,7 +32,7 @@ export function PacketFront({ packet: { title, tag, picture, price }, sizes, chi
 
 /** Packets beside each other, each a link to its place on the page of arrangements. */
 export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
-  const { t } = useTranslation();
+  const t = useWords();
   return (
     <ul className={styles['packets']}>
       {packets.map((packet) => (

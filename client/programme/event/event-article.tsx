@@ -1,9 +1,9 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { pathOf } from '../../checkout/steps/event-of-address.ts';
-import { placeOf } from '../../checkout/steps/place.ts';
+import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
-import { type TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../checkout/words.ts';
+import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../checkout/nl.json' with { type: 'json' };
 import { useSite } from '../../api/app.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -24,7 +24,7 @@ type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: bool
 /** What an event or workshop is, with its ticket table. */
 export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
   const { event, options, saleStates, nextDate, isOver } = page;
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const place = placeOf(event, site);
   const shownDate = nextDate ?? event.event_dates.at(-1);

@@ -7,15 +7,16 @@ import { priceShown } from '../../../src/kernel/option-kind.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/app.tsx';
 import { priceCents } from '../../checkout/cart/cart.ts';
-import { placeOf } from '../../checkout/steps/place.ts';
-import { useWords } from '../../checkout/words.ts';
+import { placeOf } from '../../checkout/steps/event-of-address.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../checkout/nl.json' with { type: 'json' };
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './event.module.css';
 
 /** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
 export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const place = placeOf(event, site);
   const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
@@ -71,7 +72,7 @@ function Fact({ icon, heading, children }: { icon: IconName; heading: string; ch
 }
 
 function Dates({ event }: { event: Event }) {
-  const t = useWords();
+  const t = useWords(words);
   if (event.event_dates.length > 0) {
     return event.event_dates.map((date) => (
       <p key={date.event_date_start}>{eventDateLine(date.event_date_start, date.event_date_end)}</p>
@@ -91,7 +92,7 @@ function Dates({ event }: { event: Event }) {
 
 /** Own price of the event, else that of the usual way in, else free where nothing will be sold (EVENT-07, P-02). */
 function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
-  const t = useWords();
+  const t = useWords(words);
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
   const shown = shownCents(event, options);
   const service = centsFromEuros(event.serviceCosts) ?? 0;
@@ -118,7 +119,7 @@ export function shownCents(event: Event, options: readonly EventOption[]): Cents
 }
 
 function OrganiserLine({ organiser }: { organiser: Organiser }) {
-  const t = useWords();
+  const t = useWords(words);
   const website = safeWebsite(organiser.organiser_website);
   return (
     <p>

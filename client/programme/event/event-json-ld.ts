@@ -1,8 +1,7 @@
 import type { Site } from '../../../src/kernel/site.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { pathOf } from '../../checkout/steps/event-of-address.ts';
-import { placeOf } from '../../checkout/steps/place.ts';
+import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import type { SaleState } from '../../checkout/tickets/sale.ts';
 import type { JsonLd } from '../../ui/page/page-handle.ts';
 

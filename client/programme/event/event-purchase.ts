@@ -4,11 +4,12 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { NO_DETAILS } from '../../checkout/details/personal-fields.ts';
-import { restoredChoice } from '../../checkout/tickets/restored-choice.ts';
-import { nextState, reachable } from '../../checkout/steps/steps.ts';
+import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
+import { restoredChoice } from '../../checkout/tickets/sale.ts';
+import { nextState, reachable } from '../../checkout/cart/steps.ts';
 import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../checkout/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../checkout/nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { EventData } from './event-data.ts';
 
@@ -19,7 +20,7 @@ const stepOne = () =>
 
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
 export function usePurchase({ event, options, saleStates, asked, person }: EventData) {
-  const t = useWords();
+  const t = useWords(words);
   const toasts = useToasts();
   const go = useNavigate();
   const location = useLocation();

@@ -1,11 +1,12 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import { useWords } from '../../checkout/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../checkout/nl.json' with { type: 'json' };
 import { Notice } from '../../ui/messages/notice.tsx';
 
 /** What one must know first: only the owner sees it yet, it does not take place, it is over, or nothing is left. */
 export function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
-  const t = useWords();
+  const t = useWords(words);
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
   if (!event.event_published) {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { hasAmounts, readAmounts } from '../../checkout/tickets/amount-field.ts';
-import { type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
+import { hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
 import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStateOf } from '../../checkout/tickets/sale.ts';

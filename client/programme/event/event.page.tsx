@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { Site } from '../../../src/kernel/site.ts';
-import { eventCrumbs } from '../../checkout/steps/event-crumbs.ts';
-import { pathOf } from '../../checkout/steps/event-of-address.ts';
+import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { loader } from './event.loader.ts';
 import { EventArticle } from './event-article.tsx';
 import type { EventData } from './event-data.ts';
 import { usePurchase } from './event-purchase.ts';
+
+const paymentPage = () =>
+  Promise.all([import('../../checkout/payment/payment.page.tsx'), import('../../checkout/payment/payment.loader.ts')]);
 
 // The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR
@@ -41,6 +43,7 @@ function EventPage({ page }: { page: EventData }) {
     <Suspense fallback={null}>
       {purchase.step === 'details' ? (
         <DetailsStep
+          fetchNext={paymentPage}
           event={event}
           options={purchase.onSale}
           items={purchase.choice.form.items}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
-import { useWords } from '../../checkout/words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../checkout/nl.json' with { type: 'json' };
 import { Icon } from '../../ui/pictures/icon.tsx';
 import styles from './event.module.css';
 
@@ -10,7 +11,7 @@ type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: C
 
 /** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
 export function TicketJump({ event, items, shownCents }: JumpProps) {
-  const t = useWords();
+  const t = useWords(words);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const table = document.getElementById('tickets');
@@ -20,7 +21,7 @@ export function TicketJump({ event, items, shownCents }: JumpProps) {
     return () => observer.disconnect();
   }, []);
   const count = ticketCount(items);
-  const words =
+  const sentence =
     count > 0
       ? t('status', { count, total: euroText(costsOf(items, event).payableCents) })
       : shownCents
@@ -30,7 +31,7 @@ export function TicketJump({ event, items, shownCents }: JumpProps) {
     <p className={styles.jump} hidden={isNear}>
       <a href="#tickets">
         <Icon name="ticket" />
-        {words}
+        {sentence}
       </a>
     </p>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../words.ts';
 import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
@@ -10,7 +10,7 @@ type ErrorSummaryProps = {
 
 /** What is wrong with a form, on top of it, with a link to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ errors, heading }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   const key = entries.map(([field, message]) => `${field}:${message}`).join('|');

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../words.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
 
@@ -14,7 +14,7 @@ type FieldProps = {
 
 /** One labelled input with its hint and error. The input's id is its name, so that an error summary can link to it. */
 export function Field({ label, name, hint, error, optional = false, id = name, ...input }: FieldProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import type { Severity, ToastMessage } from './toasts.tsx';
@@ -11,7 +11,7 @@ const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', wa
 
 /** One message in the corner; a pointer or the focus keeps it there (STATE-35). */
 export function Toast({ message, close }: { message: ToastMessage; close: () => void }) {
-  const { t } = useTranslation();
+  const t = useWords();
   const clock = useLifeClock(message, close);
   return (
     <div

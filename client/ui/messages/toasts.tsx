@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../words.ts';
 import styles from './toasts.module.css';
 
 export type Severity = 'success' | 'info' | 'warn' | 'error';
@@ -64,7 +64,7 @@ type Parts = typeof import('./toast.tsx');
 /** The fixed area of messages (ROOT-07); how one looks is fetched when the page works. While a dialog is open it lies inside it, as everything outside is inert. */
 export function ToastArea() {
   const { shown, close } = useContext(OnShowContext);
-  const { t } = useTranslation();
+  const t = useWords();
   const dialog = useTopmostDialog();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {

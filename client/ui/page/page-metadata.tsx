@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../words.ts';
 import { useSite } from '../../api/app.tsx';
 
 type PageMetadataProps = {
@@ -34,7 +34,7 @@ export function PageMetadata({
   noindex = false,
   hasErrors = false,
 }: PageMetadataProps) {
-  const { t } = useTranslation();
+  const t = useWords();
   const site = useSite();
   const owner = `De ${site.name}`;
   const named = title.includes(site.name) ? title : `${title} | ${owner}`;

@@ -1,5 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import { type $ZodRawIssue, type $ZodType, safeParseAsync } from 'zod/v4/core';
+import { messagesOf, NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
+import { ODD_TEXT } from '../../kernel/plain-text.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { usualProblem } from '../problems.ts';
 
@@ -39,28 +41,17 @@ export function parse<Schema extends $ZodType, Part extends Target>(
 
 const usualInvalid: OnInvalid = (errors) => new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
 
-/** The first message of each field; fields of lists carry their index ('orderLines.0.amount'). */
-export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.path.map(String).join('.');
-    if (field !== '' && !Object.hasOwn(messages, field)) messages[field] = issue.message;
-  }
-  return messages;
-}
-
 /** The contract's message for an issue on which the schema itself is silent. */
 export function dutchMessage(issue: $ZodRawIssue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
-  if (isMissing) return 'Dit veld is verplicht.';
+  if (isMissing) return REQUIRED;
   if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) {
-    return 'Vul een geldig getal in.';
+    return NO_NUMBER;
   }
-  if (issue.code === 'too_big')
-    return typeof issue.input === 'string' ? 'Dit veld is te lang.' : 'Vul een geldig getal in.';
-  if (issue.code === 'too_small' && typeof issue.input !== 'string') return 'Vul een geldig getal in.';
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Vul een geldig e-mailadres in.';
-  return 'Deze waarde is niet geldig.';
+  if (issue.code === 'too_big') return typeof issue.input === 'string' ? TOO_LONG : NO_NUMBER;
+  if (issue.code === 'too_small' && typeof issue.input !== 'string') return NO_NUMBER;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return NO_EMAIL;
+  return ODD_TEXT;
 }
 
 /** A character that no text of a person has and that a database refuses. */

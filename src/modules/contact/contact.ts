@@ -4,7 +4,7 @@ import { isSecret, newUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { messageAdmin } from './admin.ts';
 import type { ContactPorts, NewMessage } from './ports.ts';
-import type { contactRequest } from './schema.ts';
+import type { contactRequest } from './requests.ts';
 
 export type Contact = ReturnType<typeof createContact>;
 

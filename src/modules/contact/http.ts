@@ -5,7 +5,7 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
-import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './schema.ts';
+import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './requests.ts';
 
 /** `POST /api/contact` and its confirmation by mail (contract 3.6). */
 export function contactRoutes({

@@ -4,14 +4,8 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
-import {
-  changeEmailRequest,
-  changePasswordRequest,
-  namesRequest,
-  privacyRequest,
-  sessionParam,
-  tokenRequest,
-} from './schema.ts';
+import { namesForm } from './schema.ts';
+import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './requests.ts';
 
 /** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
 export function accountRoutes({
@@ -28,7 +22,7 @@ export function accountRoutes({
     .get('/api/account', door({ who: 'account' }), async (c) =>
       c.json(await identity.accountView(await visits.present(c)), 200),
     )
-    .put('/api/account', door({ who: 'account' }), parse('json', namesRequest), async (c) =>
+    .put('/api/account', door({ who: 'account' }), parse('json', namesForm), async (c) =>
       c.json(await identity.rename(await visits.present(c), c.req.valid('json')), 200),
     )
     .get('/api/account/orders', door({ who: 'account' }), async (c) => {

@@ -7,7 +7,7 @@ import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import { browserName, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
-import { providerLinkRequest, providerSignInRequest, tokenRequest } from './schema.ts';
+import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requests.ts';
 
 const PRE_LOGIN_SECONDS = 10 * 60;
 /** Callback paths by provider; each has its own, so that an answer of one never counts for another (S-14). */

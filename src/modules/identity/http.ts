@@ -5,16 +5,16 @@ import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
+import { codeForm } from './schema.ts';
 import {
   activateRequest,
-  codeRequest,
   confirmIdentityRequest,
   resetConfirmRequest,
   resetRequest,
   signInRequest,
   signOutRequest,
   signUpRequest,
-} from './schema.ts';
+} from './requests.ts';
 
 /** Signing up, in and out, and everything on the way (contract 3.3). */
 export function identityRoutes({
@@ -106,7 +106,7 @@ export function identityRoutes({
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ redirect: '/' }, 200);
     })
-    .post('/api/auth/totp', door({ who: 'signing-in' }), parse('json', codeRequest), async (c) => {
+    .post('/api/auth/totp', door({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
       const begun = await identity.enterCode(await visits.present(c), c.req.valid('json').code);
       const deviceSecret = await identity.rememberDevice(begun.visitor, cookies.read(c, 'device'));
       visits.welcome(c, { ...begun, deviceSecret });
@@ -115,7 +115,7 @@ export function identityRoutes({
     .post('/api/auth/totp/enrol', door({ who: 'signing-in' }), async (c) =>
       c.json(await identity.startEnrolment(await visits.present(c)), 200),
     )
-    .post('/api/auth/totp/confirm', door({ who: 'signing-in' }), parse('json', codeRequest), async (c) => {
+    .post('/api/auth/totp/confirm', door({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
       const { recoveryCodes, ...begun } = await identity.confirmEnrolment(
         await visits.present(c),
         c.req.valid('json').code,

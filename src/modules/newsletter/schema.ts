@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
-
-const REQUIRED = 'Dit veld is verplicht.';
-const TOO_LONG = 'Dit veld is te lang.';
 
 /** Longest name of a subscriber. */
 export const NAME_MAX = 150;
@@ -17,7 +15,7 @@ export const subscribeRequest = z.object({
     .trim()
     .min(1, REQUIRED)
     .max(EMAIL_MAX, TOO_LONG)
-    .refine(isEmailAddress, 'Vul een geldig e-mailadres in.')
+    .refine(isEmailAddress, NO_EMAIL)
     .transform(canonicalEmail),
   /** A field that no person sees; what fills it in is refused. */
   website: z.literal('').default(''),

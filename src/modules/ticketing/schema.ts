@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
-
-const REQUIRED = 'Dit veld is verplicht.';
-const TOO_LONG = 'Dit veld is te lang.';
-const NO_EMAIL = 'Vul een geldig e-mailadres in.';
-const NO_NUMBER = 'Vul een geldig getal in.';
 
 /** Largest number that a column `integer` of either database takes. */
 const INTEGER_MAX = 2_147_483_647;
@@ -34,6 +30,9 @@ export const personalDetails = z.object({
   phoneNumber: required(30),
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
+
+/** The one field of the confirmation: whatever is wrong with it is the address (CHECK-22, S-19). */
+export const addressForm = z.object({ email: z.string(NO_EMAIL).check(z.trim(), z.refine(isEmailAddress, NO_EMAIL)) });
 
 const euros = z.number(NO_NUMBER);
 

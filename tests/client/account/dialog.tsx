@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { closeDoor, openDoor, setSession, settled } from '../../../client/account/session/session.ts';
-import { SessionParts } from '../../../client/account/session/session-parts.tsx';
+import { SessionParts } from '../../../client/account/session-parts.tsx';
 import { aSite } from '../fixtures.ts';
 import { anApi, nobody, show } from './house.tsx';
 

@@ -1,12 +1,17 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router-dom';
+import { beforeAll } from 'vitest';
+import { loadRules } from '../../../client/account/check.ts';
 import { type Call, createApi } from '../../../client/api/api.ts';
 import type { AccountView, SessionInfo } from '../../../client/api/account.ts';
 import { App } from '../../../client/api/app.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import type { Site } from '../../../src/kernel/site.ts';
 import { aSite } from '../fixtures.ts';
+
+// As in a browser that had the time to fetch them before anybody pressed.
+beforeAll(loadRules);
 
 export type Sent = { line: string; body: unknown };
 type Answer = { status: number; body: unknown };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { apiContext, pageContext } from '../../../client/api/context.ts';
 import { action } from '../../../client/account/profile/profile.loader.ts';
-import type { Posted } from '../../../client/account/profile/action.ts';
+import type { Posted } from '../../../client/account/profile/actions.ts';
 
 type Answer = { status: number; body?: unknown };
 

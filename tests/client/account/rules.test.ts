@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { activationOutcome } from '../../../client/account/activation/activation.ts';
-import { checkNewPassword, checkSignIn, checkSignUp } from '../../../client/account/check.ts';
-import { doorHref } from '../../../client/account/auth/auth.ts';
-import { noticeOf } from '../../../client/account/auth/notices.ts';
-import { providerOf } from '../../../client/account/providers/providers.ts';
-import { needsOwnDocument, placeToReturn } from '../../../client/account/auth/return-to.ts';
-import { strengthOf } from '../../../client/account/password/strength.ts';
-import { summaryOf } from '../../../client/account/summary-of.ts';
+import { activationOutcome } from '../../../client/account/activation/activate.page.tsx';
+import { doorHref, needsOwnDocument, placeToReturn } from '../../../client/account/auth/auth.ts';
+import { noticeOf } from '../../../client/account/auth/login.loader.ts';
+import { providerOf } from '../../../client/account/providers/providers.tsx';
+import { strengthOf } from '../../../client/account/password/strength-meter.tsx';
+import { summaryOf } from '../../../client/account/check.ts';
 import { accountApi } from '../../../client/api/account.ts';
+import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/schema.ts';
 import { anApi, ok, refusal } from './house.tsx';
+
+const messagesWith =
+  (form: { safeParse: (values: unknown) => { error?: { issues: Parameters<typeof messagesOf>[0] } | undefined } }) =>
+  (values: Record<string, string>) =>
+    messagesOf(form.safeParse(values).error?.issues ?? []);
+const checkSignIn = messagesWith(signInForm);
+const checkSignUp = messagesWith(signUpForm);
+const checkNewPassword = messagesWith(newPasswordForm);
 
 describe('how strong a password looks (VAL-07, VAL-08, VAL-09, VAL-10)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampAmount, hasAmounts, readAmounts } from '../../../client/checkout/tickets/amount-field.ts';
+import { clampAmount, hasAmounts, readAmounts } from '../../../client/checkout/cart/cart.ts';
 import { anOption } from './event-samples.ts';
 
 const threeLeft = anOption({ availableTickets: 50, ticketsSold: 47 });

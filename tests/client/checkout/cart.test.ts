@@ -11,7 +11,7 @@ import {
   ticketForm,
   vatLabel,
 } from '../../../client/checkout/cart/cart.ts';
-import { orderRequestOf } from '../../../client/checkout/payment/order-request.ts';
+import { orderRequestOf } from '../../../client/checkout/steps/order-request.ts';
 import { orderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { anEvent, anOption } from './event-samples.ts';
 

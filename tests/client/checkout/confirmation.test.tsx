@@ -7,6 +7,7 @@ import type { Api } from '../../../client/api/api.ts';
 import { App } from '../../../client/api/app.tsx';
 import { checkoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
 import type { ConfirmationData } from '../../../client/checkout/confirmation/confirmation-data.ts';
+import '../../../client/checkout/details/check-details.ts';
 import { Confirmation } from '../../../client/checkout/confirmation/confirmation.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDetails } from '../../../client/checkout/details/check-details.ts';
-import { PERSONAL_FIELDS, isFilledIn, readDetails } from '../../../client/checkout/details/personal-fields.ts';
+import { PERSONAL_FIELDS, isFilledIn, readDetails } from '../../../client/checkout/cart/personal-fields.ts';
 
 const good = {
   firstName: ' Anna ',

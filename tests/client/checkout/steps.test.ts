@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, nextState, reachable, storedStep } from '../../../client/checkout/steps/steps.ts';
+import { type CheckoutState, nextState, reachable, storedStep } from '../../../client/checkout/cart/steps.ts';
 
 const nothing = { hasTickets: false, hasDetails: false, isFree: false };
 const tickets = { ...nothing, hasTickets: true };

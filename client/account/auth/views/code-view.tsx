@@ -8,10 +8,9 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { checkRequired } from '../../check.ts';
 import type { Door } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 
@@ -24,7 +23,7 @@ export function CodeView({ door }: { door: Door }) {
   const { form, isBusy, message, run, wrong } = useDoorForm({
     door,
     view: 'code',
-    check: (values) => checkRequired(values, ['code']),
+    rules: 'codeForm',
     send: async ({ code = '' }) => {
       try {
         door.enter(await api.enterCode(code.trim()));

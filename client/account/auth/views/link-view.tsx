@@ -15,7 +15,6 @@ export function LinkView({ door, token }: { door: Door; token: string }) {
   const { form, isBusy, message } = useDoorForm({
     door,
     view: 'link',
-    check: () => ({}),
     send: async () => door.enter(await api.link(token)),
   });
   return (

@@ -6,19 +6,16 @@ import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import styles from '../../account.module.css';
-import { checkEmail, checkSignIn } from '../../check.ts';
+import { whenChecked, SORRY, summaryOf } from '../../check.ts';
 import { Checkbox } from './checkbox.tsx';
 import { DoorButton } from '../auth-button.tsx';
 import { DoorNotice } from '../auth-notice.tsx';
 import type { Door } from '../auth.ts';
-import { SORRY } from '../../fault.ts';
-import { LoginFailed } from './login-failed.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
-import { ProviderButtons } from '../../providers/provider-buttons.tsx';
-import { summaryOf } from '../../summary-of.ts';
+import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
 import { useDoorForm } from '../use-auth-form.ts';
-import { useSigningIn } from '../../providers/use-signing-in.ts';
 import { useWords } from '../../words.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
 
 /** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
 export function LoginView({ door }: { door: Door }) {
@@ -32,7 +29,7 @@ export function LoginView({ door }: { door: Door }) {
   const { first, form, isBusy, message, refuse, run, values, wrong } = useDoorForm({
     door,
     view: 'login',
-    check: hasFields ? checkSignIn : () => ({}),
+    rules: hasFields ? 'signInForm' : undefined,
     send: hasFields ? byPassword : (typed) => byProvider('OIDC', typed),
     sorry: SORRY.authorising,
     onInvalid: () => toasts.show({ severity: 'error', summary: 'Login failed', detail: 'Please try again' }),
@@ -45,10 +42,11 @@ export function LoginView({ door }: { door: Door }) {
 
   const askActivationLink = () => {
     const typed = values();
-    const why = checkEmail(typed, 'username');
-    if (Object.keys(why).length > 0) return refuse(why);
-    const email = typed['username']?.trim() ?? '';
-    void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+    whenChecked('activationLinkForm', typed, (why) => {
+      if (Object.keys(why).length > 0) return refuse(why);
+      const email = typed['username']?.trim() ?? '';
+      void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+    });
   };
 
   const hasFailed = message !== null || door.notice?.failed === true;
@@ -117,4 +115,41 @@ function emptyPassword(form: HTMLFormElement | null): void {
   if (!(field instanceof HTMLInputElement)) return;
   field.value = '';
   field.focus();
+}
+
+type LoginFailedProps = {
+  /** Null where another message already says so. */
+  message: string | null;
+  busy: boolean;
+  askActivationLink: () => void;
+};
+
+/** After a failed sign-in: what went wrong, and always the same help, so that nobody learns who has an account (LOGIN-25). */
+export function LoginFailed({ message, busy, askActivationLink }: LoginFailedProps) {
+  const t = useWords();
+  return (
+    <div className={styles.failed}>
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      <p>{t('activateFirst')}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="activation-link"
+        variant="secondary"
+        size="small"
+        formNoValidate
+        busy={busy}
+        onClick={(event) => {
+          event.preventDefault();
+          askActivationLink();
+        }}
+      >
+        {t('newActivationLink')}
+      </Button>
+    </div>
+  );
 }

@@ -4,10 +4,9 @@ import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { checkNewPassword } from '../../check.ts';
 import type { Door } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 
@@ -21,7 +20,7 @@ export function NewPasswordView({ door, proof }: NewPasswordViewProps) {
   const { form, isBusy, message, wrong } = useDoorForm({
     door,
     view: 'new-password',
-    check: checkNewPassword,
+    rules: 'newPasswordForm',
     send: async ({ password = '', repeatPassword = '' }) => {
       const answer = await api.confirmReset({ ...proof, password, repeatPassword });
       door.show('login', { tone: 'success', text: answer.message });

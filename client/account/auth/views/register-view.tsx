@@ -8,13 +8,10 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { checkSignUp, type Values } from '../../check.ts';
+import { type Values, SORRY, summaryOf } from '../../check.ts';
 import { DoorButton } from '../auth-button.tsx';
-import type { Door } from '../auth.ts';
-import { SORRY } from '../../fault.ts';
+import { type Door, personOf } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
-import { personOf } from '../actions/person-of.ts';
-import { summaryOf } from '../../summary-of.ts';
 import { useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 
@@ -38,7 +35,7 @@ export function RegisterView({ door }: { door: Door }) {
   const { first, form, isBusy, message, wrong } = useDoorForm({
     door,
     view: 'register',
-    check: checkSignUp,
+    rules: 'signUpForm',
     send,
     sorry: SORRY.registering,
     onRefused: (why) => {

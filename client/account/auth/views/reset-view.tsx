@@ -5,11 +5,10 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { checkEmail } from '../../check.ts';
 import { DoorButton } from '../auth-button.tsx';
 import { DoorNotice } from '../auth-notice.tsx';
 import type { Door } from '../auth.ts';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
 import { useWords } from '../../words.ts';
 
@@ -20,7 +19,7 @@ export function ResetView({ door }: { door: Door }) {
   const { first, form, isBusy, message, wrong } = useDoorForm({
     door,
     view: 'reset',
-    check: checkEmail,
+    rules: 'emailForm',
     send: async ({ email = '' }) => {
       const answer = await api.reset(email.trim());
       door.show('reset', { tone: 'success', text: answer.message });

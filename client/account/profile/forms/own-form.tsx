@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react';
-import { summaryOf } from '../../summary-of.ts';
+import {
+  type ReactNode,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useRef,
+  type ComponentProps,
+  createContext,
+} from 'react';
+import { summaryOf, type FormName, loadRules, type Values, whenChecked } from '../../check.ts';
 import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Intent } from '../action.ts';
+import type { Intent, Posted } from '../actions.ts';
 import styles from '../profile.module.css';
-import type { useOwnForm } from './use-own-form.ts';
+import { useAttempt } from '../../session/use-attempt.ts';
+import { valuesOf } from '../../../ui/forms/form-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useWords } from '../words.ts';
 
 type OwnFormProps = {
   intent: Intent;
@@ -32,3 +44,105 @@ export function OwnForm({ intent, own, labels = {}, label, children }: OwnFormPr
     </form>
   );
 }
+
+type OwnFormUse = {
+  intent: Intent;
+  /** Its rules; left out where nothing is filled in. */
+  rules?: FormName;
+  /** The call; what it needs a fresh proof for is asked on the way. Its refusal stands in the form. */
+  send: (values: Values) => Promise<void>;
+};
+
+/** A form of the profile: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+export function useOwnForm({ intent, rules, send }: OwnFormUse) {
+  const { posted: last, noteWrong } = useContext(ProfileContext);
+  const posted = last?.intent === intent && !last.needsProof ? last : null;
+  const ref = useRef<HTMLFormElement>(null);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
+  const isRefused = message !== null || Object.keys(wrong).length > 0;
+  useEffect(() => noteWrong(intent, isRefused), [intent, isRefused, noteWrong]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = valuesOf(new FormData(ref.current ?? undefined));
+    if (!rules) return void attempt(() => send(values));
+    whenChecked(rules, values, (why) => {
+      if (Object.keys(why).length === 0) return void attempt(() => send(values));
+      forgive();
+      refuse(why);
+    });
+  };
+
+  return {
+    wrong,
+    message,
+    isBusy,
+    /** What came back of a post without JavaScript. */
+    first: last?.intent === intent ? last.values : {},
+    /** Empties the fields, for passwords that were taken. */
+    clear: () => ref.current?.reset(),
+    form: {
+      ref,
+      method: 'post',
+      action: '/profile',
+      noValidate: true,
+      onFocus: rules && (() => void loadRules()),
+      onSubmit: submit,
+    },
+  } as const;
+}
+
+type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+  intent: Intent;
+  send: () => Promise<void>;
+  /** Fields that say to what, for a post without JavaScript. */
+  fields?: Record<string, string>;
+  /** What the button is called, where its words alone do not say enough. */
+  name?: string;
+  children: ReactNode;
+};
+
+/** One thing to do, without anything to fill in. */
+export function ActButton({ intent, send, fields = {}, name, children, ...look }: ActButtonProps) {
+  const t = useWords();
+  const own = useOwnForm({ intent, send });
+  return (
+    <OwnForm intent={intent} own={own}>
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div>
+        <Button type="submit" {...look} busy={own.isBusy} busyLabel={t('busy')}>
+          {name === undefined ? (
+            children
+          ) : (
+            <>
+              <span aria-hidden="true">{children}</span>
+              <VisuallyHidden>{name}</VisuallyHidden>
+            </>
+          )}
+        </Button>
+      </div>
+    </OwnForm>
+  );
+}
+
+/** What the parts of the profile share with their page. */
+export type ProfilePage = {
+  /** The form that was posted without JavaScript, if any. */
+  posted: Posted | null;
+  /** A form was refused, or is well again: the title says so. */
+  noteWrong: (intent: Intent, isWrong: boolean) => void;
+  /** Something was changed: says so, and reads the page again. */
+  changed: (message: string) => Promise<void>;
+  /** The account can be left: what became of it stays in the page, above what somebody sees who is not signed in. */
+  left: (done: 'emailConfirmed' | 'removedDetail') => Promise<void>;
+};
+
+export const ProfileContext = createContext<ProfilePage>({
+  posted: null,
+  noteWrong: () => undefined,
+  changed: async () => undefined,
+  left: async () => undefined,
+});

@@ -1,12 +1,12 @@
 import { PasswordField } from '../../password/password-field.tsx';
-import { summaryOf } from '../../summary-of.ts';
+import { summaryOf } from '../../check.ts';
 import type { AccountView } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Posted } from '../action.ts';
+import type { Posted } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../words.ts';
 

@@ -1,15 +1,12 @@
 import { useContext } from 'react';
-import { checkEmail, checkRequired } from '../../check.ts';
 import { setSession } from '../../session/session.ts';
 import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { OwnForm } from '../forms/own-form.tsx';
+import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
-import { ProfileContext } from '../profile-context.ts';
-import { useOwnForm } from '../forms/use-own-form.ts';
 import { useWords } from '../words.ts';
 
 /** Name and address (P-11: correction). */
@@ -31,7 +28,7 @@ function Names({ account }: { account: AccountView }) {
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
     intent: 'names',
-    check: (values) => checkRequired(values, ['firstName', 'lastName']),
+    rules: 'namesForm',
     send: async ({ firstName = '', lastName = '' }) => {
       await api.rename({ firstName, lastName });
       setSession(await api.session());
@@ -76,7 +73,7 @@ function Email({ account }: { account: AccountView }) {
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
     intent: 'email',
-    check: checkEmail,
+    rules: 'emailForm',
     send: async ({ email = '' }) => {
       await stepUp(() => api.changeEmail(email.trim()));
       own.clear();

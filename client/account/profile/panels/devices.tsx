@@ -1,11 +1,10 @@
 import { useContext } from 'react';
 import { clockTime, longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { useSignOut } from '../../session/use-sign-out.ts';
+import { useSignOut } from '../../session/session.ts';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Tag } from '../../../ui/messages/tag.tsx';
-import { ActButton } from '../forms/act-button.tsx';
+import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Panel } from '../forms/panel.tsx';
-import { ProfileContext } from '../profile-context.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../words.ts';
 

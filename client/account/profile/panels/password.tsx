@@ -1,15 +1,12 @@
 import { useContext, useState } from 'react';
-import { checkNewPassword, checkRequired } from '../../check.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { PasswordField } from '../../password/password-field.tsx';
-import { PROVIDER_NAMES, providerOf } from '../../providers/providers.ts';
+import { PROVIDER_NAMES, providerOf } from '../../providers/providers.tsx';
 import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OwnForm } from '../forms/own-form.tsx';
+import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Part } from '../forms/panel.tsx';
-import { ProfileContext } from '../profile-context.ts';
-import { useOwnForm } from '../forms/use-own-form.ts';
 import { useWords } from '../words.ts';
 
 /** Changing the password asks for the old one (S-08); who came by a provider chooses a first one here. */
@@ -42,10 +39,7 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
   const [round, setRound] = useState(0);
   const own = useOwnForm({
     intent: 'password',
-    check: (values) => ({
-      ...(hasPassword && checkRequired(values, ['currentPassword'])),
-      ...checkNewPassword(values),
-    }),
+    rules: 'changePasswordForm',
     send: async ({ currentPassword, password = '', repeatPassword = '' }) => {
       const given = currentPassword === undefined ? {} : { currentPassword };
       await stepUp(() => api.changePassword({ ...given, password, repeatPassword }));

@@ -6,11 +6,9 @@ import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { late } from '../../../ui/lazy.tsx';
 import { Tag } from '../../../ui/messages/tag.tsx';
-import { ActButton } from '../forms/act-button.tsx';
-import { Disclosure } from '../forms/disclosure.tsx';
-import { focusPanel, Part } from '../forms/panel.tsx';
-import type { Posted } from '../action.ts';
-import { ProfileContext } from '../profile-context.ts';
+import { ActButton, ProfileContext } from '../forms/own-form.tsx';
+import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
+import type { Posted } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../words.ts';
 

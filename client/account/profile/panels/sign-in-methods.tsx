@@ -1,11 +1,9 @@
 import { useContext } from 'react';
-import { ProviderMark } from '../../providers/provider-mark.tsx';
-import { goToProvider, PROVIDER_NAMES } from '../../providers/providers.ts';
+import { ProviderMark, goToProvider, PROVIDER_NAMES } from '../../providers/providers.tsx';
 import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, type ProviderName, useAccountApi } from '../../../api/account.ts';
-import { ActButton } from '../forms/act-button.tsx';
+import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Part } from '../forms/panel.tsx';
-import { ProfileContext } from '../profile-context.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../words.ts';
 

@@ -6,7 +6,7 @@ import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Organiser, LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAdministrationApi } from '../../api/api.ts';
-import { membersOf } from '../../../checkout/cart/members-of.ts';
+import { membersOf } from '../../../checkout/cart/cart.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';

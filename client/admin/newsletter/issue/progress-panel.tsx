@@ -26,7 +26,7 @@ export function ProgressPanel({ issue, onChange }: ProgressProps) {
   const sentence = state === 'stopped' && isUnderWay(issue) ? 'stopping' : state;
   return (
     <Panel title={t('progress.title')}>
-      <p aria-live="polite">{t(`progress.${sentence}`)}</p>
+      <p aria-live="polite">{sentence !== 'draft' && t(`progress.${sentence}`)}</p>
       <div className={styles['progress']}>
         <p className={styles['count']}>
           {t('progress.count', { done: amountText(handledOf(progress)), recipients: amountText(recipients) })}
@@ -76,7 +76,10 @@ function Steps({ issue, onChange }: ProgressProps) {
   if (state !== 'sending' && state !== 'paused') return null;
   const left = { count: progress.waiting, number: amountText(progress.waiting), title };
 
-  const take = async (call: (id: number) => Promise<Issue>, told: string) => {
+  const take = async (
+    call: (id: number) => Promise<Issue>,
+    told: `progress.${'paused' | 'resumed' | 'stopped'}Now`,
+  ) => {
     const changed = await submission.run(() => call(id));
     if (!changed) return;
     setStopping(false);

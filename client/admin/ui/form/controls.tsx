@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '../../../ui/words.ts';
 import { FieldError } from '../../../ui/forms/field-error.tsx';
 import field from '../../../ui/forms/field.module.css';
 import styles from './controls.module.css';
@@ -30,7 +30,7 @@ export function Around({
   /** The control is named by this id; left out, the label belongs to the input. */ labelId?: string;
   children: ReactNode;
 }) {
-  const { t } = useTranslation();
+  const t = useWords();
   const content = (
     <>
       {label} {optional && <span className={field['optional']}>{t('field.optional')}</span>}

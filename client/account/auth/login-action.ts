@@ -1,0 +1,163 @@
+import { redirect, data, type ActionFunctionArgs } from 'react-router-dom';
+import { type AccountApi, type ProviderName, type SessionInfo, accountApi } from '../../api/account.ts';
+import { type FormName, type Values, check, SORRY, faultWords } from '../check.ts';
+import { type View, personOf, type DoorNotice, type Posted, placeToReturn } from './auth.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
+import { valuesOf } from '../../ui/forms/form-values.ts';
+
+export type Intent = {
+  view: View;
+  /** The rules of its fields, where it has some. */
+  rules?: (values: Values) => FormName | undefined;
+  /** Shown for what broke down at the identity server. */
+  sorry?: string;
+  run: (api: AccountApi, values: Values) => Promise<PostedAnswer>;
+};
+
+/** What a form of the login page asks for. A button of a provider wins over the form that it stands in. */
+export function intentOf({ intent = '', provider }: Values): Intent | undefined {
+  if (provider !== undefined) return PROVIDER;
+  return Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+}
+
+const INTENTS: Partial<Record<string, Intent>> = {
+  'sign-in': {
+    view: 'login',
+    rules: (values) => (values['username'] === undefined ? undefined : 'signInForm'),
+    sorry: SORRY.authorising,
+    run: async (api, values) => {
+      const { password = '', username } = values;
+      if (username === undefined) return leave(api, 'OIDC', values);
+      const isLoginRemember = values['isLoginRemember'] !== undefined;
+      return enter(await api.signIn({ username: username.trim(), password, isLoginRemember }), values);
+    },
+  },
+  register: {
+    view: 'register',
+    rules: () => 'signUpForm',
+    sorry: SORRY.registering,
+    run: async (api, values) => {
+      const person = personOf(values);
+      const { message } = await api.signUp(person);
+      return told('login', { username: person.email }, { tone: 'success', title: 'Account aangemaakt', text: message });
+    },
+  },
+  'activation-link': {
+    view: 'login',
+    rules: () => 'activationLinkForm',
+    run: async (api, values) => {
+      const { message } = await api.activationLink(values['username']?.trim() ?? '');
+      return told('login', values, { tone: 'success', text: message });
+    },
+  },
+  reset: {
+    view: 'reset',
+    rules: () => 'emailForm',
+    run: async (api, values) => {
+      const { message } = await api.reset(values['email']?.trim() ?? '');
+      return told('reset', values, { tone: 'success', text: message });
+    },
+  },
+  'new-password': {
+    view: 'new-password',
+    rules: () => 'newPasswordForm',
+    run: async (api, { password = '', repeatPassword = '', token = '', userId = '' }) => {
+      const { message } = await api.confirmReset({ userId, token, password, repeatPassword });
+      return told('login', {}, { tone: 'success', text: message });
+    },
+  },
+  link: {
+    view: 'link',
+    run: async (api, values) => enter(await api.link(values['link'] ?? ''), values),
+  },
+  code: {
+    view: 'code',
+    rules: () => 'codeForm',
+    run: async (api, values) => enter(await api.enterCode(values['code']?.trim() ?? ''), values),
+  },
+  enrol: {
+    view: 'enrol',
+    run: async (api, values) => {
+      const enrolment = await api.startEnrolment();
+      return shown({ view: 'enrol', values, wrong: {}, message: null, enrolment }, 200);
+    },
+  },
+  'confirm-enrolment': {
+    view: 'enrol',
+    run: async (api, values) => {
+      const { recoveryCodes } = await api.confirmEnrolment(values['code']?.trim() ?? '');
+      return shown({ view: 'enrol', values, wrong: {}, message: null, recoveryCodes }, 200);
+    },
+  },
+  'sign-out': {
+    view: 'login',
+    run: async (api) => {
+      await api.signOut();
+      return redirect('/', 303);
+    },
+  },
+};
+
+const PROVIDER: Intent = {
+  view: 'login',
+  sorry: SORRY.authorising,
+  run: (api, values) => leave(api, values['provider'] as ProviderName, values),
+};
+
+export type PostedAnswer = Response | ReturnType<typeof data<PostedDoor>>;
+/** What the page shows after a post: a view again, or that the browser leaves for a provider. */
+export type PostedDoor = Posted | { leaving: string };
+
+const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];
+
+/** On to the page that was asked for, or to the rest of the sign-in. */
+export function enter({ mfa }: SessionInfo, values: Values): Response {
+  const place = placeToReturn(values['returnTo'] ?? null);
+  return redirect(mfa ? `/login?returnTo=${encodeURIComponent(place)}` : place, 303);
+}
+
+/** A page that goes on by itself: after a form post a redirect to another site is forbidden by `form-action 'self'` (S-22). */
+export async function leave(api: AccountApi, provider: ProviderName, values: Values) {
+  const isLoginRemember = values['isLoginRemember'] !== undefined;
+  const returnTo = placeToReturn(values['returnTo'] ?? null);
+  const { href } = await api.signInAt({ provider, isLoginRemember, returnTo });
+  return data<PostedDoor>({ leaving: href }, { headers: { Refresh: `0; url=${href}` } });
+}
+
+/** A view with what was brought about. */
+export const told = (view: View, values: Values, notice: DoorNotice) =>
+  shown({ view, values, wrong: {}, message: null, notice }, 200);
+
+/** A view again, filled in but for secrets. */
+export function shown({ values, ...posted }: Posted, status: number) {
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_BACK.includes(name)));
+  return data<PostedDoor>({ ...posted, values: kept }, { status });
+}
+
+const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
+
+/** Answers a form of the login page that came without JavaScript: the same calls, and the page as the answer. */
+export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
+  const values = valuesOf(await request.formData());
+  const intent = intentOf(values);
+  if (!intent) return shown({ view: 'login', values, wrong: {}, message: null }, 422);
+  const { rules, run, sorry, view } = intent;
+  if (context.get(pageContext).isForged) return shown({ view, values, wrong: {}, message: AGAIN }, 403);
+  const form = rules?.(values);
+  const wrong = form ? await check(form, values) : {};
+  if (Object.keys(wrong).length > 0) return shown({ view, values, wrong, message: null }, 422);
+  try {
+    return await run(accountApi(context.get(apiContext)), values);
+  } catch (fault) {
+    const words = faultWords(fault, sorry);
+    const status = isApiFault(fault) ? fault.status || 503 : 503;
+    return shown({ view, values, ...words, ...enrolmentOf(view, values) }, status);
+  }
+}
+
+/** The secret that is being set up comes back, so that a mistyped code does not need a new scan. */
+function enrolmentOf(view: View, { secret = '', uri = '' }: Values): Pick<Posted, 'enrolment'> {
+  const isOurs = view === 'enrol' && /^[A-Z2-7]+$/.test(secret) && uri.startsWith('otpauth://totp/');
+  return isOurs ? { enrolment: { secret, uri } } : {};
+}

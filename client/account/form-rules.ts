@@ -1,0 +1,33 @@
+import { messagesOf } from '../../src/kernel/field-faults.ts';
+import {
+  activationLinkForm,
+  changePasswordForm,
+  codeForm,
+  confirmIdentityForm,
+  emailForm,
+  namesForm,
+  newPasswordForm,
+  privacyForm,
+  signInForm,
+  signUpForm,
+} from '../../src/modules/identity/schema.ts';
+
+// Apart from `check.ts`, because it brings the schema library along: the browser loads it when somebody begins to fill in.
+
+const FORMS = {
+  activationLinkForm,
+  changePasswordForm,
+  codeForm,
+  confirmIdentityForm,
+  emailForm,
+  namesForm,
+  newPasswordForm,
+  privacyForm,
+  signInForm,
+  signUpForm,
+};
+
+/** What is wrong with a form by the rules of the server: the first message of each field. */
+export function wrongWith(form: keyof typeof FORMS, values: Record<string, string>): Record<string, string> {
+  return messagesOf(FORMS[form].safeParse(values).error?.issues ?? []);
+}

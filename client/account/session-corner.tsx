@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../ui/words.ts';
+import { Link } from 'react-router-dom';
+import styles from './session-corner.module.css';
+import type { SessionPlace } from './session-parts.tsx';
+
+type Parts = typeof import('./session-parts.tsx');
+
+/**
+ * Who is signed in, and the way in and out (ROOT-01). The server's HTML is the same for everybody: a link to the login
+ * page. Once the page works, this browser asks who it is, and the link opens the dialog.
+ */
+export function SessionCorner({ place, leave }: SessionPlace) {
+  const t = useWords();
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    // Without it the link still leads to the login page.
+    import('./session-parts.tsx').then(setParts, () => undefined);
+  }, []);
+  if (parts) return <parts.SessionParts place={place} {...(leave && { leave })} />;
+  return (
+    <div className={styles[place]}>
+      <Link to="/login" className={styles['link']}>
+        {t('layout.signIn')}
+      </Link>
+    </div>
+  );
+}

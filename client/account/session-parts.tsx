@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
+import type { SessionInfo } from '../api/account.ts';
+import styles from './session-corner.module.css';
+import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
+import { useWords } from './words.ts';
+import { isApiFault } from '../api/fault.ts';
+import { useApi } from '../api/app.tsx';
+import { useToasts } from '../ui/messages/toasts.tsx';
+
+/** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */
+export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
+
+const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
+
+/** The living half of the session corner. The one in the bar asks who is signed in and holds the dialog. */
+export function SessionParts({ place, leave }: SessionPlace) {
+  const { info, isDoorOpen } = useSession();
+  return (
+    <>
+      <div className={styles[place]}>
+        {info?.loggedIn ? <SignedIn place={place} session={info} leave={leave} /> : <SignedOut leave={leave} />}
+      </div>
+      {place === 'bar' && <SessionWatch />}
+      {place === 'bar' && isDoorOpen && (
+        <Suspense fallback={null}>
+          <LoginDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Leave = { leave: (() => void) | undefined };
+
+/** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
+function SignedOut({ leave }: Leave) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  if (pathname === '/login') {
+    return (
+      <Link to="/login" className={styles['link']} onClick={leave}>
+        {t('signIn')}
+      </Link>
+    );
+  }
+  const open = () => {
+    leave?.();
+    openDoor();
+  };
+  return (
+    <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>
+      {t('signIn')}
+    </button>
+  );
+}
+
+function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['place']; session: SessionInfo }) {
+  const t = useWords();
+  const { hasJustBegun } = useSession();
+  const profile = useRef<HTMLAnchorElement>(null);
+  const name = session.name || session.username || '';
+
+  // What opened the dialog has gone; its place is taken by the name.
+  useEffect(() => {
+    if (!hasJustBegun) return;
+    settled();
+    if (document.activeElement === document.body) profile.current?.focus();
+  }, [hasJustBegun]);
+
+  return (
+    <>
+      {place === 'menu' && <p className={styles['who']}>{t('signedInAs', { name })}</p>}
+      {session.roles.includes('administrator') && (
+        <a href="/dmt-admin" className={`${styles['link']} ${styles['rooms']}`}>
+          {t('administration')}
+        </a>
+      )}
+      <Link ref={profile} to="/profile" className={`${styles['link']} ${styles['name']}`} onClick={leave}>
+        <span>{place === 'menu' ? t('profile') : name}</span>
+      </Link>
+      <SignOutButton className={styles['link']} />
+    </>
+  );
+}
+
+/** Asks who is signed in, and says so when that is over (STATE-02, STATE-07). Shows nothing itself. */
+export function SessionWatch() {
+  const t = useWords();
+  const api = useApi();
+  const { show } = useToasts();
+  const revalidator = useRevalidator();
+  const { hasEnded } = useSession();
+
+  useEffect(() => {
+    const ask = () =>
+      void askSession(api).catch((fault: unknown) => {
+        if (!isApiFault(fault)) throw fault;
+      });
+    // A page that the browser kept may be older than the session.
+    const wake = (shown: PageTransitionEvent) => {
+      if (shown.persisted) ask();
+    };
+    ask();
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, [api]);
+
+  useEffect(() => {
+    if (!hasEnded) return;
+    toldOfEnd();
+    show({ severity: 'info', summary: t('signedOut') });
+    void revalidator.revalidate();
+  }, [hasEnded, show, revalidator, t]);
+  return null;
+}
+
+/** 'Uitloggen' (STATE-06); a failure is told in a message. */
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const t = useWords();
+  const end = useSignOut();
+  const toasts = useToasts();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await end();
+    } catch (fault) {
+      setIsBusy(false);
+      if (!isApiFault(fault)) throw fault;
+      toasts.show({ severity: 'error', summary: t('notSignedOut'), detail: fault.message });
+    }
+  };
+  return (
+    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void signOut()}>
+      {t('signOut')}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../api/app.tsx';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
+import styles from './before-ordering.module.css';
+import { placeOf } from './event-of-address.ts';
+import { useWords } from './step-words.ts';
+
+/** What the law wants said before somebody orders: who, what, when, where, no withdrawal, complaints (P-03). */
+export function BeforeOrdering({
+  event,
+  chosen,
+  isFree,
+}: {
+  event: Event;
+  chosen: readonly EventOption[];
+  isFree: boolean;
+}) {
+  const t = useWords();
+  const site = useSite();
+  const dates = new Set(
+    chosen.flatMap(({ eventDate }) => (eventDate ? [eventDateLine(eventDate.startDate, eventDate.endDate)] : [])),
+  );
+  const place = placeOf(event, site);
+  return (
+    <section className={styles.before} aria-labelledby="before-ordering">
+      <h2 id="before-ordering" className={styles.heading}>
+        {t('before')}
+      </h2>
+      <SummaryList
+        rows={[
+          { term: t('what'), detail: event.event_title },
+          { term: t('when'), detail: [...dates].map((line) => <div key={line}>{line}</div>) },
+          { term: t('where'), detail: `${place.name}, ${place.street}, ${place.postalCode} ${place.city}` },
+          {
+            term: t('seller'),
+            detail: [
+              `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
+              site.kvkNumber && `KvK ${site.kvkNumber}`,
+              site.vatNumber && `btw ${site.vatNumber}`,
+            ]
+              .filter(Boolean)
+              .join(', '),
+          },
+          { term: t('noWithdrawal'), detail: isFree ? t('noWithdrawalTextFree') : t('noWithdrawalText') },
+          {
+            term: t('complaints'),
+            detail: (
+              <>
+                <a href={`mailto:${site.email}`}>{site.email}</a>, <a href={site.phoneHref}>{site.phone}</a>
+              </>
+            ),
+          },
+          { term: t('terms'), detail: <TermsLine /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function TermsLine() {
+  const t = useWords();
+  const site = useSite();
+  const [before, after] = t('termsText', { link: '|' }).split('|');
+  return (
+    <>
+      {before}
+      <a href={site.termsUrl || '/voorwaarden'} target="_blank" rel="noopener">
+        {t('termsLink')}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
+import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
+import { membersOf } from '../cart/cart.ts';
+import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
+
+/** Summary of every failed payment request (ERR-08). */
+export const PAYMENT_REQUEST_FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';
+
+/** What the visitor can do after a refused order. `message` is the sentence to show, in Dutch. */
+export type OrderFailure =
+  | { kind: 'new-prices'; message: string; expected: ExpectedPrices }
+  | { kind: 'fewer-tickets'; message: string; optionId: number; remaining: number }
+  | { kind: 'choose-again'; message: string }
+  | { kind: 'details'; message: string; errors: PersonalErrors }
+  | { kind: 'robot'; message: string }
+  | { kind: 'new-key'; message: string }
+  | { kind: 'try-again'; message: string };
+
+const CHOOSE_AGAIN = new Set<unknown>([
+  'sale_closed',
+  'order_empty',
+  'too_many_tickets',
+  'unknown_option',
+  'mixed_events',
+  'card_data',
+]);
+const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_unavailable']);
+
+/** Nothing came back: what was typed lies in this browser, and the same key makes the same order. */
+export const NOT_REACHED: OrderFailure = {
+  kind: 'try-again',
+  message: `${NO_CONNECTION} Uw gegevens zijn bewaard. Controleer uw internetverbinding en probeer het opnieuw.`,
+};
+
+/** What to do after a call of buying that threw; also where a late part could not be fetched. */
+export function failureOf(fault: unknown): OrderFailure {
+  if (!isApiFault(fault) || fault.status === 0) return NOT_REACHED;
+  return orderFailureOf(fault.body ?? { message: fault.message });
+}
+
+/** Reads the answer of POST /api/mollie/create that is no success; anything unreadable means: try again. */
+export function orderFailureOf(body: unknown): OrderFailure {
+  const answer = membersOf(body);
+  const { message, code, errors, option_id: optionId, remaining } = answer;
+  if (typeof message !== 'string') return { kind: 'try-again', message: NO_CONNECTION };
+  const expected = expectedOf(answer['expected']);
+  if (code === 'price_mismatch' && expected) return { kind: 'new-prices', message, expected };
+  if (code === 'sold_out' && typeof optionId === 'number' && typeof remaining === 'number') {
+    return { kind: 'fewer-tickets', message, optionId, remaining };
+  }
+  if (code === 'sold_out' || CHOOSE_AGAIN.has(code)) return { kind: 'choose-again', message };
+  if (ROBOT.has(code)) return { kind: 'robot', message };
+  if (code === 'key_reused') return { kind: 'new-key', message };
+  const personal = personalErrors(membersOf(errors));
+  return Object.keys(personal).length > 0
+    ? { kind: 'details', message, errors: personal }
+    : { kind: 'try-again', message };
+}
+
+function personalErrors(errors: Record<string, unknown>): PersonalErrors {
+  const entries = PERSONAL_FIELDS.flatMap(({ name }) => {
+    const message = errors[name];
+    return typeof message === 'string' ? [[name, message] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The new prices, or null when they are not all there. */
+function expectedOf(value: unknown): ExpectedPrices | null {
+  const { orderLines, serviceCosts, totalAmount } = membersOf(value);
+  if (!Array.isArray(orderLines) || typeof serviceCosts !== 'number' || typeof totalAmount !== 'number') return null;
+  return orderLines.every(isPricedLine) ? { orderLines, serviceCosts, totalAmount } : null;
+}
+
+function isPricedLine(value: unknown): value is ExpectedPrices['orderLines'][number] {
+  const line = membersOf(value);
+  return [line['option_id'], line['price'], line['sum']].every((part) => typeof part === 'number');
+}

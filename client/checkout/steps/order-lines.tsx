@@ -1,0 +1,98 @@
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import styles from './order-lines.module.css';
+import { useWords } from './step-words.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import { type TicketFormItem, chosenOptions, costsOf, priceCents, rowSumCents, vatLabel } from '../cart/cart.ts';
+
+/** One line as it is shown: amount and title, its date, price each, sum. */
+export type ShownLine = {
+  key: number;
+  amount: number;
+  title: string;
+  date: { startDate: string; endDate: string } | null;
+  unitCents: Cents;
+  sumCents: Cents;
+};
+
+type OrderLinesProps = {
+  caption: string;
+  lines: readonly ShownLine[];
+  serviceCostsCents: Cents;
+  totalLabel: string;
+  totalCents: Cents;
+  /** VAT inside the total, per rate. */
+  vat?: readonly { rate: number; amountCents: Cents }[];
+};
+
+/** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
+export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, totalCents, vat = [] }: OrderLinesProps) {
+  const t = useWords();
+  return (
+    <table className={styles.lines} aria-label={caption}>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key}>
+            <th scope="row">
+              {t('lineTitle', { amount: line.amount, title: line.title })}
+              {line.date && (
+                <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
+              )}
+              <span className={styles.each}>
+                {' '}
+                {euroText(line.unitCents)} {t('each')}
+              </span>
+            </th>
+            <td>{euroText(line.sumCents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('serviceCosts')}</th>
+          <td>{euroText(serviceCostsCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className={styles.total}>
+          <th scope="row">{totalLabel}</th>
+          <td>{euroText(totalCents)}</td>
+        </tr>
+        {vat.map(({ rate, amountCents }) => (
+          <tr key={rate} className={styles.vat}>
+            <th scope="row">{t('vatPart', { rate })}</th>
+            <td>{euroText(amountCents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+type OrderSummaryProps = {
+  event: Event;
+  options: readonly EventOption[];
+  items: readonly TicketFormItem[];
+  caption: string;
+};
+
+/** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
+export function OrderSummary({ event, options, items, caption }: OrderSummaryProps) {
+  const t = useWords();
+  const costs = costsOf(items, event);
+  return (
+    <OrderLines
+      caption={caption}
+      lines={items.map((item) => ({
+        key: item.option_id,
+        amount: item.amount,
+        title: item.title,
+        date: options.find(({ id }) => id === item.option_id)?.eventDate ?? null,
+        unitCents: priceCents(item),
+        sumCents: rowSumCents(item, item.amount),
+      }))}
+      serviceCostsCents={costs.serviceCostsCents}
+      totalLabel={t('payableWithVat', { vat: vatLabel(chosenOptions(options, items)) })}
+      totalCents={costs.payableCents}
+    />
+  );
+}

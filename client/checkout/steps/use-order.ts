@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { useApi } from '../../api/app.tsx';
+import { useToasts } from '../../ui/messages/toasts.tsx';
+import { type TicketFormItem, isFree } from '../cart/cart.ts';
+import { checkoutHref, orderRequestOf } from './order-request.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
+
+export type OrderPhase = 'idle' | 'checking-human' | 'placing';
+
+/** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */
+export function useOrder(event: Event, onFailure: (failure: OrderFailure) => void) {
+  const api = useApi();
+  const toasts = useToasts();
+  const isRunning = useRef(false);
+  const [phase, setPhase] = useState<OrderPhase>('idle');
+
+  // Back from the bank with the browser's own page memory: the button must work again.
+  useEffect(() => {
+    const wake = (shown: PageTransitionEvent) => {
+      if (!shown.persisted) return;
+      isRunning.current = false;
+      setPhase('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const place = async (items: readonly TicketFormItem[], details: PersonalDetails): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      if (isFree(items)) {
+        setPhase('checking-human');
+        const { proveHuman } = await import('../../captcha/proof-of-work.ts');
+        await proveHuman(api, 'order');
+      }
+      setPhase('placing');
+      const order = orderRequestOf(event, items, details);
+      const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(order)));
+      const href = checkoutHref(link.links.checkout.href, location.origin);
+      if (!href) throw new TypeError(`Not an address to pay at: ${link.links.checkout.href}`);
+      location.assign(href);
+    } catch (fault) {
+      isRunning.current = false;
+      setPhase('idle');
+      const failure = failureOf(fault);
+      if (failure.kind === 'new-key') checkoutStorage.dropKey();
+      // oxlint-disable-next-line no-console -- ERR-08 asks for a line in the log.
+      console.error(`create order failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+      toasts.show({ severity: 'error', summary: PAYMENT_REQUEST_FAILED, detail: failure.message });
+      onFailure(failure);
+    }
+  };
+
+  return { phase, place };
+}

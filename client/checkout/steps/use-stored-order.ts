@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { useApi } from '../../api/app.tsx';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { restoredChoice, saleStateOf } from '../tickets/sale.ts';
+
+export type StoredOrder =
+  | { kind: 'loading' }
+  | { kind: 'none' }
+  | {
+      kind: 'found';
+      event: Event;
+      options: EventOption[];
+      items: TicketFormItem[];
+      details: PersonalDetails;
+      changes: string[];
+    };
+
+/** The selection of this browser with its event, read again; `none` when there is none or it is no longer for sale. */
+export function useStoredOrder(): StoredOrder {
+  const api = useApi();
+  const [order, setOrder] = useState<StoredOrder>({ kind: 'loading' });
+  useEffect(() => {
+    let isGone = false;
+    void storedOrder(api).then((found) => !isGone && setOrder(found));
+    return () => {
+      isGone = true;
+    };
+  }, [api]);
+  return order;
+}
+
+async function storedOrder(api: Api): Promise<StoredOrder> {
+  const stored = checkoutStorage.read();
+  if (!stored) return { kind: 'none' };
+  try {
+    const [event, all] = await Promise.all([api.event(stored.eventId), api.eventOptions(stored.eventId)]);
+    const now = new Date().toISOString();
+    const options = all.filter((option) => saleStateOf(option, event, now) === 'open');
+    const { items, changes } = restoredChoice(stored.items, options);
+    return items.length > 0
+      ? { kind: 'found', event, options, items, details: stored.details, changes }
+      : { kind: 'none' };
+  } catch {
+    return { kind: 'none' };
+  }
+}

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as contact from '../../src/modules/contact/schema.ts';
+import * as identity from '../../src/modules/identity/schema.ts';
+import * as ticketing from '../../src/modules/ticketing/schema.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** Nothing is typed in it: a button, a choice that has no rule of its own, or a search. */
+const NOTHING_TYPED = 'nothing typed';
+/** Its rule stands with the server only, whose answer is shown at the field. */
+const BY_THE_SERVER = 'by the server';
+
+/** Every form of the client: the schemas that check it here and at the server, or why it needs none. */
+const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERVER> = {
+  'account/activation/activate.page.tsx': BY_THE_SERVER,
+  'account/auth/views/code-view.tsx': ['codeForm'],
+  'account/auth/views/link-view.tsx': NOTHING_TYPED,
+  'account/auth/views/login-view.tsx': ['signInForm', 'activationLinkForm'],
+  'account/auth/views/new-password-view.tsx': ['newPasswordForm'],
+  'account/auth/views/register-view.tsx': ['signUpForm'],
+  'account/auth/views/reset-view.tsx': ['emailForm'],
+  'account/privacy/privacy-confirm.tsx': NOTHING_TYPED,
+  'account/privacy/privacy-request.tsx': ['privacyForm'],
+  'account/profile/forms/own-form.tsx': NOTHING_TYPED,
+  'account/profile/forms/proof-form.tsx': BY_THE_SERVER,
+  'account/profile/panels/details.tsx': ['namesForm', 'emailForm'],
+  'account/profile/panels/password.tsx': ['changePasswordForm'],
+  'account/profile/profile.page.tsx': NOTHING_TYPED,
+  'account/second-factor/second-factor-enrolment.tsx': ['codeForm'],
+  'account/session/step-up-dialog.tsx': ['confirmIdentityForm'],
+  'checkout/confirmation/address-form.tsx': ['addressForm'],
+  'checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
+  'checkout/details/personal-details.tsx': ['personalDetails'],
+  'checkout/payment/payment-overview.tsx': NOTHING_TYPED,
+  // Numbers of tickets: bounded by what is left, not by a rule of the field (EVENT-15).
+  'checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
+  'contact/contact-form.tsx': ['contactForm'],
+  'gallery/gallery.tsx': NOTHING_TYPED,
+  'layout/banners/newsletter-banner.tsx': NOTHING_TYPED,
+  'newsletter/confirm/confirm-page.tsx': NOTHING_TYPED,
+  // That something stands there; what an address is, the server says (VAL-21).
+  'newsletter/newsletter-block.tsx': BY_THE_SERVER,
+  'newsletter/subscribe-outcome.tsx': NOTHING_TYPED,
+  'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
+  'orders/order.page.tsx': NOTHING_TYPED,
+  'ui/dialog.tsx': NOTHING_TYPED,
+};
+
+const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...ticketing };
+
+/** The files of visitors that draw a form of their own. */
+function formsOf(files: readonly { file: string; source: string }[]): string[] {
+  return files.filter(({ source }) => /<(?:form|Form|OwnForm)[\s>]/.test(source)).map(({ file }) => file);
+}
+
+/** A fault per form that is not in the table, or whose schema checks it on one side only. */
+function faultsOf(files: readonly { file: string; source: string }[]): string[] {
+  const found = formsOf(files);
+  const unknown = found.filter((file) => !(file in FORMS)).map((file) => `${file}: a form without a schema`);
+  const gone = Object.keys(FORMS)
+    .filter((file) => !found.includes(file))
+    .map((file) => `${file}: holds no form`);
+  return [...unknown, ...gone];
+}
+
+const client = globSync('client/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/^client\/(?:admin|art)\//.test(file))
+  .map((file) => ({ file: file.slice('client/'.length), source: read(file) }));
+
+describe('every form of visitors has one schema, which the browser, the page and the API parse', () => {
+  it('all forms are known', () => expect(faultsOf(client)).toEqual([]));
+
+  it('a form that nobody gave a schema is refused', () => {
+    const planted = { file: 'garden/ask.page.tsx', source: 'const Ask = () => <form method="post"><input /></form>;' };
+    expect(faultsOf([...client, planted])).toEqual(['garden/ask.page.tsx: a form without a schema']);
+  });
+
+  const schemas = [...new Set(Object.values(FORMS).flatMap((names) => (Array.isArray(names) ? names : [])))];
+  it.each(schemas)('%s is a schema that the client checks with', (name) => {
+    expect(SCHEMAS[name]).toHaveProperty('safeParse');
+    const users = client.filter(({ source }) => new RegExp(`\\b${name}\\b`).test(source));
+    expect(users.length).toBeGreaterThan(0);
+  });
+
+  it.each(Object.entries(FORMS).filter(([, names]) => Array.isArray(names)))(
+    '%s is checked before it is sent',
+    (file, names) => {
+      const near = withImports(`client/${file}`).map(read).join('\n');
+      for (const name of names) expect(near).toContain(name);
+    },
+  );
+});
+
+/** A file and what it takes from its own part of the client, at once or later. */
+function withImports(first: string): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const [, target = ''] of read(file).matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+      const next = path.posix.join(path.posix.dirname(file), target);
+      if (next.startsWith('client/') && next.split('/')[1] === first.split('/')[1]) visit(next);
+    }
+  };
+  visit(first);
+  return [...seen];
+}

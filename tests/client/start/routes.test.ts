@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { administrationRoutes } from '../../../client/admin/routes.tsx';
+import { routes } from '../../../client/start/routes.tsx';
+import type { PageHandle } from '../../../client/ui/page/page-handle.ts';
+import { aSite } from '../fixtures.ts';
+
+const CLIENT = path.join(import.meta.dirname, '../../../client');
+
+test('every page is found in the manifest under the file that it is loaded from', async () => {
+  const pages = [...routes(aSite), ...administrationRoutes()].flatMap(pagesOf);
+  expect(pages.length).toBeGreaterThan(45);
+  for (const { module, load } of pages) {
+    const parts: Record<string, unknown> = await import(path.join(CLIENT, module));
+    expect(Object.values(parts), module).toContain(await load());
+  }
+}, 60_000);
+
+function pagesOf({ handle, lazy, children = [] }: RouteObject): { module: string; load: () => unknown }[] {
+  const below = children.flatMap(pagesOf);
+  if (!handle) return below;
+  const { module }: PageHandle = handle;
+  const load = typeof lazy === 'object' ? lazy.Component : undefined;
+  return [{ module, load: () => load?.() }, ...below];
+}
