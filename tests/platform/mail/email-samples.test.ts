@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLetters } from '../../../src/demo/email-examples.ts';
+import { demoLetters, letterSamples } from '../../../src/demo/email-examples.ts';
 import { letterName } from '../../../src/email-kinds.ts';
-import { letterSamples } from '../../../src/demo/email-samples.ts';
 import { testApp } from '../../support/test-app.ts';
 import { testSite } from '../../support/test-site.ts';
 
