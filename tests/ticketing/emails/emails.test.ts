@@ -257,9 +257,10 @@ describe('the mail with links to orders (S-19)', () => {
     });
   });
 
-  test('is withdrawn without orders', async () => {
-    expect(await letters([])['order-link']?.({ orderIds: ['x', 5] }, mail)).toBe('withdrawn');
-    expect(await letters([])['order-link']?.(null, mail)).toBe('withdrawn');
+  test('is withdrawn without orders, and refused for facts that name none', async () => {
+    expect(await letters([])['order-link']?.({ orderIds: ['x'] }, mail)).toBe('withdrawn');
+    await expect(letters([])['order-link']?.({ orderIds: ['x', 5] }, mail)).rejects.toThrow('orderIds.1');
+    await expect(letters([])['order-link']?.(null, mail)).rejects.toThrow('all');
   });
 });
 

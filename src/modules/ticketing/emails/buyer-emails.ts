@@ -23,8 +23,7 @@ import {
   ticketsOf,
   whenLines,
 } from '../tickets/order-words.ts';
-import { ofOrder, type OrderEmailPorts, ownOrder } from './own-order.ts';
-import { DAY } from './sample-orders.ts';
+import { DAY, ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const MINUTE_MS = 60_000;
 const STALE_MINUTES = 24 * 60;

@@ -16,8 +16,7 @@ import {
 import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf } from '../tickets/order-words.ts';
-import { type OrderEmailPorts, ownOrder } from './own-order.ts';
-import { DAY, MOVED, PLACE } from './sample-orders.ts';
+import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 

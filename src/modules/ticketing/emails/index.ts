@@ -6,7 +6,7 @@ import { ownerEmails } from './owner-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
 export { eventLetterPreview } from './event-emails.ts';
-export { samplePorts } from './sample-orders.ts';
+export { samplePorts } from './order-for-mail.ts';
 
 /** The letters of the shop by kind. An order that no longer exists, or has another address, withdraws its letters. */
 export const ticketingEmails = { ...orderEmails, ...buyerEmails, ...refundEmails, ...eventEmails, ...ownerEmails };

@@ -14,7 +14,7 @@ import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.ts';
 import { orderPaid } from './order-paid.ts';
-import { ofOrder, type OrderEmailPorts, ownOrder } from './own-order.ts';
+import { ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<
   OrderEmailPorts & {

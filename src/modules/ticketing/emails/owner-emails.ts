@@ -5,7 +5,7 @@ import { heading, letterHtml, letterText, oneLine, paragraph } from '../../../pl
 import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, whatOf } from '../tickets/order-words.ts';
-import { ofOrder, type OrderEmailPorts } from './own-order.ts';
+import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 

@@ -5,7 +5,7 @@ import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../..
 import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf } from '../tickets/order-words.ts';
-import { type OrderEmailPorts, ownOrder } from './own-order.ts';
+import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 

@@ -1,12 +1,33 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 
-/** What the examples of the shop's letters tell of: orders that nobody made. */
+/** The order that a letter is about: as its writer asks for it, and as the examples invent it. */
+
+/** What every letter about an order asks: the order with its derived link secret; null when it is gone. */
+export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
+
+/** The facts of letters that the order itself tells all of. */
+export const ofOrder = z.object({ orderId: z.string() });
+
+/**
+ * The order that a letter to `to` is about; null when it is gone, or is somebody else's: the address may have been
+ * corrected since the letter was put in.
+ */
+export async function ownOrder(
+  { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
+  { orderId }: { orderId: string },
+  { to }: { to: string },
+): Promise<MailOrder | null> {
+  const order = await orderForMail(orderId);
+  return order && canonicalEmail(order.email) === canonicalEmail(to) ? order : null;
+}
 
 export const DAY = { start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.000Z' };
 export const MOVED = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' };
 export const PLACE = 'Lindelaan 12, 1234 AB Voorbeelddorp';
-const NOW: Instant = '2026-07-09T09:00:00.000Z';
+const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
