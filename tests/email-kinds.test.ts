@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emailKinds, type Emails, letterName } from '../src/email-kinds.ts';
@@ -79,6 +79,14 @@ describe('the kinds of mail', () => {
     // @ts-expect-error -- who knows no kinds has nothing to put in
     const untyped: Pick<Outbox, 'put'> = outbox;
     expect(untyped).toBe(outbox);
+  });
+
+  test('are named by every module that puts mail in', () => {
+    const root = path.join(import.meta.dirname, '..');
+    const files = globSync('src/modules/**/*.ts', { cwd: root });
+    expect(files.filter((file) => /FactsByKind|OutboxMail/.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(
+      [],
+    );
   });
 
   test('have a name, an example and a writer, or they do not compile', () => {
