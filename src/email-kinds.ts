@@ -1,49 +1,46 @@
-/** What each kind of mail is called at the owner's desk and on the page with examples. */
-const NAMES: Record<string, string> = {
-  'order-paid': 'Tickets',
-  'order-confirm': 'Gratis tickets bevestigen',
-  'order-payment-failed': 'Betaling niet gelukt',
-  'order-reminder': 'Herinnering, twee dagen vooraf',
-  'order-refunded': 'Terugbetaling',
-  'order-tickets-lapsed': 'Tickets vervallen',
-  'order-late-refund': 'Betaling gaat terug',
-  'order-link': 'Link naar bestellingen',
-  'order-notice-owner': 'Bericht van een bestelling, voor u',
-  'owner-alert': 'Let op: iets vraagt uw aandacht, voor u',
-  'event-changed': 'Evenement gewijzigd',
-  'event-cancelled': 'Evenement gaat niet door',
-  'account-activation': 'Account activeren',
-  'account-activation-there': 'Account activeren, door de inlogdienst',
-  'account-known': 'Account bestaat al',
-  'account-reset': 'Nieuw wachtwoord',
-  'account-password-changed': 'Wachtwoord gewijzigd',
-  'account-email-confirm': 'Nieuw e-mailadres bevestigen',
-  'account-email-changed': 'E-mailadres gewijzigd',
-  'account-second-factor': 'Inloggen met een code',
-  'account-link': 'Inloggen via een aanbieder bevestigen',
-  'account-alarm': 'Veel mislukte inlogpogingen',
-  'account-refusals': 'Veel geweigerde verzoeken, voor u',
-  'account-administrator': 'Nieuwe beheerder, voor u',
-  'account-removed': 'Gegevens verwijderd',
-  'account-unused': 'Account lang niet gebruikt',
-  'account-provider-added': 'Manier van inloggen toegevoegd',
-  'account-provider-removed': 'Manier van inloggen weggehaald',
-  'account-second-factor-off': 'Inloggen met een code uitgezet',
-  'account-recovery-codes': 'Nieuwe herstelcodes',
-  'privacy-export': 'Gegevens opvragen',
-  'privacy-erasure': 'Gegevens verwijderen',
-  'contact-owner': 'Bericht van een bezoeker, voor u',
-  'contact-received': 'Bericht ontvangen',
-  'contact-confirm': 'Bericht bevestigen',
-  'contact-answer': 'Antwoord op een bericht',
-  'newsletter-confirm': 'Aanmelding nieuwsbrief bevestigen',
-  'newsletter-welcome': 'Welkom bij de nieuwsbrief',
-  'newsletter-known': 'Al aangemeld voor de nieuwsbrief',
-  'newsletter-issue': 'Nieuwsbrief',
-  'newsletter-test': 'Nieuwsbrief, proef',
-};
+import { contactEmails } from './modules/contact/emails/index.ts';
+import { emailsSentThere, identityEmails } from './modules/identity/emails/index.ts';
+import { newsletterEmails } from './modules/newsletter/emails/index.ts';
+import { ticketingEmails } from './modules/ticketing/emails/index.ts';
+import { type EmailKinds, type FactsOf, type Letters, lettersOf, type PortsOf } from './platform/mail/email.ts';
 
-/** In Dutch; a kind without a name is called by its own word. */
+/** Every kind of mail, each whole in the emails of its module: name, facts, example and writer. */
+export const emailKinds = {
+  ...ticketingEmails,
+  ...contactEmails,
+  ...newsletterEmails,
+  ...identityEmails,
+  ...emailsSentThere,
+} satisfies EmailKinds;
+
+/** What the outbox may be given. */
+export type Emails = FactsOf<typeof emailKinds>;
+
+/** What a kind of mail is called at the owner's desk and among the examples, in Dutch; an unknown one by its own word. */
 export function letterName(kind: string): string {
-  return NAMES[kind] ?? kind;
+  return isKind(kind) ? emailKinds[kind].name : kind;
+}
+
+/** The facts of the example of a kind; null: it has none. */
+export function sampleOf(kind: string): unknown {
+  return isKind(kind) ? emailKinds[kind].sample : null;
+}
+
+function isKind(kind: string): kind is keyof typeof emailKinds {
+  return Object.hasOwn(emailKinds, kind);
+}
+
+/** The writers of all letters that we send ourselves, with what each module answers them. */
+export function lettersOfSite(ports: {
+  ticketing: PortsOf<typeof ticketingEmails>;
+  contact: PortsOf<typeof contactEmails>;
+  newsletter: PortsOf<typeof newsletterEmails>;
+  identity: PortsOf<typeof identityEmails>;
+}): Letters {
+  return {
+    ...lettersOf(ticketingEmails, ports.ticketing),
+    ...lettersOf(contactEmails, ports.contact),
+    ...lettersOf(newsletterEmails, ports.newsletter),
+    ...lettersOf(identityEmails, ports.identity),
+  };
 }

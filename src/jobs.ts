@@ -3,7 +3,7 @@ import { forgetOldCopies } from './platform/database/backup.ts';
 import { checkpoint } from './platform/database/checkpoint.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
-import { forgetOldMail } from './platform/mail/retention.ts';
+import { forgetOldMail } from './platform/mail/outbox.ts';
 import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */

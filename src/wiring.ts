@@ -4,17 +4,13 @@ import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue, createEventDesk } from './modules/catalogue/index.ts';
 import { createContact } from './modules/contact/index.ts';
-import { createContactLetters } from './modules/contact/emails/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
-import { createActivationThere } from './modules/identity/emails/activation-there.ts';
-import { createIdentityLetters } from './modules/identity/emails/index.ts';
+import { emailsSentThere } from './modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
-import { createIssueLetters, issueLetter } from './modules/newsletter/emails/issue.ts';
-import { createNewsletterLetters } from './modules/newsletter/emails/index.ts';
+import { issueLetter } from './modules/newsletter/emails/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { createTicketLetters, eventLetterPreview } from './modules/ticketing/emails/index.ts';
-import { createBuyerLetters } from './modules/ticketing/emails/buyer-emails.ts';
+import { eventLetterPreview } from './modules/ticketing/emails/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
@@ -22,12 +18,13 @@ import { createMailDesk } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
 import { pictureTexts } from './picture-texts.ts';
+import { lettersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createPostman } from './platform/mail/mailer.ts';
-import { createPersonalMail } from './platform/mail/retention.ts';
+import { createPersonalMail, type Outbox } from './platform/mail/outbox.ts';
 import { mailText } from './platform/mail/rich-text.ts';
 import { suppressionList } from './platform/suppression/suppression-list.ts';
-import { letterName } from './email-kinds.ts';
+import { type Emails, letterName, lettersOfSite } from './email-kinds.ts';
 
 export type Facts = {
   site: Site;
@@ -51,6 +48,8 @@ export type Wired = ReturnType<typeof wire>;
 export function wire(outside: Outside, facts: Facts) {
   const { site, mailFrom, mailService, webhookUrl, paymentMode } = facts;
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
+
+  const mails: Outbox<Emails> = outbox;
 
   const captcha = createCaptcha({ ...outside });
   const payments = createPayments({
@@ -88,19 +87,17 @@ export function wire(outside: Outside, facts: Facts) {
     consumePass: captcha.consume,
     personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(outside)],
   });
-  const letters = {
-    ...createTicketLetters({ site, ...ticketing }),
-    ...createBuyerLetters({ site, ...ticketing, now: clock.now }),
-    ...createContactLetters({ site, ...contact }),
-    ...createNewsletterLetters({ site, ...newsletter }),
-    ...createIssueLetters({ site, ...issues }),
-    ...createIdentityLetters({ site, ...identity, now: clock.now }),
-  };
+  const letters = lettersOfSite({
+    ticketing: { site, ...ticketing, now: clock.now },
+    contact: { site, ...contact },
+    newsletter: { site, ...newsletter, ...issues },
+    identity: { site, ...identity, now: clock.now },
+  });
   const postman = createPostman({
     outbox,
     transport: outside.transport,
     // No letter of ours, so the examples and the tests of letters do without it.
-    letters: { ...letters, ...createActivationThere({ site, ...identity, now: clock.now }) },
+    letters: { ...letters, ...lettersOf(emailsSentThere, { site, ...identity, now: clock.now }) },
     outgoing,
     clock,
     log,
@@ -160,7 +157,7 @@ export function wire(outside: Outside, facts: Facts) {
     oddlySpelled,
     issuePreview,
     letters,
-    disk: createDiskWatch({ ...outside, ownerEmail: site.email }),
+    disk: createDiskWatch({ ...outside, outbox: mails, ownerEmail: site.email }),
     mailDesk,
     postman,
   };

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Site } from '../kernel/site.ts';
-import { letterName } from '../email-kinds.ts';
-import { letterSamples } from './email-samples.ts';
+import { letterName, lettersOfSite, sampleOf } from '../email-kinds.ts';
+import { samplePorts as contact } from '../modules/contact/emails/index.ts';
+import { samplePorts as identity } from '../modules/identity/emails/index.ts';
+import { samplePorts as newsletter } from '../modules/newsletter/emails/index.ts';
+import { samplePorts as ticketing } from '../modules/ticketing/emails/index.ts';
+import type { Letter } from '../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
 /** An example of every mail that the site sends, for who works on their looks: `/demo/letters`. */
@@ -64,4 +68,24 @@ export function demoLetters(site: Site): Hono {
       c.header('Cache-Control', 'no-store');
       return c.html(letter.html);
     });
+}
+
+/** One example of every kind of mail, made of invented facts by the real writers; null where a kind has none. */
+export function letterSamples(site: Site): { kinds: string[]; write(kind: string): Promise<Letter | null> } {
+  const letters = lettersOfSite({
+    ticketing: { site, ...ticketing },
+    contact: { site, ...contact },
+    newsletter: { site, ...newsletter(site) },
+    identity: { site, ...identity },
+  });
+  return {
+    kinds: Object.keys(letters),
+    write: async (kind) => {
+      const writer = Object.hasOwn(letters, kind) ? letters[kind] : undefined;
+      if (!writer) return null;
+      const envelope = { id: 'voorbeeld', to: 'anna@example.org', createdAt: '2026-07-09T08:00:00.000Z' };
+      const letter = await writer(sampleOf(kind), envelope);
+      return typeof letter === 'string' ? null : letter;
+    },
+  };
 }

@@ -33,7 +33,7 @@ export function folderSpace(folder: string): FreeBytes {
 
 export function createDiskWatch(ports: {
   freeBytes: FreeBytes;
-  outbox: Outbox;
+  outbox: Pick<Outbox<{ 'owner-alert': { reason: 'disk-low' } }>, 'put'>;
   atomically: Atomically;
   clock: Clock;
   log: Log;

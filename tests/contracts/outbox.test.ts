@@ -3,11 +3,11 @@ import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { createMemoryOutbox } from '../../src/platform/mail/adapters/outbox.memory.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
-import type { ClaimedMail, Outbox, OutboxMail } from '../../src/platform/mail/outbox.ts';
+import type { ClaimedMail, FactsByKind, Outbox, OutboxMail } from '../../src/platform/mail/outbox.ts';
 import { engines } from '../support/engines.ts';
 import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
 
-type Opened = { outbox: Outbox; atomically: Atomically; close(): Promise<void> };
+type Opened = { outbox: Outbox<FactsByKind>; atomically: Atomically; close(): Promise<void> };
 
 const adapters: { name: string; open(clock: FixedClock): Promise<Opened> }[] = [
   {
@@ -26,7 +26,7 @@ const adapters: { name: string; open(clock: FixedClock): Promise<Opened> }[] = [
   })),
 ];
 
-const aMail = (about: Partial<OutboxMail> = {}): OutboxMail => ({
+const aMail = (about: Partial<OutboxMail<FactsByKind>> = {}): OutboxMail<FactsByKind> => ({
   kind: 'order-paid',
   to: 'anna@example.org',
   facts: { orderId: 'a' },
@@ -37,7 +37,7 @@ const aMail = (about: Partial<OutboxMail> = {}): OutboxMail => ({
 describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
   const clock = fixedClock();
   let opened: Opened;
-  let outbox: Outbox;
+  let outbox: Outbox<FactsByKind>;
 
   beforeEach(async () => {
     clock.set('2026-05-01T10:00:00.000Z');
@@ -224,7 +224,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     }
     await outbox.mark(await claim(), { state: 'dead', error: 'refused' });
     await claim();
-    const list = (about: Partial<Parameters<Outbox['list']>[0]> = {}) =>
+    const list = (about: Partial<Parameters<Outbox<FactsByKind>['list']>[0]> = {}) =>
       outbox.list({ states: ['waiting', 'sending', 'dead'], limit: 100, ...about });
     const all = await list();
     expect(all.map(({ kind, state }) => `${kind} ${state}`)).toEqual([

@@ -5,6 +5,7 @@ import type { Atomically } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { ContactEmails } from './emails/index.ts';
 import type { MessageState } from './schema.ts';
 
 /** What a visitor wrote. */
@@ -70,7 +71,7 @@ export type ContactPorts = {
   atomically: Atomically;
   clock: Clock;
   secrets: Pick<Secrets, 'hash' | 'derive'>;
-  outbox: Pick<Outbox, 'put'>;
+  outbox: Pick<Outbox<ContactEmails>, 'put'>;
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info'>;
   site: { email: string };

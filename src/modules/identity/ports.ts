@@ -5,6 +5,7 @@ import type { Traces } from '../../platform/database/traces.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { IdentityEmails } from './emails/index.ts';
 import type { Accounts, Roles } from './ports/accounts.ts';
 import type { Passwords, SecondFactors, TimeCodes } from './ports/credentials.ts';
 import type { Devices, LoginTries, MailTurns } from './ports/login-throttle.ts';
@@ -38,7 +39,7 @@ export type IdentityPorts = IdentityStores & {
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;
-  outbox: Pick<Outbox, 'put' | 'forgetAbout'>;
+  outbox: Pick<Outbox<IdentityEmails>, 'put' | 'forgetAbout'>;
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };

@@ -6,6 +6,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { SuppressionList } from '../../platform/suppression/suppression-list.ts';
+import type { NewsletterEmails } from './emails/index.ts';
+import type { Recipient } from './emails/issue.ts';
 import type { SubscriberState } from './schema.ts';
 
 /** Somebody who gave an address, with the proof of consent (P-06). */
@@ -64,17 +66,6 @@ export type Subscribers = {
   removeUnconfirmed(requestedBefore: Instant): Promise<number>;
 };
 
-/** A reader, as the email of an issue needs one at the moment of sending. */
-export type Recipient = {
-  id: number;
-  email: string;
-  name: string;
-  /** For the link in the email: opens the dialog of `/unsubscribe`. */
-  unsubscribeUrl: string;
-  /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
-  headers: Record<string, string>;
-};
-
 /** What the sending of issues asks about subscribers: the only way in for it. */
 export type Readers = {
   /** How many an issue would go to now: confirmed, and not suppressed. Never in a transaction: it takes turns. */
@@ -94,7 +85,7 @@ export type NewsletterPorts = {
   atomically: Atomically;
   clock: Clock;
   secrets: Secrets;
-  outbox: Pick<Outbox, 'put'>;
+  outbox: Pick<Outbox<NewsletterEmails>, 'put'>;
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info'>;
   site: { baseUrl: string };

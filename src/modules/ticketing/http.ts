@@ -8,7 +8,7 @@ import { parse } from '../../http/guard/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { MailOrder } from './orders/mail-order.ts';
+import type { MailOrder } from './tickets/mail-order.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
 import {

@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { DeskMail, DeskMailState, MailHealth } from './admin-schema.ts';
-import type { MailState, Outbox, StoredMail } from './outbox.ts';
+import type { MailQueue, MailState, StoredMail } from './outbox.ts';
 import type { Postman } from './mailer.ts';
 
 const PAGE = 100;
@@ -19,7 +19,7 @@ export type MailDesk = ReturnType<typeof createMailDesk>;
 
 /** The post at the owner's desk: what waits, what went wrong, and sending again by hand. */
 export function createMailDesk(ports: {
-  outbox: Outbox;
+  outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health'>;
   postman: Pick<Postman, 'resting'>;
   /** What a kind of mail is called. */
   nameOf: (kind: string) => string;
@@ -101,6 +101,7 @@ function problemOf(error: string): string {
   }
   if (error === 'not-written') return 'De mail kon niet worden gemaakt.';
   if (error === 'unsafe-header') return 'Het adres of het onderwerp van deze mail is niet geldig.';
+  if (error === 'unfit-facts') return 'De gegevens waarvan deze mail gemaakt moet worden, zijn niet te lezen.';
   if (error === 'unknown-kind') return 'Deze soort mail bestaat niet meer.';
   if (Object.hasOwn(SERVICE_PROBLEMS, error)) return SERVICE_PROBLEMS[error] ?? '';
   if (error === 'no-connection') return 'De mailserver was niet bereikbaar.';

@@ -1,6 +1,34 @@
+import * as z from 'zod/mini';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
-export type Attachment = { filename: string; contentType: string; content: Uint8Array };
+/** What a kind of mail is, and the message that is made of its stored facts. */
+
+/** With which a kind says what its facts are. */
+export { z };
+
+/**
+ * A kind of mail, whole: what it is called, which facts are stored of it, an example, and how it is written. `Ports` is
+ * what its writer asks at the moment of sending.
+ */
+export type EmailKind<Facts, Ports> = {
+  /** What it is called at the owner's desk and among the examples, in Dutch. */
+  name: string;
+  /** Reads what the outbox kept, also what older versions put in: what they left out has a default or is optional. */
+  facts: z.ZodMiniType<Facts>;
+  /** The facts of the example that is shown; null where nothing is sent by us. */
+  sample: NoInfer<Facts> | null;
+  /**
+   * Facts to letter, deterministically: the same facts give the same bytes, because a repeat under the same key must be
+   * equal (R-16).
+   */
+  write: (facts: NoInfer<Facts>, mail: MailEnvelope, ports: Ports) => Promise<Written>;
+};
+
+/** 'withdrawn': no longer wanted, never sent. 'later': not yet, ask again in a few minutes. */
+export type Written = Letter | 'withdrawn' | 'later';
+
+/** What the postman knows about a mail besides its facts. `createdAt` is ISO UTC. */
+export type MailEnvelope = { id: string; to: string; createdAt: Instant };
 
 /** One message as it leaves the house, apart from sender and recipient. */
 export type Letter = {
@@ -14,30 +42,62 @@ export type Letter = {
   headers?: Record<string, string>;
 };
 
-/** What the postman knows about a mail besides its facts. `createdAt` is ISO UTC. */
-export type MailEnvelope = { id: string; to: string; createdAt: Instant };
+export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
-/**
- * Facts to letter, deterministically: the same facts give the same bytes, because a repeat under the same key must be
- * equal (R-16). 'withdrawn': no longer wanted, never sent. 'later': not yet, ask again in a few minutes.
- */
-export type LetterWriter = (facts: unknown, mail: MailEnvelope) => Promise<Letter | 'withdrawn' | 'later'>;
+/** Says of kinds that their writers ask these ports; `Facts` follows from what is said of them. */
+export function emailKind<Ports>() {
+  return <Facts extends Record<string, unknown>>(kind: EmailKind<Facts, Ports>): EmailKind<Facts, Ports> => kind;
+}
+
+/** Kinds of mail by the word that the outbox stores. */
+export type EmailKinds = Record<
+  string,
+  {
+    name: string;
+    facts: z.ZodMiniType<Record<string, unknown>>;
+    sample: unknown;
+    write: (facts: never, mail: MailEnvelope, ports: never) => Promise<Written>;
+  }
+>;
+
+/** The facts of each of some kinds, for who puts them into the outbox. */
+export type FactsOf<Kinds extends EmailKinds> = { [Kind in keyof Kinds]: z.output<Kinds[Kind]['facts']> };
+
+/** All that the writers of some kinds ask. */
+export type PortsOf<Kinds extends EmailKinds> = {
+  [Kind in keyof Kinds]: (ports: Parameters<Kinds[Kind]['write']>[2]) => void;
+}[keyof Kinds] extends (ports: infer Ports) => void
+  ? Ports
+  : never;
+
+/** Writes a letter of facts as they come back from storage; throws UnfitFacts when its kind cannot read them. */
+export type LetterWriter = (facts: unknown, mail: MailEnvelope) => Promise<Written>;
 
 /** Writers by the kind that the outbox stores. */
 export type Letters = Record<string, LetterWriter>;
 
-/** A number among the facts of a mail, as they come back from storage; -1, which nothing is numbered by, without one. */
-export function numberIn(facts: unknown, name: string): number {
-  const value = factIn(facts, name);
-  return typeof value === 'number' ? value : -1;
+/** The writers of some kinds, with all that they ask. */
+export function lettersOf<Kinds extends EmailKinds>(kinds: Kinds, ports: PortsOf<Kinds>): Letters {
+  const writers = Object.entries(kinds).map(([word, kind]): [string, LetterWriter] => [
+    word,
+    async (facts, mail) => {
+      const read = z.safeParse(kind.facts, facts);
+      if (!read.success) throw new UnfitFacts(read.error.issues);
+      return kind.write(read.data as never, mail, ports as never);
+    },
+  ]);
+  return Object.fromEntries(writers);
 }
 
-/** A text among the facts of a mail; '' without one. */
-export function textIn(facts: unknown, name: string): string {
-  const value = factIn(facts, name);
-  return typeof value === 'string' ? value : '';
+/** The stored facts of a mail are not those of its kind. The message names them, without what they say. */
+class UnfitFacts extends Error {
+  constructor(issues: { path: PropertyKey[] }[]) {
+    super([...new Set(issues.map(({ path }) => path.map(String).join('.') || 'all'))].join(', '));
+    this.name = 'UnfitFacts';
+  }
 }
 
-function factIn(facts: unknown, name: string): unknown {
-  return typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
+/** Recognised by name: in development the class can exist twice. */
+export function isUnfitFacts(thrown: unknown): thrown is Error {
+  return thrown instanceof Error && thrown.name === 'UnfitFacts';
 }

@@ -4,9 +4,8 @@ import { minutesAfter, secondsAfter } from '../../kernel/dates/instants.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outgoing } from '../outgoing.ts';
-import { backoffSeconds, MOST_ATTEMPTS } from './backoff.ts';
-import type { Letter, Letters } from './email.ts';
-import type { ClaimedMail, MailOutcome, Outbox } from './outbox.ts';
+import { isUnfitFacts, type Letter, type Letters } from './email.ts';
+import { backoffSeconds, type ClaimedMail, type MailOutcome, type MailQueue, MOST_ATTEMPTS } from './outbox.ts';
 import { isMailFault, type MailFault, type Transport } from './transport.ts';
 
 const ROUND = 500;
@@ -34,7 +33,7 @@ export type Postman = {
  * then marked; dying in between repeats it under the same key. One bad mail blocks nobody.
  */
 export function createPostman(ports: {
-  outbox: Outbox;
+  outbox: Pick<MailQueue, 'claim' | 'mark'>;
   transport: Transport;
   letters: Letters;
   outgoing: Outgoing;
@@ -85,6 +84,10 @@ export function createPostman(ports: {
       if (letter === 'later') return { state: 'postponed', until: minutesAfter(clock.now(), LATER_MINUTES) };
       return letter;
     } catch (thrown) {
+      if (isUnfitFacts(thrown)) {
+        log.error({ mail: mail.id, kind: mail.kind, facts: thrown.message }, 'the facts of a mail do not fit its kind');
+        return { state: 'dead', error: 'unfit-facts' };
+      }
       log.error({ mail: mail.id, kind: mail.kind, ...whereThrown(thrown) }, 'letter could not be written');
       return tryAgain(mail, 'not-written', clock.now(), { isUnsure: false });
     }

@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+
+/**
+ * The mails that are to leave the house, stored before anything is sent (R-16): what is kept of one, how often it is tried
+ * and when it is forgotten.
+ */
 
 export type Lane = 'urgent' | 'bulk';
 
-/** A mail to be written and sent: its kind and the facts of its letter. No bodies, no tokens (S-11, R-16). */
-export type OutboxMail = {
-  kind: string;
+/** Kinds of mail with the facts of each: plain JSON, without bodies and tokens (S-11). */
+export type FactsByKind = Record<string, Record<string, unknown>>;
+
+/** A mail to be written and sent: one of some kinds, with the facts of that kind. */
+export type OutboxMail<Kinds extends FactsByKind> = {
+  [Kind in keyof Kinds & string]: { kind: Kind; facts: Kinds[Kind] } & Posting;
+}[keyof Kinds & string];
+
+type Posting = {
   to: string;
-  /** Plain JSON. */
-  facts: Record<string, unknown>;
   lane: Lane;
   /** One mail per key, ever: 'order-paid:{orderId}'. */
   uniqueKey?: string;
@@ -27,6 +40,7 @@ export type ClaimedMail = {
   id: string;
   kind: string;
   to: string;
+  /** As stored, perhaps by an older version; undefined when it is no JSON. */
   facts: unknown;
   lane: Lane;
   createdAt: Instant;
@@ -78,10 +92,14 @@ export type StoredMail = {
 /** How the mails of a batch stand; `waiting` includes those being sent. */
 export type BatchCount = { waiting: number; sent: number; withdrawn: number; dead: number };
 
-/** The mails that are to leave the house, stored before anything is sent (R-16). */
-export type Outbox = {
+/** Where somebody who knows some kinds of mail puts them in. */
+export type Outbox<Kinds extends FactsByKind> = MailQueue & {
   /** Joins the transaction of its cause, and goes when that rolls back. A repeated `uniqueKey` is silently the same mail. */
-  put(mail: OutboxMail): Promise<void>;
+  put: (mail: OutboxMail<Kinds>) => Promise<void>;
+};
+
+/** What becomes of mails that were put in, whatever their kind. */
+export type MailQueue = {
   /**
    * Hands one due mail to the caller alone, urgent before bulk, oldest first; null when nothing is due. Atomic, a
    * transaction of its own. A claim that is not marked within 5 minutes is stale: the mail is due again.
@@ -114,3 +132,56 @@ export type Outbox = {
    */
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };
+
+/** A claim that is not marked within these minutes belongs to a postman that died. */
+export const CLAIM_MINUTES = 5;
+
+/** Tries before a mail is given up: about three days. */
+export const MOST_ATTEMPTS = 20;
+
+const FIRST_SECONDS = 30;
+const LONGEST_SECONDS = 6 * 60 * 60;
+const JITTER = 0.25;
+
+/**
+ * Seconds to wait after the given number of tries: doubling from 30 s to 6 h, plus up to a quarter so that mails which
+ * failed together do not return together. Equal for equal arguments (R-16).
+ */
+export function backoffSeconds(id: string, attempts: number): number {
+  const doubled = FIRST_SECONDS * 2 ** Math.min(Math.max(attempts, 1) - 1, 30);
+  const base = Math.min(doubled, LONGEST_SECONDS / (1 + JITTER));
+  const share = createHash('sha256').update(`${id}:${attempts}`).digest().readUInt32BE(0) / 2 ** 32;
+  return Math.round(base * (1 + JITTER * share));
+}
+
+const KEPT_DAYS = 90;
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Forgets what mails of more than 90 days ago said and to whom, in short steps; safe to repeat (P-09). */
+export async function forgetOldMail(
+  { outbox, clock, log }: { outbox: Pick<MailQueue, 'forgetBefore'>; clock: Clock; log: Log },
+  signal?: AbortSignal,
+): Promise<void> {
+  const before = daysAfter(clock.now(), -KEPT_DAYS);
+  let forgotten = 0;
+  for (let step = FORGOTTEN_AT_ONCE; step === FORGOTTEN_AT_ONCE; forgotten += step) {
+    if (signal?.aborted) return;
+    step = await outbox.forgetBefore(before, FORGOTTEN_AT_ONCE);
+  }
+  if (forgotten > 0) log.info({ mails: forgotten }, 'old mail forgotten');
+}
+
+/** What the post knows of a person, for exports and erasure (P-10, P-11). */
+export function createPersonalMail({ outbox }: { outbox: Pick<MailQueue, 'ofAddress' | 'forgetAddress'> }) {
+  return {
+    name: 'mails',
+    exportOf: async (email: string): Promise<unknown> =>
+      (await outbox.ofAddress(email)).map(({ kind, state, createdAt, sentAt }: StoredMail) => ({
+        kind,
+        state,
+        createdAt,
+        sentAt,
+      })),
+    erase: (email: string): Promise<void> => outbox.forgetAddress(email),
+  };
+}

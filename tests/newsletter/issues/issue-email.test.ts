@@ -66,7 +66,7 @@ Kom kijken op de open dag (${site.baseUrl}/agenda).
     expect(await write?.({ issueId: id, readerId: 2 }, mail)).toBe('withdrawn');
     expect(await write?.({ issueId: id, readerId: 9 }, mail)).toBe('withdrawn');
     expect(await write?.({ issueId: 9, readerId: 1 }, mail)).toBe('withdrawn');
-    expect(await write?.('nonsense', mail)).toBe('withdrawn');
+    await expect(write?.('nonsense', mail)).rejects.toThrow(expect.objectContaining({ name: 'UnfitFacts' }));
     await press.issues.pauseIssue(id, 'owner');
     expect(await write?.({ issueId: id, readerId: 1 }, mail)).toBe('later');
     await press.issues.stopIssue(id, 'owner');

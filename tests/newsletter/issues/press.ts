@@ -1,10 +1,11 @@
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.memory.ts';
 import { createIssues } from '../../../src/modules/newsletter/newsletter.ts';
-import { createIssueLetters } from '../../../src/modules/newsletter/emails/issue.ts';
+import { issueEmails } from '../../../src/modules/newsletter/emails/issue.ts';
 import type { Readers } from '../../../src/modules/newsletter/ports.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
+import { lettersOf } from '../../../src/platform/mail/email.ts';
 import { createPostman } from '../../../src/platform/mail/mailer.ts';
 import { mailText } from '../../../src/platform/mail/rich-text.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
@@ -64,7 +65,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     clock,
     atomically: memory.atomically,
   });
-  const letters = createIssueLetters({ site: testSite, ...issues });
+  const letters = lettersOf(issueEmails, { site: testSite, ...issues });
   const outgoing = createOutgoing({ clock, log, isInTransaction: memory.isInTransaction });
   const postman = createPostman({ outbox, transport, letters, outgoing, clock, log, from: testSite.email });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoffSeconds } from '../../../src/platform/mail/backoff.ts';
+import { backoffSeconds } from '../../../src/platform/mail/outbox.ts';
 
 const ID = '3f0c2a52-6a3e-4a53-9a3e-0f1d2b7c9e11';
 

@@ -3,7 +3,7 @@ import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
 import type { Letter, Letters } from '../../../src/platform/mail/email.ts';
-import type { OutboxMail } from '../../../src/platform/mail/outbox.ts';
+import type { FactsByKind, OutboxMail } from '../../../src/platform/mail/outbox.ts';
 import { createPostman } from '../../../src/platform/mail/mailer.ts';
 import { MailFault, type MailFaultKind } from '../../../src/platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from '../../../src/platform/outgoing.ts';
@@ -51,7 +51,7 @@ function aPost(
     from: FROM,
     ...(options.pause && { pause: options.pause }),
   });
-  const put = (mail: Partial<OutboxMail> = {}) =>
+  const put = (mail: Partial<OutboxMail<FactsByKind>> = {}) =>
     outbox.put({ kind: 'note', to: 'anna@example.org', facts: { subject: 'Dag' }, lane: 'urgent', ...mail });
   const fail = (kind: MailFaultKind, about: { isAccepted?: boolean; retryAfterSeconds?: number } = {}) =>
     transport.failNext(new MailFault(kind, `word-${kind}`, about), about.isAccepted);
@@ -405,7 +405,7 @@ describe('a service that is asked too often (R-16)', () => {
 });
 
 describe('headers (S-24)', () => {
-  test.each<[string, Partial<OutboxMail>, Partial<Letter>]>([
+  test.each<[string, Partial<OutboxMail<FactsByKind>>, Partial<Letter>]>([
     ['a subject of two lines', {}, { subject: 'Dag\r\nBcc: x@evil.example' }],
     ['a reply address of two lines', {}, { replyTo: 'a@b.example\nBcc: x@evil.example' }],
     ['a header of two lines', {}, { headers: { 'List-Unsubscribe': '<https://a>\r\nBcc: x@evil.example' } }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
-import { createPersonalMail, forgetOldMail } from '../../../src/platform/mail/retention.ts';
+import { createPersonalMail, forgetOldMail } from '../../../src/platform/mail/outbox.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 

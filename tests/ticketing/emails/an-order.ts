@@ -1,5 +1,5 @@
 import type { Site } from '../../../src/kernel/site.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/orders/mail-order.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
 
 /** A garden with all seller details. */
 export const aSite: Site = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTicketLetters } from '../../../src/modules/ticketing/emails/index.ts';
-import type { MailOrder } from '../../../src/modules/ticketing/orders/mail-order.ts';
-import type { Letter } from '../../../src/platform/mail/email.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
+import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import { type Letter, lettersOf } from '../../../src/platform/mail/email.ts';
 import { anOrder, aSite, GROUP } from './an-order.ts';
 
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
@@ -9,10 +9,12 @@ const nb = (text: string) => text.replaceAll('\u00A0', ' ');
 
 function letters(orders: MailOrder[], site = aSite) {
   const found = new Map(orders.map((order) => [order.id, order]));
-  return createTicketLetters({
+  return lettersOf(ticketingEmails, {
     site,
     orderForMail: async (id) => found.get(id) ?? null,
     confirmTokenOf: (id) => `${id}.signature`,
+    hasBoughtAfterAll: async () => false,
+    now: () => mail.createdAt,
   });
 }
 
@@ -255,9 +257,10 @@ describe('the mail with links to orders (S-19)', () => {
     });
   });
 
-  test('is withdrawn without orders', async () => {
-    expect(await letters([])['order-link']?.({ orderIds: ['x', 5] }, mail)).toBe('withdrawn');
-    expect(await letters([])['order-link']?.(null, mail)).toBe('withdrawn');
+  test('is withdrawn without orders, and refused for facts that name none', async () => {
+    expect(await letters([])['order-link']?.({ orderIds: ['x'] }, mail)).toBe('withdrawn');
+    await expect(letters([])['order-link']?.({ orderIds: ['x', 5] }, mail)).rejects.toThrow('orderIds.1');
+    await expect(letters([])['order-link']?.(null, mail)).rejects.toThrow('all');
   });
 });
 

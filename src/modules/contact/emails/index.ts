@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
 import {
@@ -13,38 +13,94 @@ import {
   paragraph,
   subheading,
 } from '../../../platform/mail/email-frame.ts';
-import { type Letter, type Letters, numberIn } from '../../../platform/mail/email.ts';
-import type { Answer, Message } from '../ports.ts';
+import { emailKind, type FactsOf, type Letter, z } from '../../../platform/mail/email.ts';
 
-/**
- * The letters about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
- * the owner answered it: nobody can send others a text of their own through us.
- */
-export function createContactLetters(ports: {
+type Ports = {
   site: Site;
   messageForMail(id: number): Promise<Message | null>;
   answerForMail(id: number): Promise<Answer | null>;
   /** Secret of the link by which a message is confirmed; null: it waits for none. */
   confirmationForMail(id: number): Promise<string | null>;
-}): Letters {
-  const { site } = ports;
-  return {
-    'contact-owner': async (facts) => {
-      const message = await ports.messageForMail(numberIn(facts, 'messageId'));
+};
+type Message = {
+  id: number;
+  receivedAt: Instant;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  organisation: string | null;
+  message: string;
+  isSuspect: boolean;
+};
+type Answer = { messageId: number; text: string };
+
+const kind = emailKind<Ports>();
+const ofMessage = z.object({ messageId: z.number() });
+
+/**
+ * The letters about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
+ * the owner answered it: nobody can send others a text of their own through us.
+ */
+export const contactEmails = {
+  'contact-owner': kind({
+    name: 'Bericht van een bezoeker, voor u',
+    facts: ofMessage,
+    sample: { messageId: 1 },
+    write: async ({ messageId }, _mail, { site, messageForMail }) => {
+      const message = await messageForMail(messageId);
       return message ? forOwner(site, message) : 'withdrawn';
     },
-    'contact-received': () => received(site),
-    'contact-confirm': async (facts) => {
-      const secret = await ports.confirmationForMail(numberIn(facts, 'messageId'));
+  }),
+  'contact-received': kind({
+    name: 'Bericht ontvangen',
+    facts: ofMessage,
+    sample: { messageId: 1 },
+    write: (_facts, _mail, { site }) => received(site),
+  }),
+  'contact-confirm': kind({
+    name: 'Bericht bevestigen',
+    facts: ofMessage,
+    sample: { messageId: 1 },
+    write: async ({ messageId }, _mail, { site, confirmationForMail }) => {
+      const secret = await confirmationForMail(messageId);
       return secret === null ? 'withdrawn' : toConfirm(site, secret);
     },
-    'contact-answer': async (facts) => {
-      const answer = await ports.answerForMail(numberIn(facts, 'answerId'));
-      const message = answer && (await ports.messageForMail(answer.messageId));
+  }),
+  'contact-answer': kind({
+    name: 'Antwoord op een bericht',
+    facts: z.object({ answerId: z.number() }),
+    sample: { answerId: 1 },
+    write: async ({ answerId }, _mail, { site, answerForMail, messageForMail }) => {
+      const answer = await answerForMail(answerId);
+      const message = answer && (await messageForMail(answer.messageId));
       return answer && message ? answered(site, message, answer) : 'withdrawn';
     },
-  };
-}
+  }),
+};
+
+/** What the outbox stores for each. */
+export type ContactEmails = FactsOf<typeof contactEmails>;
+
+/** What the writers ask, answered with a message that nobody sent. */
+export const samplePorts = {
+  messageForMail: async (): Promise<Message> => ({
+    id: 1,
+    receivedAt: '2026-07-08T14:20:00.000Z',
+    firstName: 'Anna',
+    lastName: 'van den Berg',
+    email: 'anna@example.org',
+    phone: '06 12 34 56 78',
+    organisation: null,
+    message: 'Goedemiddag,\n\nKunnen wij in september met twaalf mensen komen lunchen?\nTwee van ons eten geen vlees.',
+    isSuspect: false,
+  }),
+  answerForMail: async (): Promise<Answer> => ({
+    messageId: 1,
+    text: 'Ja, dat kan, u bent van harte welkom. Op welke dag had u gedacht?',
+  }),
+  confirmationForMail: async () => 'voorbeeld-van-een-geheime-link-die-niets-opent',
+};
 
 async function forOwner(site: Site, message: Message): Promise<Letter> {
   const name = oneLine(`${message.firstName} ${message.lastName}`);

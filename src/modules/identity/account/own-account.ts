@@ -171,7 +171,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   return { renewRecoveryCodes, removeSecondFactor, mustKeepSecondFactor };
 }
 
-function notice(kind: string, { account }: Visitor) {
+function notice(kind: 'account-recovery-codes' | 'account-second-factor-off', { account }: Visitor) {
   return { kind, to: account.email, facts: { accountId: account.id }, lane: 'urgent' as const };
 }
 

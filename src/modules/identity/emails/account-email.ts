@@ -1,7 +1,26 @@
 import { html } from 'hono/html';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { button, heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+
+/** What letters about accounts ask when they are written. */
+export type AccountEmailPorts = {
+  site: Site;
+  linkForMail: (tokenId: string, purpose: LinkPurpose) => Promise<MailLink | null>;
+  now: () => Instant;
+  /** Name and address of an account; null for one that is gone. */
+  personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
+};
+export type LinkPurpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
+
+/** A link as a letter needs it; its secret is derived while the letter is written (S-11). */
+export type MailLink = { userId: string | null; secret: string };
+
+export const accountKind = emailKind<AccountEmailPorts>();
+
+/** Whose account it is: not told, but by it the mail is found when the account is erased (P-11). */
+export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 
 /** A letter about an account: some lines, at most one thing to do, and what to do when it was not you. */
 export async function accountLetter(

@@ -1,64 +1,73 @@
-import type { Site } from '../../../kernel/site.ts';
-import type { Letters } from '../../../platform/mail/email.ts';
-import { accountLetter } from './account-email.ts';
-
-/** Name and address of an account; null for one that is gone. */
-type PersonOf = (accountId: string) => Promise<{ name: string; email: string } | null>;
+import { z } from '../../../platform/mail/email.ts';
+import { accountKind as kind, accountLetter, type AccountEmailPorts } from './account-email.ts';
 
 /** What the owner has to know about who gets in, or tries to (S-09, S-35). They name nobody but administrators. */
-export function ownerLetters({ site, personOf }: { site: Site; personOf: PersonOf }): Letters {
-  const { baseUrl, name } = site;
-  const toTrail = { text: 'Naar het logboek', url: `${baseUrl}/dmt-admin/instellingen/logboek` };
-  const nobodyGotIn = 'Er is niets doorgelaten. In het logboek staat wanneer het was en bij welke sessie.';
-
-  return {
-    'account-alarm': () =>
+export const ownerEmails = {
+  'account-alarm': kind({
+    name: 'Veel mislukte inlogpogingen',
+    facts: z.object({ failures: z.optional(z.number()) }),
+    sample: { failures: 100 },
+    write: (_facts, _mail, { site }) =>
       accountLetter(site, {
-        subject: `Let op: veel mislukte pogingen om in te loggen bij de ${name}`,
+        subject: `Let op: veel mislukte pogingen om in te loggen bij de ${site.name}`,
         lines: [
           'In korte tijd is heel vaak met een verkeerd wachtwoord geprobeerd in te loggen. Zulke pogingen worden vanzelf vertraagd; er is niemand binnengekomen die het wachtwoord niet wist.',
         ],
         after: ['Blijft dit bericht terugkomen? Vraag dan uw beheerder mee te kijken.'],
       }),
-    'account-refusals': (facts) =>
+  }),
+  'account-refusals': kind({
+    name: 'Veel geweigerde verzoeken, voor u',
+    facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token'])), null) }),
+    sample: { reason: null },
+    write: ({ reason }, _mail, { site }) =>
       accountLetter(site, {
-        subject: `Let op: veel geweigerde verzoeken bij de ${name}`,
-        lines: [REFUSED[textOf(facts, 'reason')] ?? 'In korte tijd zijn veel verzoeken geweigerd.', nobodyGotIn],
-        action: toTrail,
+        subject: `Let op: veel geweigerde verzoeken bij de ${site.name}`,
+        lines: [
+          reason ? REFUSED[reason] : 'In korte tijd zijn veel verzoeken geweigerd.',
+          'Er is niets doorgelaten. In het logboek staat wanneer het was en bij welke sessie.',
+        ],
+        action: { text: 'Naar het logboek', url: `${site.baseUrl}/dmt-admin/instellingen/logboek` },
         after: [
           'Dit bericht komt hoogstens één keer per dag. Herkent u de sessie niet, of houdt het aan? Vraag dan uw beheerder mee te kijken.',
         ],
       }),
-    'account-administrator': async (facts) => {
-      const [accountId, actorId] = [textOf(facts, 'accountId'), textOf(facts, 'actorId')];
+  }),
+  'account-administrator': kind({
+    name: 'Nieuwe beheerder, voor u',
+    /** `actorId`: who gave the role; null: the host. */
+    facts: z.object({ accountId: z._default(z.string(), ''), actorId: z._default(z.nullable(z.string()), null) }),
+    sample: { accountId: 'account', actorId: null },
+    write: async ({ accountId, actorId }, _mail, { site, personOf }) => {
       const person = await personOf(accountId).catch(() => null);
       const who = person ? `${person.name} (${person.email})` : 'Iemand';
       return accountLetter(site, {
-        subject: `Nieuwe beheerder bij de ${name}`,
-        lines: [`${who} is beheerder geworden en mag alles in het beheer.`, await giverOf(accountId, actorId)],
-        action: { text: 'Bekijk de beheerders', url: `${baseUrl}/dmt-admin/instellingen` },
+        subject: `Nieuwe beheerder bij de ${site.name}`,
+        lines: [
+          `${who} is beheerder geworden en mag alles in het beheer.`,
+          await giverOf(accountId, actorId, personOf),
+        ],
+        action: { text: 'Bekijk de beheerders', url: `${site.baseUrl}/dmt-admin/instellingen` },
         after: ['Had u dit niet verwacht? Haal de rol dan meteen weg en vraag uw beheerder mee te kijken.'],
       });
     },
-  };
+  }),
+};
 
-  /** Who gave the role: the host (no actor), the login service on signing in (the account itself), or a colleague. */
-  async function giverOf(accountId: string, actorId: string): Promise<string> {
-    if (actorId === '') return 'De rol is gegeven op de server zelf.';
-    if (actorId === accountId) return 'De rol komt van de inlogdienst.';
-    const giver = await personOf(actorId).catch(() => null);
-    return giver ? `De rol is gegeven door ${giver.name}.` : 'De rol is gegeven door een beheerder.';
-  }
-}
-
-const REFUSED: Record<string, string> = {
+const REFUSED = {
   role: 'Iemand probeerde in korte tijd een paar keer iets te doen dat alleen beheerders mogen.',
   forgery: 'In korte tijd kwamen veel verzoeken binnen die niet door een pagina van de site waren gemaakt.',
   token: 'In korte tijd is veel geprobeerd met links en codes die niet bestaan of niet meer gelden.',
 };
 
-/** A fact of a mail as text; '' when it is none. */
-export function textOf(facts: unknown, name: string): string {
-  const value = typeof facts === 'object' && facts !== null ? (facts as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' ? value : '';
+/** Who gave the role: the host (no actor), the login service on signing in (the account itself), or a colleague. */
+async function giverOf(
+  accountId: string,
+  actorId: string | null,
+  personOf: AccountEmailPorts['personOf'],
+): Promise<string> {
+  if (!actorId) return 'De rol is gegeven op de server zelf.';
+  if (actorId === accountId) return 'De rol komt van de inlogdienst.';
+  const giver = await personOf(actorId).catch(() => null);
+  return giver ? `De rol is gegeven door ${giver.name}.` : 'De rol is gegeven door een beheerder.';
 }

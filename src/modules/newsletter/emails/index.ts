@@ -1,83 +1,40 @@
-import { html } from 'hono/html';
-import type { Site } from '../../../kernel/site.ts';
-import { button, heading, letterHtml, letterText, link, paragraph } from '../../../platform/mail/email-frame.ts';
-import { type Letter, type Letters, numberIn, textIn } from '../../../platform/mail/email.ts';
-import type { Recipient } from '../ports.ts';
+import type { FactsOf } from '../../../platform/mail/email.ts';
+import { type IssueForMail, issueEmails, type Recipient } from './issue.ts';
+import { subscriptionEmails } from './subscription.ts';
 
-/**
- * The letters around a subscription by kind. None repeats the name that somebody filled in, so that nobody can send
- * strangers a text of their own through us. A request that was answered, replaced or has expired withdraws its letter.
- */
-export function createNewsletterLetters(ports: {
-  site: Site;
-  /** Secret of the confirmation link that was made with this key; null: not in force. */
-  confirmationForMail(subscriberId: number, key: string): Promise<string | null>;
-  /** A confirmed subscriber with the link to leave; null: there is none. */
-  subscriberForMail(subscriberId: number): Promise<Recipient | null>;
-}): Letters {
-  const { site } = ports;
+export { issueLetter } from './issue.ts';
+
+/** The letters to readers of the newsletter by kind. */
+export const newsletterEmails = { ...subscriptionEmails, ...issueEmails };
+
+/** What the outbox stores for each. */
+export type NewsletterEmails = FactsOf<typeof newsletterEmails>;
+
+const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
+
+/** What the writers ask, answered with a reader who does not exist and a newsletter that was never sent. */
+export function samplePorts({ baseUrl }: { baseUrl: string }) {
+  const recipient: Recipient = {
+    id: 1,
+    email: 'anna@example.org',
+    name: 'Anna',
+    unsubscribeUrl: `${baseUrl}/unsubscribe?email=anna%40example.org&token=${SECRET}`,
+    headers: {},
+  };
   return {
-    'newsletter-confirm': async (facts) => {
-      const secret = await ports.confirmationForMail(numberIn(facts, 'subscriberId'), textIn(facts, 'key'));
-      return secret === null ? 'withdrawn' : toConfirm(site, secret);
-    },
-    'newsletter-welcome': async (facts) => {
-      const recipient = await ports.subscriberForMail(numberIn(facts, 'subscriberId'));
-      return recipient ? welcome(site, recipient) : 'withdrawn';
-    },
-    'newsletter-known': async (facts) => {
-      const recipient = await ports.subscriberForMail(numberIn(facts, 'subscriberId'));
-      return recipient ? known(site, recipient) : 'withdrawn';
-    },
+    confirmationForMail: async () => SECRET,
+    subscriberForMail: async () => recipient,
+    readerForMail: async () => recipient,
+    findForMail: async () => SAMPLE_ISSUE,
   };
 }
 
-async function toConfirm(site: Site, secret: string): Promise<Letter> {
-  const subject = `Bevestig uw aanmelding voor de nieuwsbrief van de ${site.name}`;
-  const why =
-    'Met dit e-mailadres is een aanmelding voor onze nieuwsbrief ingevuld. Bevestig dat u die wilt ontvangen. De link werkt een week.';
-  const notYou = 'Vroeg u dit niet? Dan hoeft u niets te doen; u ontvangt geen nieuwsbrief.';
-  const href = `${site.baseUrl}/nieuwsbrief/bevestigen?token=${secret}`;
-  const body = html`${heading('Bevestig uw aanmelding')}${paragraph(why)}${button(href, 'Aanmelding bevestigen')}${paragraph(notYou)}`;
-  return {
-    subject,
-    html: await letterHtml(site, { subject, preview: why, body }),
-    text: letterText(site, [subject, why, `Aanmelding bevestigen:\n${href}`, notYou]),
-  };
-}
-
-function welcome(site: Site, recipient: Recipient): Promise<Letter> {
-  return toSubscriber(site, recipient, {
-    subject: `Welkom bij de nieuwsbrief van de ${site.name}`,
-    lines: [
-      'Uw aanmelding is bevestigd. Voortaan hoort u van ons wat er bloeit, wat er te doen is en wanneer de tuin open is.',
-    ],
-  });
-}
-
-function known(site: Site, recipient: Recipient): Promise<Letter> {
-  return toSubscriber(site, recipient, {
-    subject: `U ontvangt de nieuwsbrief van de ${site.name} al`,
-    lines: [
-      'Met dit e-mailadres is een aanmelding voor onze nieuwsbrief ingevuld, maar u bent al aangemeld. U hoeft niets te doen.',
-    ],
-  });
-}
-
-async function toSubscriber(
-  site: Site,
-  recipient: Recipient,
-  letter: { subject: string; lines: string[] },
-): Promise<Letter> {
-  const { subject, lines } = letter;
-  const { unsubscribeUrl, headers } = recipient;
-  const leave = 'Liever geen nieuwsbrief meer?';
-  const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}
-  ${paragraph(html`${leave} ${link(unsubscribeUrl, 'Schrijf u uit')}.`)}`;
-  return {
-    subject,
-    headers,
-    html: await letterHtml(site, { subject, preview: lines[0] ?? '', body }),
-    text: letterText(site, [subject, ...lines, `${leave} Schrijf u uit:\n${unsubscribeUrl}`]),
-  };
-}
+const SAMPLE_ISSUE: IssueForMail = {
+  id: 3,
+  version: 1,
+  state: 'sending',
+  title: 'De hortensia’s staan op knappen',
+  preview: 'Kom kijken op 11 juli, en proef de eerste bramentaart.',
+  body: '<p>Beste tuinvriend,</p><p>Na een nat voorjaar is het zover: de eerste <strong>hortensia’s</strong> kleuren blauw. Op zaterdag 11 juli staat de poort de hele dag open.</p><h3>Wat er te zien is</h3><ul><li>de blauwe border achter de linde</li><li>jonge <em>dahlia’s</em>, voor het eerst dit jaar</li><li>stekjes om mee te nemen</li></ul><h3>In de theetuin</h3><p>Wij bakken bramentaart zolang er bramen zijn. Tickets voor de Hortensiadag staan in <a href="/agenda">de agenda</a>.</p><p>Tot ziens onder de linde!</p>',
+  isInArchive: true,
+};

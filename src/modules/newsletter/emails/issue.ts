@@ -2,54 +2,72 @@ import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
-import { type Letter, type Letters, numberIn } from '../../../platform/mail/email.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
-import type { StoredIssue } from '../issues/issue.ts';
-import type { Recipient } from '../ports.ts';
 
 /** What a newsletter's letter is made of. */
-export type IssueForMail = Pick<StoredIssue, 'id' | 'version' | 'state' | 'title' | 'preview' | 'body' | 'isInArchive'>;
-type Reader = Pick<Recipient, 'unsubscribeUrl' | 'headers'>;
-type Ports = {
+export type IssueForMail = {
+  id: number;
+  version: number;
+  state: 'draft' | 'sending' | 'paused' | 'stopped' | 'sent';
+  title: string;
+  preview: string;
+  body: string;
+  isInArchive: boolean;
+};
+
+/** A reader, as the letter of an issue needs one at the moment of sending. */
+export type Recipient = {
+  id: number;
+  email: string;
+  name: string;
+  /** For the link in the letter: opens the dialog of `/unsubscribe`. */
+  unsubscribeUrl: string;
+  /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
+  headers: Record<string, string>;
+};
+
+const kind = emailKind<{
   site: Site;
   /** Null: there is none with this number. */
   findForMail: (id: number) => Promise<IssueForMail | null>;
   /** Null: unsubscribed, or mail is not wanted there. */
   readerForMail: (id: number) => Promise<Recipient | null>;
-};
+}>();
 
 /** The letters of newsletters by kind; who unsubscribed before it was sent gets nothing (P-07). */
-export function createIssueLetters({ site, findForMail, readerForMail }: Ports): Letters {
-  // Thousands of letters in a row have the same body.
-  let last: { body: string; laidOut: LaidOut } | null = null;
-  const layOutOnce = (body: string): LaidOut => {
-    if (last?.body !== body) last = { body, laidOut: layOut(body, site) };
-    return last.laidOut;
-  };
-
-  return {
-    'newsletter-issue': async (facts, mail) => {
-      const issue = await findForMail(numberIn(facts, 'issueId'));
+export const issueEmails = {
+  'newsletter-issue': kind({
+    name: 'Nieuwsbrief',
+    facts: z.object({ issueId: z.number(), readerId: z.number() }),
+    sample: { issueId: 3, readerId: 1 },
+    write: async ({ issueId, readerId }, mail, { site, findForMail, readerForMail }) => {
+      const issue = await findForMail(issueId);
       if (!issue || issue.state === 'draft' || issue.state === 'stopped') return 'withdrawn';
       if (issue.state === 'paused') return 'later';
-      const reader = await readerForMail(numberIn(facts, 'readerId'));
+      const reader = await readerForMail(readerId);
       const isSame = reader !== null && canonicalEmail(reader.email) === canonicalEmail(mail.to);
-      return isSame ? issueLetter(site, issue, reader, layOutOnce(issue.body)) : 'withdrawn';
+      return isSame ? issueLetter(site, issue, reader, layOutOnce(issue.body, site)) : 'withdrawn';
     },
-    'newsletter-test': async (facts) => {
-      const issue = await findForMail(numberIn(facts, 'issueId'));
+  }),
+  'newsletter-test': kind({
+    name: 'Nieuwsbrief, proef',
+    facts: z.object({ issueId: z.number(), version: z.number() }),
+    sample: { issueId: 3, version: 1 },
+    write: async ({ issueId, version }, _mail, { site, findForMail }) => {
+      const issue = await findForMail(issueId);
       // A repeat has to be the same letter (R-16), so a changed text is tested anew.
-      if (issue?.version !== numberIn(facts, 'version')) return 'withdrawn';
+      if (issue?.version !== version) return 'withdrawn';
       return issueLetter(site, { ...issue, title: `Proef: ${issue.title}` }, null);
     },
-  };
-}
+  }),
+};
 
 /** One newsletter for one reader; without a reader its link to unsubscribe leads to the page only. */
 export async function issueLetter(
   site: Site,
   issue: IssueForMail,
-  reader: Reader | null,
+  reader: Pick<Recipient, 'unsubscribeUrl' | 'headers'> | null,
   { markup, paragraphs } = layOut(issue.body, site),
 ): Promise<Letter> {
   const subject = oneLine(issue.title);
@@ -79,4 +97,15 @@ type LaidOut = { markup: Markup; paragraphs: string[] };
 function layOut(body: string, site: Site): LaidOut {
   const clean = mailText(body);
   return { markup: richTextMarkup(clean, site.baseUrl), paragraphs: richTextLines(clean, site.baseUrl) };
+}
+
+/** Thousands of letters in a row have the same body. */
+const lastLaidOut = new WeakMap<Site, { body: string; laidOut: LaidOut }>();
+
+function layOutOnce(body: string, site: Site): LaidOut {
+  const last = lastLaidOut.get(site);
+  if (last?.body === body) return last.laidOut;
+  const laidOut = layOut(body, site);
+  lastLaidOut.set(site, { body, laidOut });
+  return laidOut;
 }

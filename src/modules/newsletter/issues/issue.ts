@@ -6,6 +6,7 @@ import type { Edition } from '../../../platform/edition.ts';
 import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import type { NewsletterEmails } from '../emails/index.ts';
 import type { Readers } from '../ports.ts';
 import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
 
@@ -61,7 +62,7 @@ export type Issues = {
 export type IssuePorts = {
   issues: Issues;
   readers: Readers;
-  outbox: Pick<Outbox, 'put' | 'countBatch' | 'hurryBatch'>;
+  outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
   /** The few marks that a newsletter may have; on write and again on read (S-21). */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'derive'>;

@@ -1,7 +1,8 @@
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
-import type { NewsletterPorts, Readers, Recipient, Subscriber } from '../ports.ts';
+import type { Recipient } from '../emails/issue.ts';
+import type { NewsletterPorts, Readers, Subscriber } from '../ports.ts';
 
 const STEP = 500;
 /** Lets visitors go first: a long list of readers is a long calculation. */

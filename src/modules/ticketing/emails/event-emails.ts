@@ -1,37 +1,181 @@
+import { html } from 'hono/html';
+import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
+import { type Cents, euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { Letter, Letters } from '../../../platform/mail/email.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
-import type { OfferNews, WhereAndWhen } from '../offer/holder-notices.ts';
-import type { Offer } from '../offer/offer.ts';
-import { eventCancelled } from './event-cancelled.ts';
-import { eventChanged } from './event-changed.ts';
-import { type OrderForMail, ownOrder } from './own-order.ts';
+import {
+  button,
+  heading,
+  labelled,
+  letterHtml,
+  letterText,
+  link,
+  oneLine,
+  paragraph,
+} from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf } from '../tickets/order-words.ts';
+import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
+
+const kind = emailKind<OrderEmailPorts>();
+
+/** Where and when the tickets of an order are valid; each moment once, by start. */
+const whereAndWhen = z.object({
+  place: z.string(),
+  periods: z.array(z.object({ start: z.string(), end: z.string() })),
+});
+type WhereAndWhen = z.output<typeof whereAndWhen>;
+type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
 /**
  * The letters to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
  * only that it is cancelled, because the money may be back before that letter goes.
  */
-export function createEventLetters(ports: { site: Site; orderForMail: OrderForMail }): Letters {
-  const orderOf = (facts: unknown, { to }: { to: string }) =>
-    ownOrder(ports.orderForMail, (facts as { orderId?: unknown }).orderId, to);
-  return {
-    'event-cancelled': async (facts, mail) => {
-      const order = await orderOf(facts, mail);
-      const { reason } = facts as { reason?: unknown };
-      return order ? eventCancelled(order, ports.site, typeof reason === 'string' ? reason : null) : 'withdrawn';
+export const eventEmails = {
+  'event-cancelled': kind({
+    name: 'Evenement gaat niet door',
+    facts: z.object({ orderId: z.string(), reason: z._default(z.nullable(z.string()), null) }),
+    sample: { orderId: 'cancelled', reason: 'Er is storm voorspeld.' },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? eventCancelled(order, ports.site, facts.reason) : 'withdrawn';
     },
-    'event-changed': async (facts, mail) => {
-      const order = await orderOf(facts, mail);
-      const { was, now, isOnAgain } = facts as { was?: WhereAndWhen; now?: WhereAndWhen; isOnAgain?: boolean };
+  }),
+  'event-changed': kind({
+    name: 'Evenement gewijzigd',
+    facts: z.object({
+      orderId: z.string(),
+      was: whereAndWhen,
+      now: whereAndWhen,
+      isOnAgain: z._default(z.boolean(), false),
+    }),
+    sample: {
+      orderId: 'moved',
+      was: { place: PLACE, periods: [DAY] },
+      now: { place: PLACE, periods: [MOVED] },
+      isOnAgain: false,
+    },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
       const isGood = order?.tickets.some((ticket) => !ticket.isVoid) ?? false;
-      if (!order || !isGood || !was || !now) return 'withdrawn';
-      return eventChanged(order, ports.site, { was, now, isOnAgain: isOnAgain === true });
+      return order && isGood ? eventChanged(order, ports.site, facts) : 'withdrawn';
     },
+  }),
+};
+
+/** An event with sold tickets does not take place (R-27). Withdrawn when it takes place after all. */
+async function eventCancelled(order: MailOrder, site: Site, reason: string | null): Promise<Letter | 'withdrawn'> {
+  if (!order.event.cancelled) return 'withdrawn';
+  const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const [first] = periodsOf(order);
+  const day = first ? ` op ${longDateWithWeekday(first.start)}` : '';
+  const what = `${order.event.title}${day} gaat niet door. Dat spijt ons.`;
+  const why = reason ? [reason] : [];
+  const tickets = `Uw tickets van bestelling ${order.number} geven geen toegang meer.`;
+  const rest = [tickets, ...moneyBack(order)];
+  const more = [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is'] as const;
+  const help = askUs('Een vraag?', order, site);
+  const body = html`${heading('Het gaat niet door')}${paragraph(greeting)}${[what, ...why, ...rest].map((text) => paragraph(text))}
+  ${paragraph(link(...more))}${paragraph(help)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: why[0] ?? what, body }),
+    text: letterText(site, [
+      oneLine(greeting),
+      ...[what, ...why, ...rest].map(oneLine),
+      `${more[1]}:\n${more[0]}`,
+      help,
+    ]),
   };
 }
 
+/** What the terms of sale promise; nothing where nothing was paid, or all of it went back. */
+function moneyBack(order: MailOrder): string[] {
+  const cents = order.totalCents - order.refundedCents;
+  if (cents <= 0) return [];
+  const costs = order.serviceCostsCents > 0 ? ', ook de servicekosten,' : '';
+  return [
+    `U krijgt het hele bedrag van ${euroText(cents)}${costs} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
+  ];
+}
+
+const OLD_TICKETS =
+  'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; bij uw bestelling vindt u de nieuwe.';
+
+/** Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). Withdrawn once it is cancelled. */
+async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Letter | 'withdrawn'> {
+  if (order.event.cancelled) return 'withdrawn';
+  const { title } = order.event;
+  const [first] = change.now.periods;
+  const day = first ? `, ${shortDateWithYear(first.start)}` : '';
+  const subject = oneLine(`${change.isOnAgain ? 'Gaat toch door' : 'Gewijzigd'}: ${title}${day}`);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const intro = change.isOnAgain
+    ? `Goed nieuws: ${title} gaat toch door.`
+    : `${title}, waarvoor u tickets heeft, is gewijzigd.`;
+  const when = linesOf(change.now);
+  const now = [...when, change.now.place];
+  const before = beforeOf(change);
+  const help = cannotCome(order, change) + askUs('Een vraag?', order, site);
+  const about = html`<strong style="font-size:18px">${title}</strong><br />
+    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Dit was: ${line}<br />`)}`;
+  const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}
+  ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
+  ${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: now.join(', '), body }),
+    text: letterText(site, [
+      oneLine(greeting),
+      oneLine(intro),
+      [
+        ...when.map((line) => `Wanneer: ${line}`),
+        `Waar: ${change.now.place}`,
+        ...before.map((line) => `Dit was: ${line}`),
+      ]
+        .map(oneLine)
+        .join('\n'),
+      OLD_TICKETS,
+      `Bekijk uw tickets:\n${orderUrl(order, site)}`,
+      help,
+    ]),
+  };
+}
+
+/** Only what is not so any more. */
+function beforeOf({ was, now }: Change): string[] {
+  const isMoved = linesOf(was).join() !== linesOf(now).join();
+  return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
+}
+
+/** Whoever cannot come on another day gets the money back, as the terms of sale say. */
+function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
+  const isMoved = linesOf(was).join() !== linesOf(now).join();
+  return isMoved && totalCents > refundedCents
+    ? 'Kunt u dan niet? Laat het ons weten, dan betalen wij uw tickets terug. '
+    : '';
+}
+
+function linesOf({ periods }: WhereAndWhen): string[] {
+  return periods.map(({ start, end }) => eventDateLine(start, end));
+}
+
+/** What a preview shows of an event that is not saved yet. */
+type OfferForMail = {
+  eventId: number;
+  version: number;
+  title: string;
+  path: string;
+  place: string;
+  serviceCostsCents: Cents;
+  options: { title: string; priceCents: Cents; start: Instant | null; end: Instant | null }[];
+};
+type EventNews = { kind: 'event-cancelled'; reason: string | null } | ({ kind: 'event-changed' } & Change);
+
 /** Such a letter as the desk shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
-export async function eventLetterPreview(offer: Offer, news: OfferNews, site: Site): Promise<Letter> {
+export async function eventLetterPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Letter> {
   const order = inventedOrder(offer, news);
   const letter =
     news.kind === 'event-cancelled'
@@ -41,7 +185,7 @@ export async function eventLetterPreview(offer: Offer, news: OfferNews, site: Si
   return letter;
 }
 
-function inventedOrder(offer: Offer, news: OfferNews): MailOrder {
+function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
   const [option] = offer.options;
   const period = news.kind === 'event-changed' ? news.now.periods[0] : undefined;
   const start = period?.start ?? option?.start;

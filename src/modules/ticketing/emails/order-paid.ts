@@ -12,7 +12,8 @@ import {
   subheading,
 } from '../../../platform/mail/email-frame.ts';
 import type { Letter } from '../../../platform/mail/email.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import {
   askUs,
   buyerOf,
@@ -26,7 +27,6 @@ import {
   ticketsOf,
   whenLines,
 } from '../tickets/order-words.ts';
-import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import { ticketPdf } from '../tickets/ticket-pdf.ts';
 
 const SUCCESS = 'Je aankoop is gelukt!';

@@ -4,7 +4,7 @@ import { groupedCode } from '../../../kernel/ids.ts';
 import { euroText } from '../../../kernel/money.ts';
 import { palette } from '../../../kernel/palette.ts';
 import type { Markup } from '../../../platform/mail/email-frame.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
 import { amountOf, partiesOf, priceText, whenOf } from '../tickets/order-words.ts';
 
 const CELL = 'padding:9px 0;vertical-align:top';

@@ -2,6 +2,7 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Edition } from '../../../platform/edition.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
+import type { TicketingEmails } from '../emails/index.ts';
 import type { Orders } from '../orders/ports.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 
@@ -10,7 +11,7 @@ export type OfferPorts = {
   offers: Offers;
   stock: Stock;
   orders: Pick<Orders, 'ticketsOf' | 'voidTickets' | 'reviveTickets' | 'giveBack'>;
-  outbox: Pick<Outbox, 'put'>;
+  outbox: Pick<Outbox<TicketingEmails>, 'put'>;
   edition: Pick<Edition, 'raise'>;
   atomically: Atomically;
   clock: Clock;

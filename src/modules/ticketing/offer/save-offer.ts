@@ -41,8 +41,15 @@ export function offering({
     });
   }
 
-  async function tell({ orderId, email }: Holder, { kind, ...facts }: OfferNews): Promise<void> {
-    if (email !== '') await outbox.put({ kind, to: email, facts: { orderId, ...facts }, lane: 'urgent' });
+  async function tell({ orderId, email: to }: Holder, news: OfferNews): Promise<void> {
+    if (to === '') return;
+    if (news.kind === 'event-cancelled') {
+      const { kind, ...facts } = news;
+      await outbox.put({ kind, to, facts: { orderId, ...facts }, lane: 'urgent' });
+    } else {
+      const { kind, ...facts } = news;
+      await outbox.put({ kind, to, facts: { orderId, ...facts }, lane: 'urgent' });
+    }
   }
 
   /** What `saveOffer` would mail, and to how many; null: nothing. Nothing is stored. */

@@ -2,7 +2,7 @@ import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
-import type { MailOrder } from './mail-order.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderStatuses } from './order-status.ts';
 import type { OrderPorts } from './ports.ts';

@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { TicketingEmails } from '../emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 
 /** What orders need of others. Of offers only what an order tells of them, so that these may know orders. */
@@ -16,7 +17,7 @@ export type OrderPorts = {
   comingVisits: ComingVisits;
   offers: OrderedOffers;
   payments: Pick<Payments, 'attemptsOf' | 'refundsOf'>;
-  outbox: Pick<Outbox, 'put' | 'forgetAddress'>;
+  outbox: Pick<Outbox<TicketingEmails>, 'put' | 'forgetAddress'>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
   clock: Clock;

@@ -3,7 +3,7 @@ import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import type { MailOrder } from './mail-order.ts';
 
 /** How an order is put into words, the same in its mails, its PDF and its calendar file; and that file. */
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import type { MailOrder } from './mail-order.ts';
 import { dayLabel } from './order-words.ts';
 import { type Style, writeCentred, writeLine } from './ticket-type.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Site } from '../../../kernel/site.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import type { MailOrder } from './mail-order.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';
 import { groupPage, ticketPage } from './ticket-page.ts';

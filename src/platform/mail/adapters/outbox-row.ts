@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { ClaimedMail, MailOutcome, Outbox, StoredMail } from '../outbox.ts';
+import type { ClaimedMail, MailOutcome, MailQueue, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** What is asked and forgotten about mails that were put in. */
 export type Books = Pick<
-  Outbox,
+  MailQueue,
   | 'health'
   | 'list'
   | 'find'
@@ -23,13 +23,22 @@ export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMai
     id: row.id,
     kind: row.kind,
     to: row.recipient,
-    facts: JSON.parse(row.facts) as unknown,
+    facts: factsIn(row),
     lane: row.lane,
     createdAt: row.created_at,
     attempts: row.attempts,
     claim: row.claim,
     unsureSince,
   };
+}
+
+/** One row that cannot be read keeps no other from being claimed: its writer refuses it. */
+function factsIn(row: OutboxRow): unknown {
+  try {
+    return JSON.parse(row.facts);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The columns that an outcome changes. */

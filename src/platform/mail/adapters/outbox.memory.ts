@@ -2,14 +2,16 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
-import { CLAIM_MINUTES } from '../backoff.ts';
-import type { Outbox } from '../outbox.ts';
+import { CLAIM_MINUTES, type FactsByKind, type Outbox } from '../outbox.ts';
 import { memoryBooks } from './outbox-books.memory.ts';
 import { changes, claimed, FORGOTTEN, isEnd, isOpen } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** The outbox in memory, for tests of a core; `rows` is everything ever put in, oldest first. */
-export function createMemoryOutbox(memory: MemoryDatabase, clock: Clock): Outbox & { rows(): OutboxRow[] } {
+export function createMemoryOutbox(
+  memory: MemoryDatabase,
+  clock: Clock,
+): Outbox<FactsByKind> & { rows(): OutboxRow[] } {
   const table = memory.table<string, OutboxRow>();
   const all = () => [...table.values()];
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });

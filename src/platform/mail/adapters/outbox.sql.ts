@@ -3,14 +3,13 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { CLAIM_MINUTES } from '../backoff.ts';
-import type { Lane, Outbox } from '../outbox.ts';
+import { CLAIM_MINUTES, type FactsByKind, type Lane, type Outbox } from '../outbox.ts';
 import { outboxBooks } from './outbox-books.sql.ts';
 import { changes, claimed, FORGOTTEN, isEnd, OPEN } from './outbox-row.ts';
 import type { MailTables, OutboxRow } from './tables.ts';
 
 /** The outbox in SQLite or PostgreSQL, in the database of the mails' causes. */
-export function createSqlOutbox(database: Database, clock: Clock): Outbox {
+export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsByKind> {
   const query = () => database.query<MailTables>();
 
   const due = (lane: Lane, now: Instant) => {

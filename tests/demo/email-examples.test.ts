@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLetters } from '../../../src/demo/email-examples.ts';
-import { letterName } from '../../../src/email-kinds.ts';
-import { letterSamples } from '../../../src/demo/email-samples.ts';
-import { testApp } from '../../support/test-app.ts';
-import { testSite } from '../../support/test-site.ts';
+import { demoLetters, letterSamples } from '../../src/demo/email-examples.ts';
+import { letterName } from '../../src/email-kinds.ts';
+import { testApp } from '../support/test-app.ts';
+import { testSite } from '../support/test-site.ts';
 
 describe('every mail of the site', () => {
   const samples = letterSamples(testSite);

@@ -2,12 +2,40 @@ import { html } from 'hono/html';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
-import type { MailOrder } from '../orders/mail-order.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, whatOf } from '../tickets/order-words.ts';
+import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
+
+const kind = emailKind<OrderEmailPorts>();
+
+/** What the owner hears of the shop. */
+export const ownerEmails = {
+  'order-notice-owner': kind({
+    name: 'Bericht van een bestelling, voor u',
+    facts: ofOrder,
+    sample: { orderId: 'paid' },
+    write: async ({ orderId }, _mail, { site, orderForMail }) => {
+      const order = await orderForMail(orderId);
+      return order ? orderNoticeOwner(order, site) : 'withdrawn';
+    },
+  }),
+  'owner-alert': kind({
+    name: 'Let op: iets vraagt uw aandacht, voor u',
+    /** `reason`: a word of ALERTS. `detail`: a payment's or refund's id. */
+    facts: z.object({
+      orderId: z.nullish(z.string()),
+      reason: z._default(z.string(), 'onbekend'),
+      detail: z.optional(z.string()),
+    }),
+    sample: { orderId: 'paid', reason: 'late-payment', detail: 'tr_voorbeeld' },
+    write: async ({ orderId, reason, detail }, _mail, { site, orderForMail }) =>
+      ownerAlert({ reason, detail }, orderId ? await orderForMail(orderId) : null, site),
+  }),
+};
 
 /** A short word per paid order, without codes or ways to reach the buyer (GAP-114, P-08). */
-export async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Letter> {
+async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Letter> {
   const count = order.tickets.length;
   const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
   return forOwner(site, subject, [
@@ -39,7 +67,7 @@ const ALERTS: Record<string, string> = {
 };
 
 /** Something with money or tickets needs the owner's eye (S-35). A reason without a sentence is named as it is. */
-export async function ownerAlert(
+async function ownerAlert(
   about: { reason: string; detail: string | undefined },
   order: MailOrder | null,
   site: Site,

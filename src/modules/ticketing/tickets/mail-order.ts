@@ -1,6 +1,5 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { OrderLine } from './order.ts';
 
 /** An order with all that its letters, PDF and calendar file tell. */
 export type MailOrder = {
@@ -25,7 +24,16 @@ export type MailOrder = {
     version: number;
   };
   /** With their dates as they are now. */
-  lines: Omit<OrderLine, 'optionId'>[];
+  lines: {
+    title: string;
+    description: string;
+    amount: number;
+    unitPriceCents: Cents;
+    sumCents: Cents;
+    vatRate: number;
+    start: Instant;
+    end: Instant;
+  }[];
   serviceCostsCents: Cents;
   totalCents: Cents;
   vat: { rate: number; amountCents: Cents }[];

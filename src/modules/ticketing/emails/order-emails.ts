@@ -1,0 +1,102 @@
+import { html } from 'hono/html';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  heading,
+  letterHtml,
+  letterText,
+  oneLine,
+  paragraph,
+  subheading,
+} from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.ts';
+import { orderPaid } from './order-paid.ts';
+import { ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+
+const kind = emailKind<
+  OrderEmailPorts & {
+    /** The token of the link that confirms a free order, derived while the mail is written (S-11). */
+    confirmTokenOf: (orderId: string) => string;
+  }
+>();
+
+/** The letters by which a buyer gets the tickets, and finds them again. */
+export const orderEmails = {
+  'order-paid': kind({
+    name: 'Tickets',
+    facts: ofOrder,
+    sample: { orderId: 'paid' },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? orderPaid(order, ports.site) : 'withdrawn';
+    },
+  }),
+  'order-confirm': kind({
+    name: 'Gratis tickets bevestigen',
+    facts: ofOrder,
+    sample: { orderId: 'unpaid' },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? orderConfirm(order, ports.site, ports.confirmTokenOf(order.id)) : 'withdrawn';
+    },
+  }),
+  'order-link': kind({
+    name: 'Link naar bestellingen',
+    facts: z.object({ orderIds: z.array(z.string()) }),
+    sample: { orderIds: ['paid'] },
+    write: async ({ orderIds }, mail, { site, orderForMail }) => {
+      const found = await Promise.all(orderIds.map((id) => orderForMail(id)));
+      // The links go to the buyer of the order and to nobody else.
+      const own = found
+        .filter((order) => order !== null)
+        .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
+      return orderLink(own, site);
+    },
+  }),
+};
+
+/** Asks the buyer of free tickets to confirm, when the robot check could not run in the browser (S-29). */
+async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Letter | 'withdrawn'> {
+  if (order.paidAt !== null) return 'withdrawn';
+  const subject = oneLine(`Bevestig uw tickets voor ${eventAndDay(order)}`);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const what = `We houden deze tickets een half uur voor u vast: ${whatOf(order)} voor ${eventAndDay(order)}.`;
+  const ask = 'Bevestig met de knop dat u komt. Daarna sturen we de tickets.';
+  const ignore = 'Heeft u niets besteld? Dan hoeft u niets te doen; de plaatsen komen vanzelf weer vrij.';
+  const href = `${site.baseUrl}/bestelling/bevestigen?token=${encodeURIComponent(token)}`;
+  const body = html`${heading('Bevestig uw tickets')}${paragraph(greeting)}${paragraph(what)}${paragraph(ask)}
+  ${button(href, 'Ja, ik kom')}${paragraph(ignore)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: what, body }),
+    text: letterText(site, [oneLine(greeting), oneLine(what), `Bevestig met deze link dat u komt:\n${href}`, ignore]),
+  };
+}
+
+/** The ways back to one's orders, asked for with one's address (S-19). */
+async function orderLink(orders: MailOrder[], site: Site): Promise<Letter | 'withdrawn'> {
+  if (orders.length === 0) return 'withdrawn';
+  const isOne = orders.length === 1;
+  const subject = oneLine(isOne ? `Uw bestelling bij de ${site.name}` : `Uw bestellingen bij de ${site.name}`);
+  const intro = isOne
+    ? 'U vroeg om de link naar uw bestelling. Daar vindt u uw tickets en uw gegevens.'
+    : 'U vroeg om de links naar uw bestellingen. Daar vindt u uw tickets en uw gegevens.';
+  const careful =
+    'Wie de link heeft, heeft de tickets: stuur hem alleen door aan wie mee mag. Vroeg u dit niet? Dan hoeft u niets te doen.';
+  const titleOf = (order: MailOrder) => `${eventAndDay(order)} (bestelling ${order.number})`;
+  const body = html`${heading(subject)}${paragraph(intro)}
+  ${orders.map((order) => html`${subheading(titleOf(order))}${button(orderUrl(order, site), 'Bekijk deze bestelling')}`)}
+  ${paragraph(careful)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: intro, body }),
+    text: letterText(site, [
+      intro,
+      ...orders.map((order) => `${oneLine(titleOf(order))}\n${orderUrl(order, site)}`),
+      careful,
+    ]),
+  };
+}

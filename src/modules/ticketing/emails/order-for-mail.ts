@@ -1,0 +1,81 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+
+/** The order that a letter is about: as its writer asks for it, and as the examples invent it. */
+
+/** What every letter about an order asks: the order with its derived link secret; null when it is gone. */
+export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
+
+/** The facts of letters that the order itself tells all of. */
+export const ofOrder = z.object({ orderId: z.string() });
+
+/**
+ * The order that a letter to `to` is about; null when it is gone, or is somebody else's: the address may have been
+ * corrected since the letter was put in.
+ */
+export async function ownOrder(
+  { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
+  { orderId }: { orderId: string },
+  { to }: { to: string },
+): Promise<MailOrder | null> {
+  const order = await orderForMail(orderId);
+  return order && canonicalEmail(order.email) === canonicalEmail(to) ? order : null;
+}
+
+export const DAY = { start: '2026-07-11T09:00:00.000Z', end: '2026-07-11T15:00:00.000Z' };
+export const MOVED = { start: '2026-07-12T09:00:00.000Z', end: '2026-07-12T15:00:00.000Z' };
+export const PLACE = 'Lindelaan 12, 1234 AB Voorbeelddorp';
+const NOW = '2026-07-09T09:00:00.000Z';
+const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
+const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
+
+/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'lapsed', 'cancelled' and 'moved'. */
+export const samplePorts = {
+  orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
+  confirmTokenOf: () => SECRET,
+  hasBoughtAfterAll: async () => false,
+  now: () => NOW,
+};
+
+function anOrder(): MailOrder {
+  const line = { description: '', vatRate: 9, ...DAY };
+  return {
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    number: 10_042,
+    reference: '9b2e3c1a-52f4-4c1a-8a53-0f1d2b7c9e11',
+    paidAt: '2026-06-20T18:32:05.123Z',
+    firstName: 'Anna',
+    lastName: 'van den Berg',
+    email: 'anna@example.org',
+    phoneNumber: '0612345678',
+    event: { id: 7, title: 'Hortensiadag', path: '/events/7/hortensiadag', place: PLACE, cancelled: false, version: 1 },
+    lines: [
+      { ...line, title: 'Entree volwassene', amount: 2, unitPriceCents: 750, sumCents: 1500 },
+      { ...line, title: 'Entree kind', description: 't/m 12 jaar', amount: 1, unitPriceCents: 350, sumCents: 350 },
+    ],
+    serviceCostsCents: 100,
+    totalCents: 1950,
+    vat: [{ rate: 9, amountCents: 161 }],
+    tickets: ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'].map(
+      (code, index) => ({
+        code,
+        groupCode: GROUP,
+        lineIndex: index === 2 ? 1 : 0,
+        number: index === 2 ? 1 : index + 1,
+        isVoid: false,
+      }),
+    ),
+    linkSecret: SECRET,
+    refundedCents: 0,
+  };
+}
+
+const ORDERS: Record<string, MailOrder> = {
+  paid: anOrder(),
+  unpaid: { ...anOrder(), paidAt: null, tickets: [] },
+  lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
+  cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },
+  moved: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, ...MOVED })) },
+};

@@ -1,0 +1,150 @@
+import { html } from 'hono/html';
+import { euroText } from '../../../kernel/money.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf } from '../tickets/order-words.ts';
+import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+
+const kind = emailKind<OrderEmailPorts>();
+
+/** What a buyer hears of money that goes back, and of tickets that end. */
+export const refundEmails = {
+  'order-refunded': kind({
+    name: 'Terugbetaling',
+    /** Without an amount it is what the order says when the letter is written. */
+    facts: z.object({ orderId: z.string(), amountCents: z.optional(z.number()) }),
+    sample: { orderId: 'paid', amountCents: 750 },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? orderRefunded(order, ports.site, facts.amountCents) : 'withdrawn';
+    },
+  }),
+  'order-tickets-lapsed': kind({
+    name: 'Tickets vervallen',
+    /** `amount`: how many tickets. */
+    facts: z.object({ orderId: z.string(), amount: z.number() }),
+    sample: { orderId: 'lapsed', amount: 1 },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order && facts.amount > 0 ? ticketsLapsed(order, ports.site, facts.amount) : 'withdrawn';
+    },
+  }),
+  'order-late-refund': kind({
+    name: 'Betaling gaat terug',
+    facts: z.object({
+      orderId: z.string(),
+      amountCents: z.optional(z.number()),
+      reason: z.catch(z.optional(z.enum(['late', 'double'])), undefined),
+    }),
+    sample: { orderId: 'paid', amountCents: 1950, reason: 'late' },
+    write: async ({ orderId, amountCents: cents, reason }, mail, ports) => {
+      const order = await ownOrder(ports, { orderId }, mail);
+      return order ? orderLateRefund(order, ports.site, { cents, reason }) : 'withdrawn';
+    },
+  }),
+};
+
+const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
+
+/** Money goes back for an order that was good: wholly or in part (R-14). 'later' until an amount is known. */
+async function orderRefunded(order: MailOrder, site: Site, cents: number | undefined): Promise<Letter | 'later'> {
+  const amount = cents ?? order.refundedCents;
+  if (amount <= 0) return 'later';
+  return orderNews(order, site, {
+    subject: `Terugbetaling voor ${eventAndDay(order)}`,
+    title: 'U krijgt geld terug',
+    paragraphs: [
+      ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
+      `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
+      BANK,
+      ...(order.tickets.length > 0 ? [stillValid(order)] : []),
+    ],
+    withOrderLink: true,
+  });
+}
+
+/** Money arrived that buys nothing: too late with nothing left or for a cancelled event, or twice. All of it goes back (R-12, R-13). */
+async function orderLateRefund(
+  order: MailOrder,
+  site: Site,
+  about: { cents: number | undefined; reason: 'late' | 'double' | undefined },
+): Promise<Letter> {
+  const amount = euroText(about.cents ?? order.totalCents);
+  const why = {
+    late: order.event.cancelled
+      ? `Uw betaling kwam binnen toen de reservering al was verlopen, en ${order.event.title} gaat niet door. Dat spijt ons.`
+      : 'Uw betaling kwam binnen toen de reservering al was verlopen, en intussen zijn deze tickets aan anderen verkocht. Dat spijt ons.',
+    double:
+      'Deze bestelling was al betaald, of door een nieuwe bestelling vervangen. De tweede betaling storten we terug; wat u al had, blijft geldig.',
+    none: 'Voor deze betaling konden we geen tickets meer geven. Dat spijt ons.',
+  }[about.reason ?? 'none'];
+  return orderNews(order, site, {
+    subject: `Uw betaling voor ${eventAndDay(order)} gaat terug`,
+    title: 'We storten uw betaling terug',
+    paragraphs: [
+      why,
+      `U krijgt het hele bedrag van ${amount} terug (bestelling ${order.number}, ${eventAndDay(order)}).`,
+      BANK,
+    ],
+    withOrderLink: false,
+  });
+}
+
+/** The owner let tickets of an order lapse without any money going back. `amount`: how many tickets. */
+async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Promise<Letter> {
+  const tickets = amount === 1 ? 'is 1 ticket' : `zijn ${amount} tickets`;
+  const noMoney = 'Er gaat hierbij geen geld terug. Had u dat wel verwacht, laat het ons dan weten.';
+  return orderNews(order, site, {
+    subject: `Vervallen tickets voor ${eventAndDay(order)}`,
+    title: amount === 1 ? 'Een ticket is vervallen' : 'Tickets zijn vervallen',
+    paragraphs: [
+      `Van bestelling ${order.number} (${eventAndDay(order)}) ${tickets} vervallen.`,
+      stillValid(order),
+      ...(order.totalCents > 0 ? [noMoney] : []),
+    ],
+    withOrderLink: true,
+  });
+}
+
+/** A short letter about what happened with an order; its first paragraph is the preview. */
+async function orderNews(
+  order: MailOrder,
+  site: Site,
+  words: { subject: string; title: string; paragraphs: string[]; withOrderLink: boolean },
+): Promise<Letter> {
+  const subject = oneLine(words.subject);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const help = askUs('Een vraag?', order, site);
+  const [href, linkText] = words.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
+  const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
+  ${paragraph(link(href, linkText))}${paragraph(help)}`;
+  return {
+    subject,
+    html: await letterHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
+    text: letterText(site, [
+      words.title,
+      oneLine(greeting),
+      ...words.paragraphs.map(oneLine),
+      `${linkText}:\n${href}`,
+      help,
+    ]),
+  };
+}
+
+/** Where somebody looks who has no tickets. */
+function insteadOf({ event }: MailOrder, site: Site): [href: string, text: string] {
+  return event.cancelled
+    ? [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is']
+    : [`${site.baseUrl}${event.path}`, 'Bekijk of er nog plaats is'];
+}
+
+/** Which tickets of an order still give entry. */
+function stillValid(order: MailOrder): string {
+  const left = ticketsOf(order).length;
+  if (left === 0) return 'De tickets van deze bestelling geven geen toegang meer.';
+  if (left === order.tickets.length) return 'Uw tickets blijven geldig.';
+  const some = left === 1 ? 'blijft 1 ticket' : `blijven ${left} tickets`;
+  return `Van deze bestelling ${some} geldig; welke dat zijn, ziet u bij uw bestelling.`;
+}
