@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Api } from './api.ts';
 import { ToastProvider } from '../ui/messages/toasts.tsx';
-import { createPending, type Pending } from './pending.ts';
+import { createPending, type Pending } from './network.ts';
+import { useRouteLoaderData } from 'react-router-dom';
+import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
+import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 
 type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
 
@@ -39,4 +42,25 @@ function useApplication(): Application {
   const application = useContext(ApplicationContext);
   if (!application) throw new Error('This component needs <App> around it.');
   return application;
+}
+
+/** What stands around every page; null when it could not be read. */
+export function useSiteContent(): SiteContent | null {
+  return (useRouteLoaderData('root') as SiteContent | null | undefined) ?? null;
+}
+
+/** The main menu in its order (MENU-19); its first and most needed pages when the content could not be read. */
+export function useMenu(): MenuItem[] {
+  const { name, slug } = useSite();
+  const content = useSiteContent();
+  return (
+    content?.menu ?? [
+      { label: 'Home', url: '/home' },
+      { label: 'Agenda', url: '/open-dagen-bezoekerstuin' },
+      { label: 'Workshops', url: '/workshop' },
+      { label: 'Arrangementen', url: '/arrangementen' },
+      { label: `Over de ${name}`, url: gardenPaths(slug).about },
+      { label: 'Contact', url: '/contact' },
+    ]
+  );
 }

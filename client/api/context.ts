@@ -18,3 +18,10 @@ export const nowContext = createContext<() => Instant>();
 /** Where a fault goes that the visitor need not see (ERR-06). */
 export type FaultLog = (message: string) => void;
 export const faultLogContext = createContext<FaultLog>();
+
+/** What a form holds, by the names of its fields; files are left out, and so are fields that are disabled. */
+export function valuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Api, CaptchaChallenge } from '../api/api.ts';
 import { ApiFault } from '../api/fault.ts';
-import { workerUrl } from '../ui/text/trusted.ts';
+import { workerUrl } from '../ui/text/safe-html.tsx';
 // The bundler makes this module: it holds the address of the built worker.
 // oxlint-disable-next-line import/default
 import workerAddress from './proof-of-work.worker.ts?worker&url';

@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/app.tsx';
 import { Trap } from '../captcha/trap.tsx';
-import { useNear } from '../ui/use-near.ts';
+import { useNear, useIsHydrated } from '../ui/browser.ts';
 import { Button } from '../ui/button.tsx';
-import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
-import { Field } from '../ui/forms/field.tsx';
-import { useIsHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/messages/notice.tsx';
-import { TextArea } from '../ui/forms/text-area.tsx';
 import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { Posted } from './action.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
 import { type Translate, useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
+import fieldStyles from '../ui/forms/field.module.css';
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
@@ -145,5 +143,31 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus({ preven
 function summaryOf(wrong: Record<string, string>, t: Translate<typeof words>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? t(field) : field}: ${message}`]),
+  );
+}
+
+type TextAreaProps = { label: string; name: string; error?: string | undefined } & Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'name'
+>;
+
+/** A `<Field>` for several lines. */
+function TextArea({ label, name, error, id = name, ...input }: TextAreaProps) {
+  return (
+    <div className={fieldStyles['field']}>
+      <label className={fieldStyles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <textarea
+        rows={6}
+        {...input}
+        id={id}
+        name={name}
+        className={fieldStyles['input']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
 import type { CONTACT_MAX } from '../../src/modules/contact/schema.ts';
 import type { ContactRequest } from '../api/forms.ts';
-import { valuesOf } from '../ui/forms/form-values.ts';
+import { valuesOf } from '../api/context.ts';
 
 /** What stands in the contact form. */
 export type Message = Required<ContactRequest>;

@@ -2,7 +2,7 @@ import { useWords } from '../ui/words.ts';
 import type { PageAction } from '../../src/modules/content/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; onGround?: 'light' | 'dark' };
 

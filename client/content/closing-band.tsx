@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageAction } from '../../src/modules/content/schema.ts';
 import { ActionButton } from './action-button.tsx';
 import styles from './closing-band.module.css';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 
 type ClosingBandProps = { action: PageAction; heading: string; children?: ReactNode; variant?: 'main' | 'secondary' };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { apiContext } from '../api/context.ts';
-import type { Crumb } from '../ui/page/page-handle.ts';
+import type { Crumb } from '../ui/page/page.ts';
 
 export type PageLoader = ReturnType<typeof contentPage>;
 

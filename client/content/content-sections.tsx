@@ -2,10 +2,9 @@ import type { ContentSection } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from './action-button.tsx';
 import styles from './content-sections.module.css';
-import { pictureAddress } from './picture-address.ts';
-import { PictureAt } from '../ui/pictures/picture.tsx';
+import { pictureAddress, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
 import { ContentSections } from '../content/content-sections.tsx';
 import { Gallery } from './gallery.tsx';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import type { loader } from './gallery.loader.ts';
 import styles from './gallery.page.module.css';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback, useReducer } from 'react';
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { PictureAt } from '../ui/pictures/picture.tsx';
-import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 import styles from './gallery.module.css';
 import { nextPreview } from './preview-state.ts';
 import { PreviewDialog } from './preview.tsx';

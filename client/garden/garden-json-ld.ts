@@ -1,6 +1,6 @@
 import type { Site } from '../../src/kernel/site.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
-import type { JsonLd } from '../ui/page/page-handle.ts';
+import type { JsonLd } from '../ui/page/page.ts';
 
 /** schema.org: the garden as a place to see and as a business, with its season as opening hours. */
 export function gardenJsonLd(site: Site, content: SiteContent | null): JsonLd {

@@ -1,13 +1,12 @@
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from '../content/action-button.tsx';
-import { useSiteContent } from '../api/site-content.ts';
+import { useSiteContent } from '../api/app.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { GLYPHS } from '../ui/pictures/glyphs.ts';
-import { Glyph } from '../ui/pictures/icon.tsx';
+import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import { CAR, PAW, WHEELCHAIR } from './glyphs.ts';
 import styles from './hero.module.css';
 import { useWords } from '../ui/words.ts';

@@ -1,6 +1,6 @@
 import type { Card } from '../programme/cards/card.ts';
 import { EventLines } from '../programme/cards/event-lines.tsx';
-import { Section } from '../ui/text/section.tsx';
+import { Section } from '../ui/text/text.tsx';
 import styles from './home.module.css';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };

@@ -1,10 +1,10 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../ui/words.ts';
-import { useSiteContent } from '../api/site-content.ts';
+import { useSiteContent } from '../api/app.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import styles from './season-notice.module.css';
 
 /** Gone when the browser closes, so the notice comes once per session (HOME-14). */

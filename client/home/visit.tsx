@@ -3,7 +3,7 @@ import { ActionButton } from '../content/action-button.tsx';
 import { OpeningHours } from '../garden/opening-hours.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Section } from '../ui/text/section.tsx';
+import { Section } from '../ui/text/text.tsx';
 import styles from './visit.module.css';
 
 type VisitProps = { hours: ContentSection | undefined; possibilities: ContentSection | undefined };

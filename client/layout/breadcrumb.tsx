@@ -1,9 +1,9 @@
 import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/app.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import styles from './breadcrumb.module.css';
-import { useCrumbs } from './menu/current-page.ts';
+import { useCrumbs } from '../ui/page/page.ts';
 
 /** Home, the pages above this one, this one (ROOT-08). Pages name theirs in their handle. */
 export function Breadcrumb() {

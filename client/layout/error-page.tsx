@@ -5,9 +5,9 @@ import { useSite } from '../api/app.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import styles from './error-page.module.css';
-import { Frame } from './frame.tsx';
+import { Frame } from './layout.tsx';
 
 /** What a loader may throw as data with a status: its own words for this error. */
 export type ErrorWords = {

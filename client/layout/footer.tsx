@@ -1,12 +1,9 @@
 import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
-import { useSite } from '../api/app.tsx';
-import { OutsideLink } from '../ui/text/outside-link.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { useSite, useMenu, useSiteContent } from '../api/app.tsx';
+import { OutsideLink, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';
-import { Hours } from './hours.tsx';
-import { useMenu, useSiteContent } from '../api/site-content.ts';
 
 /** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
 export function Footer() {
@@ -143,5 +140,25 @@ function Legal() {
       {termsUrl ? <a href={termsUrl}>{t('footer.terms')}</a> : <Link to="/voorwaarden">{t('footer.terms')}</Link>}
       <Link to="/toegankelijkheid">{t('footer.accessibility')}</Link>
     </div>
+  );
+}
+
+type HoursProps = { content: SiteContent; className: string | undefined };
+
+/** When the garden is open: the season, a line for each part of the week, and in winter that it rests (HOME-06, HOME-07). */
+export function Hours({ content: { openingHours, openingSeason, openingNote }, className }: HoursProps) {
+  return (
+    <dl className={className}>
+      <div>
+        <dt>{openingSeason}</dt>
+        {openingNote && <dd>{openingNote}</dd>}
+      </div>
+      {openingHours.map(({ days, hours }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

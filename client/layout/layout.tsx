@@ -1,5 +1,19 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { Frame } from './frame.tsx';
+import { Outlet, ScrollRestoration, type LoaderFunctionArgs } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
+import { useWords } from '../ui/words.ts';
+import { SkipLink } from '../ui/text/text.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { DemoBanner } from './banners/demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import styles from './layout.module.css';
+import { NewsletterBanner, NewsletterPlace } from './banners/newsletter-banner.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { useRouteFocus } from './route-focus.ts';
+import { StatusBar } from './banners/status-bar.tsx';
+import { ToastArea } from '../ui/messages/toasts.tsx';
+import { TopBar } from './menu/top-bar.tsx';
+import type { SiteContent } from '../../src/modules/content/schema.ts';
+import { apiContext, faultLogContext } from '../api/context.ts';
 
 /** The root of all pages. */
 export function Layout() {
@@ -11,4 +25,40 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** What stands around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
+export function Frame({ children }: { children: ReactNode }) {
+  const t = useWords();
+  const main = useRef<HTMLElement>(null);
+  useRouteFocus(main);
+  return (
+    <div id="app" className={styles['app']}>
+      <SkipLink>{t('layout.skip')}</SkipLink>
+      <DemoBanner />
+      <header>
+        <ProgressBar />
+        <StatusBar />
+        <TopBar />
+      </header>
+      <NewsletterBanner />
+      <ToastArea />
+      <Breadcrumb />
+      <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <NewsletterPlace />
+      <Footer />
+    </div>
+  );
+}
+
+/** What stands around every page; null when it cannot be read, so that the page itself is still shown (ERR-06). */
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteContent | null> {
+  try {
+    return await context.get(apiContext).siteContent();
+  } catch (fault) {
+    context.get(faultLogContext)(`site content failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return null;
+  }
 }

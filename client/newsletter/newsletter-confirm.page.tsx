@@ -1,7 +1,7 @@
 import { ConfirmPage } from './confirm/confirm-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 
 export const handle: PageExtras = {

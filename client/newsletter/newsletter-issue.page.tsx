@@ -3,10 +3,10 @@ import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/app.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import type { loader } from './newsletter-issue.loader.ts';
 import styles from './newsletter.module.css';
 

@@ -1,4 +1,4 @@
-import { valuesOf } from '../ui/forms/form-values.ts';
+import { valuesOf } from '../api/context.ts';
 
 /** What a form of the newsletter sends. */
 export type Typed = { email: string; name: string; website: string };

@@ -1,10 +1,9 @@
 import { useSite } from '../api/app.tsx';
 import { Button } from '../ui/button.tsx';
-import { CsrfField } from '../ui/forms/csrf-field.tsx';
+import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
-import { Field } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
-import { Stack } from '../ui/text/stack.tsx';
+import { Stack } from '../ui/text/text.tsx';
 import type { Posted } from './action.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };

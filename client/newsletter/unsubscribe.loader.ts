@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { lettersApi } from '../api/forms.ts';
-import { apiContext, pageContext } from '../api/context.ts';
-import { valuesOf } from '../ui/forms/form-values.ts';
+import { apiContext, pageContext, valuesOf } from '../api/context.ts';
 
 /** What the mailed link brings; opening it changes nothing (UNSUB-01, P-07). */
 export function loader({ request }: LoaderFunctionArgs) {

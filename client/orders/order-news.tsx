@@ -3,7 +3,7 @@ import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../api/app.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
-import { Stack } from '../ui/text/stack.tsx';
+import { Stack } from '../ui/text/text.tsx';
 import { adjustPath } from '../checkout/tickets/hidden-order.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';

@@ -2,7 +2,7 @@ import { eventDateLine, longDateWithWeekday } from '../../src/kernel/dates/dutch
 import { groupedCode } from '../../src/kernel/ids.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../api/app.tsx';
-import { Tag } from '../ui/messages/tag.tsx';
+import { Tag } from '../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { QrPicture } from './qr-picture.tsx';
 import { useWords } from './order-words.ts';

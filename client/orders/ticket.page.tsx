@@ -3,7 +3,7 @@ import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
 import { useWords } from './order-words.ts';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap } from '../ui/text/section.tsx';

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import type { loader } from './agenda.loader.ts';

@@ -7,7 +7,7 @@ import { ProgrammeChoices, ProgrammePages } from './programme-choices.tsx';
 import type { ProgrammeView } from './programme-view.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import type { Motif } from '../ui/pictures/picture.tsx';
-import { Section } from '../ui/text/section.tsx';
+import { Section } from '../ui/text/text.tsx';
 
 type ListPageProps = {
   page: ContentPage;

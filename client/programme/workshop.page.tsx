@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 import type { loader } from './workshop.loader.ts';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';

@@ -18,8 +18,7 @@ import { App } from '../api/app.tsx';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
-import type { Crumb, JsonLd, PageHandle } from '../ui/page/page-handle.ts';
-import { breadcrumbJsonLd } from './breadcrumb-json-ld.ts';
+import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
 import { administrationPatterns, administrationRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
@@ -166,4 +165,18 @@ function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site
   });
   const crumbs = pages.flatMap(({ handle, id }): Crumb[] => handle?.breadcrumb?.(loaderData[id] as never, site) ?? []);
   return crumbs.length > 0 ? [...own, breadcrumbJsonLd(crumbs, site)] : own;
+}
+
+/** schema.org BreadcrumbList: Home and the way from there, as the page shows it (ROOT-08). */
+function breadcrumbJsonLd(crumbs: Crumb[], site: Site): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ label: 'Home', url: '/home' }, ...crumbs].map(({ label, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: site.baseUrl + url,
+    })),
+  };
 }

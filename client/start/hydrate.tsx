@@ -12,8 +12,7 @@ import type { Site } from '../../src/kernel/site.ts';
 import { createApi } from '../api/api.ts';
 import { App } from '../api/app.tsx';
 import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
-import { networkCall } from '../api/network.ts';
-import { createPending } from '../api/pending.ts';
+import { networkCall, createPending } from '../api/network.ts';
 
 type PageData = { site: Site; csrfToken: string | null; isBannerClosed: boolean; router: HydrationState };
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from '../ui/page/page-route.ts';
+import { page } from '../ui/page/page.ts';
 
 /** The pages about accounts (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
 export function accountRoutes(): RouteObject[] {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from '../ui/page/page-route.ts';
+import { page } from '../ui/page/page.ts';
 
 /** The newsletters, and where links in letters lead (NEWS-10, UNSUB-01, S-29). */
 export function letterRoutes(): RouteObject[] {

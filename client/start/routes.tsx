@@ -1,12 +1,10 @@
-import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { type LoaderFunction, redirect, type RouteObject, data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Site } from '../../src/kernel/site.ts';
 import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
-import { loader as layoutLoader } from '../layout/layout.loader.ts';
-import { Layout } from '../layout/layout.tsx';
-import { page, type PageModule } from '../ui/page/page-route.ts';
+import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
+import { page, type PageModule } from '../ui/page/page.ts';
 import { contentPage } from '../content/content-page.loader.ts';
-import { loader as notFoundLoader } from './not-found.loader.ts';
 import { accountRoutes } from './routes-account.tsx';
 import { letterRoutes } from './routes-newsletter.tsx';
 
@@ -238,3 +236,8 @@ const shortForm: LoaderFunction = ({ request, params, ...rest }) => {
   const { pathname, search } = new URL(request.url);
   return redirect(pathname.slice('/events'.length) + search, 301);
 };
+
+/** Ends in the root's error page with status 404 (ROUTE-30). */
+function notFoundLoader(_args: LoaderFunctionArgs): never {
+  throw data(null, { status: 404 });
+}

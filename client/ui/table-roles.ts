@@ -1,4 +1,4 @@
-import { useIsHydrated } from './hydrated.ts';
+import { useIsHydrated } from './browser.ts';
 
 /** Safari forgets what a table is once it is laid out as blocks; these roles say it again. */
 export const ROLE = {

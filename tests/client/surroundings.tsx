@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createApi } from '../../client/api/api.ts';
 import { App } from '../../client/api/app.tsx';
-import { createPending, type Pending } from '../../client/api/pending.ts';
-import type { PageHandle } from '../../client/ui/page/page-handle.ts';
+import { createPending, type Pending } from '../../client/api/network.ts';
+import type { PageHandle } from '../../client/ui/page/page.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { aSite } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Motif, Picture } from '../../ui/pictures/picture.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './account-page.module.css';
 
 type AccountPageProps = { heading: string; motif: Motif; children: ReactNode };

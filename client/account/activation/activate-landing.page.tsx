@@ -4,7 +4,7 @@ import { AccountPage } from './account-page.tsx';
 import { DoorNotice } from '../auth/auth-notice.tsx';
 import { useWords } from '../words.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { isUuid } from '../../../src/kernel/ids.ts';

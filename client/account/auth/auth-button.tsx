@@ -1,4 +1,4 @@
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { doorHref, type Door } from './auth.ts';
 

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { loader } from './login.loader.ts';

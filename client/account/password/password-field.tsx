@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import styles from './password-field.module.css';
 import { useWords } from '../words.ts';

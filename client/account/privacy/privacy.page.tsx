@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
 import { useWords } from './words.ts';
 import { late } from '../../ui/lazy.tsx';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/browser.ts';
 
 /** Offers the data of a person, which are in the page already, as a file (P-11). */
 export function saveOwnData(data: Record<string, unknown>): void {

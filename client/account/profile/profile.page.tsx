@@ -14,7 +14,7 @@ import { SignedIn } from './signed-in.tsx';
 import { useWords } from './words.ts';
 import { late } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import type { action, loader } from './profile.loader.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../api/app.tsx';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated, saveFile } from '../../ui/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import styles from '../account.module.css';
 import own from './second-factor-enrolment.module.css';
 import { useWords } from '../words.ts';

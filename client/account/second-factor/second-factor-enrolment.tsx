@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type SessionInfo, useAccountApi } from '../../api/account.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { CsrfField } from '../../ui/forms/csrf-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';

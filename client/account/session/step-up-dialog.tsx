@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type AccountView, useAccountApi } from '../../api/account.ts';
 import { useSite } from '../../api/app.tsx';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/forms/field.tsx';

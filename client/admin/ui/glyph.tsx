@@ -1,4 +1,4 @@
-import { GLYPHS } from '../../ui/pictures/glyphs.ts';
+import { GLYPHS } from '../../ui/pictures/icon.tsx';
 import icon from '../../ui/pictures/icon.module.css';
 
 /** Outlines that only the owner's rooms use, from Lucide (ISC licence, Lucide Contributors). */

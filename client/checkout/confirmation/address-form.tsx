@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
 import { Button } from '../../ui/button.tsx';
-import { CsrfField } from '../../ui/forms/csrf-field.tsx';
-import { Field } from '../../ui/forms/field.tsx';
+import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
 import { useWords } from '../../orders/order-words.ts';

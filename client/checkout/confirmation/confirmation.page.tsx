@@ -3,10 +3,10 @@ import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../orders/order-words.ts';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import type { action, loader } from './confirmation.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (event ? eventCrumbs(event) : []) };

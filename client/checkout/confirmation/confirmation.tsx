@@ -4,7 +4,7 @@ import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { late } from '../../ui/lazy.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type ConfirmationData, askOrder } from './confirmation-data.ts';

@@ -3,7 +3,7 @@ import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/app.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
 import { useWords as useAddressWords } from '../details/details-words.ts';

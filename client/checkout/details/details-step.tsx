@@ -5,7 +5,7 @@ import type { EventOption, PersonalDetails } from '../../../src/modules/ticketin
 import { useApi } from '../../api/app.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { scrollToTop } from '../../ui/motion.ts';
+import { scrollToTop } from '../../ui/browser.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, isFree } from '../cart/cart.ts';

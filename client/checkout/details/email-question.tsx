@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { likelyAddress } from '../../../src/kernel/email-typo.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
 import { CORRECTED_EMAIL } from '../cart/personal-fields.ts';
 import { useWords } from './details-words.ts';

@@ -3,7 +3,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { PostedView } from './payment.loader.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { adjustPath } from '../tickets/hidden-order.tsx';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';

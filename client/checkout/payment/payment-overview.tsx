@@ -4,7 +4,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/app.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CsrfField } from '../../ui/forms/csrf-field.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';

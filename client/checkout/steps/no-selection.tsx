@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepState } from '../cart/steps.ts';
 import { useWords } from './step-words.ts';

@@ -1,7 +1,7 @@
 import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../src/kernel/money.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Tag } from '../../ui/messages/notice.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 import { priceCents, rowSumCents } from '../cart/cart.ts';
 import { type SaleState, fewLeftText } from './sale.ts';

@@ -4,7 +4,7 @@ import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
 import type { SaleState } from './sale.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';

@@ -4,7 +4,7 @@ import type { Arrangement } from '../../../src/modules/content/schema.ts';
 import { useSite } from '../../api/app.tsx';
 import { packetOf } from '../../programme/cards/packet.ts';
 import { PacketFront } from '../../programme/cards/seed-packet.tsx';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Tag } from '../../ui/messages/notice.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import styles from './arrangement-article.module.css';
 import { useWords } from '../../ui/words.ts';

@@ -5,7 +5,7 @@ import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/action-button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './text-page.module.css';
 
 type TextPageProps = {

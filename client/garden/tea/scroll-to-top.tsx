@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { scrollToTop } from '../../ui/motion.ts';
+import { scrollToTop } from '../../ui/browser.ts';
 import styles from './scroll-to-top.module.css';
 
 /** How far one has to scroll before the way back is worth a button (CONST-23). */

@@ -1,7 +1,7 @@
 import type { TeaMenu } from '../../../src/modules/content/schema.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { Glyph } from '../../ui/pictures/icon.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './tea-card.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../../content/nl.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { ContentSections } from '../../content/content-sections.tsx';
 import { ClosingBand } from '../../content/closing-band.tsx';
 import { PageHead } from '../../content/page-head.tsx';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';
 import { TeaCard } from './tea-card.tsx';

@@ -1,6 +1,6 @@
 import type { Site } from '../../../src/kernel/site.ts';
 import type { TeaMenu } from '../../../src/modules/content/schema.ts';
-import type { JsonLd } from '../../ui/page/page-handle.ts';
+import type { JsonLd } from '../../ui/page/page.ts';
 
 type Item = TeaMenu[number]['groups'][number]['items'][number];
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../ui/words.ts';
 import { useSite } from '../../api/app.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './demo-banner.module.css';
 
 /** Says that nothing here is real, as long as payments and mail are pretended. */

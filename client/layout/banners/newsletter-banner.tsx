@@ -1,9 +1,12 @@
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import { closeBanner, useIsBannerClosed } from '../../newsletter/banner-state.ts';
-import { usePageHandle } from '../menu/current-page.ts';
+import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './newsletter-banner.module.css';
+import { useRef, useState } from 'react';
+import { trustedHtml } from '../../ui/text/safe-html.tsx';
+import { useNear } from '../../ui/browser.ts';
 
 /** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
 export function NewsletterBanner() {
@@ -33,5 +36,29 @@ export function NewsletterBanner() {
         </form>
       </Wrap>
     </aside>
+  );
+}
+
+type Block = typeof import('../../newsletter/newsletter-block.tsx');
+
+const written = import.meta.env.SSR ? await import('../../newsletter/newsletter-block.tsx') : undefined;
+
+/** One object for ever: another one, even of the same words, would make React write it. */
+const KEPT = { __html: trustedHtml('') };
+
+/**
+ * Where one signs up for the newsletter, on every page (NEWS-01). The server writes the form. The browser leaves it as it
+ * is, and fetches the code that makes it live when it comes near, because most visitors never get there.
+ */
+export function NewsletterPlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const [living, setLiving] = useState<Block | undefined>(written);
+  useNear(place, () => void import('../../newsletter/newsletter-block.tsx').then(setLiving, () => undefined));
+  return living ? (
+    <div key="living">
+      <living.NewsletterBlock place={place} />
+    </div>
+  ) : (
+    <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />
   );
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useSite } from '../../api/app.tsx';
+import { useSite, useSiteContent } from '../../api/app.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
-import { useSiteContent } from '../../api/site-content.ts';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './status-bar.module.css';
 
 /** What most visitors come for: is the garden open today. */

@@ -1,9 +1,11 @@
 import { useWords } from '../../ui/words.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { usePageHandle } from './current-page.ts';
+import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './menu.module.css';
-import { useMenu } from '../../api/site-content.ts';
-import { Submenu } from './submenu.tsx';
+import { useMenu } from '../../api/app.tsx';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import type { MenuItem } from '../../../src/modules/content/schema.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
 
 /** The main menu on wide screens: one quiet line (MENU-01 to MENU-19). */
 export function Menu() {
@@ -32,4 +34,108 @@ export function Menu() {
       </ul>
     </nav>
   );
+}
+
+/** How long a menu stays open after the mouse has left it (CONST-29). */
+const AUTO_HIDE_MS = 100;
+
+type SubmenuProps = { item: MenuItem; /** The entry itself, which is a link. */ children: ReactNode };
+
+/**
+ * An entry of the menu with entries below it. Its own button opens them, and a mouse over it; it closes on a press
+ * elsewhere, on Escape, when the focus leaves, and 100 ms after the mouse has left (MENU-04, MENU-23). A followed link
+ * makes it anew, closed.
+ */
+function Submenu({ item, children }: SubmenuProps) {
+  const t = useWords();
+  const id = useId();
+  const area = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useClosing(area, button, isOpen, () => setIsOpen(false));
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  const onMouse = (event: PointerEvent, act: () => void) => {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(hiding.current);
+    act();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the mouse only saves the press on the button
+    <li
+      ref={area}
+      className={styles['item']}
+      onPointerEnter={(event) => onMouse(event, () => setIsOpen(true))}
+      onPointerLeave={(event) =>
+        onMouse(event, () => {
+          hiding.current = setTimeout(() => setIsOpen(false), AUTO_HIDE_MS);
+        })
+      }
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
+    >
+      {children}
+      <button
+        ref={button}
+        type="button"
+        className={styles['opener']}
+        aria-label={t('layout.submenu', { label: item.label })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={(event) => {
+          // A mouse that came over it has opened it already; its press must not close it again.
+          const isByMouse = event.detail > 0 && area.current?.matches(':hover');
+          setIsOpen((before) => (isByMouse ? true : !before));
+        }}
+      >
+        <Icon name="chevron-down" />
+      </button>
+      <ul id={id} className={`${styles['below']} ${isOpen ? styles['open'] : ''}`}>
+        {item.children?.map(({ label, url }) => (
+          <li key={url}>
+            <Link to={url} onClick={() => setIsOpen(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/**
+ * Calls `close` on a press outside `area` and on Escape, with the focus back on `opener` for who pressed Escape inside
+ * it (MENU-23). Does nothing while `isOpen` is false.
+ */
+export function useClosing(
+  area: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: Event) => {
+      if (!area.current?.contains(event.target as Node)) latest.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      latest.current();
+      if (area.current?.contains(document.activeElement) || document.activeElement === document.body) {
+        opener.current?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [area, opener, isOpen]);
 }

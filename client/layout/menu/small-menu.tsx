@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
-import { useSite } from '../../api/app.tsx';
+import { useSite, useMenu, useSiteContent } from '../../api/app.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { usePageHandle } from './current-page.ts';
@@ -9,7 +9,7 @@ import { Hours } from '../hours.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import { useMenu, useSiteContent } from '../../api/site-content.ts';
 import styles from './small-menu.module.css';
-import { useClosing } from './use-closing.ts';
+import { useClosing } from './menu.tsx';
 
 /** The main menu up to 1024 px: a `<details>` over the whole height, that also opens without JavaScript (MENU-22). */
 export function SmallMenu() {

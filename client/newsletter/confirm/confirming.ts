@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import { type LettersApi, lettersApi } from '../../api/forms.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 
 /** What a press on the button of a mailed link brought. */
 export type Confirmed = { isDone: boolean; message: string };

@@ -2,8 +2,8 @@ import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/ca
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { Tone } from '../../ui/messages/tag.tsx';
-import { DEFAULT_IMAGE } from './default-image.ts';
+import type { Tone } from '../../ui/messages/notice.tsx';
+import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { dateLine, eventHref, eventTag, periodsOf, priceLine } from './event-words.ts';
 
 /** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Tag } from '../../ui/messages/notice.tsx';
 import type { Card } from './card.ts';
 import styles from './event-lines.module.css';
 

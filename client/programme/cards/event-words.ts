@@ -3,7 +3,7 @@ import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Period, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import { euroText } from '../../../src/kernel/money.ts';
 import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
-import type { Tone } from '../../ui/messages/tag.tsx';
+import type { Tone } from '../../ui/messages/notice.tsx';
 
 const FEW_PLACES = 10;
 export const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';

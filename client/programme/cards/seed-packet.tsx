@@ -1,9 +1,8 @@
 import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { pictureAddress } from '../../content/picture-address.ts';
-import { PictureAt } from '../../ui/pictures/picture.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Packet, priceParts } from './packet.ts';
 import paper from './paper-card.module.css';
 import styles from './seed-packet.module.css';

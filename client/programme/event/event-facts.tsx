@@ -11,7 +11,7 @@ import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
 
 /** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */

@@ -3,7 +3,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import type { SaleState } from '../../checkout/tickets/sale.ts';
-import type { JsonLd } from '../../ui/page/page-handle.ts';
+import type { JsonLd } from '../../ui/page/page.ts';
 
 const SCHEMA = 'https://schema.org';
 

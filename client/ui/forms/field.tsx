@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { useWords } from '../words.ts';
-import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
+import { Icon } from '../pictures/icon.tsx';
+import { useCsrfToken } from '../../api/app.tsx';
 
 type FieldProps = {
   label: string;
@@ -38,4 +39,27 @@ export function Field({ label, name, hint, error, optional = false, id = name, .
       />
     </div>
   );
+}
+
+type FieldErrorProps = {
+  /** To which the input's `aria-describedby` points. */
+  id: string;
+  children: string | undefined;
+};
+
+/** What is wrong in a field, above its input; nothing while all is well. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p className={styles['error']} id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The request token in a form that also works without JavaScript; absent on shared pages (S-05). */
+export function CsrfField() {
+  const token = useCsrfToken();
+  return token === null ? null : <input type="hidden" name="_csrf" value={token} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import styles from './notice.module.css';
 import tones from './tones.module.css';
+import tagStyles from './tag.module.css';
 
 type NoticeTone = 'info' | 'success' | 'warn' | 'error';
 
@@ -20,4 +21,11 @@ export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
       </div>
     </div>
   );
+}
+
+export type Tone = 'neutral' | 'info' | 'warn' | 'error' | 'success';
+
+/** A state in one or two words. Colour never says it alone. */
+export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`${tagStyles['tag']} ${tones[tone]}`}>{children}</span>;
 }

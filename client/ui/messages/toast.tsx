@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWords } from '../words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 import type { Severity, ToastMessage } from './toasts.tsx';
 import styles from './toasts.module.css';
 

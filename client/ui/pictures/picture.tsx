@@ -88,3 +88,13 @@ function loading({ priority = false }: Frame) {
 }
 
 const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];
+
+/** The garden, for an event without a picture of its own. */
+export const DEFAULT_IMAGE = '/assets/images/default-garden.jpg';
+
+/** Where the drawing of a motif lies; the gallery's have a folder of their own. */
+export function pictureAddress(motif: string): string {
+  return motif.startsWith('galerij-')
+    ? `/assets/gallery/${motif.slice('galerij-'.length)}-960.jpg`
+    : `/assets/images/${motif}-960.jpg`;
+}

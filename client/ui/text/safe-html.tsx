@@ -1,7 +1,38 @@
 import styles from './prose.module.css';
-import { trustedHtml } from './trusted.ts';
 
 /** HTML of the owner, sanitised by the server on save and on read (S-21). The only component that sets raw HTML. */
 export function SafeHtml({ html }: { html: string }) {
   return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+}
+
+/** The one Trusted Types policy of this site (S-22). */
+
+type TrustedPolicy = { createHTML(html: string): string; createScriptURL(url: string): string };
+type TrustedTypes = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
+
+let policy: TrustedPolicy | undefined;
+
+/** HTML that the server sanitised (S-21); nothing else may come here. */
+export function trustedHtml(html: string): string {
+  return appHtml().createHTML(html);
+}
+
+/** Address of a worker that was built with this site, for `new Worker`. */
+export function workerUrl(url: URL): string {
+  return appHtml().createScriptURL(url.href);
+}
+
+function appHtml(): TrustedPolicy {
+  if (policy) return policy;
+  const rules: TrustedPolicy = { createHTML: (html) => html, createScriptURL: ownWorker };
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+  policy = factory ? factory.createPolicy('app-html', rules) : rules;
+  return policy;
+}
+
+function ownWorker(url: string): string {
+  const { origin, pathname } = new URL(url);
+  const isBuilt = pathname.startsWith('/build/') || import.meta.env.DEV;
+  if (origin !== location.origin || !isBuilt) throw new TypeError(`Not a worker of this site: ${url}`);
+  return url;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { ApiFault } from '../../../client/api/fault.ts';
-import { networkCall } from '../../../client/api/network.ts';
-import { createPending } from '../../../client/api/pending.ts';
+import { networkCall, createPending } from '../../../client/api/network.ts';
 
 type Sent = { path: string; method: string; token: string | null };
 

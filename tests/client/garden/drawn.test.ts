@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import alts from '../../../client/art/alts.json' with { type: 'json' };
 import pictures from '../../../client/art/pictures.json' with { type: 'json' };
 import sizes from '../../../client/art/sizes.json' with { type: 'json' };
-import { pictureAddress } from '../../../client/content/picture-address.ts';
+import { pictureAddress } from '../../../client/ui/pictures/picture.tsx';
 
 describe('what pages know of the drawings', () => {
   it('is what their index says', () => {

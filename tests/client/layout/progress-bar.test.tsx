@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgressBar } from '../../../client/layout/progress-bar.tsx';
-import { createPending, type Pending } from '../../../client/api/pending.ts';
+import { createPending, type Pending } from '../../../client/api/network.ts';
 import { Surroundings } from '../surroundings.tsx';
 
 beforeEach(() => void vi.useFakeTimers());

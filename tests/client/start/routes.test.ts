@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { administrationRoutes } from '../../../client/admin/routes.tsx';
 import { routes } from '../../../client/start/routes.tsx';
-import type { PageHandle } from '../../../client/ui/page/page-handle.ts';
+import type { PageHandle } from '../../../client/ui/page/page.ts';
 import { aSite } from '../fixtures.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../../client');

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useAccountApi } from '../../../api/account.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { useIsHydrated } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Door } from '../auth.ts';

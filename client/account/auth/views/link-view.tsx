@@ -1,6 +1,6 @@
 import { useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Door } from '../auth.ts';

@@ -1,8 +1,7 @@
 import { useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import { DoorButton } from '../auth-button.tsx';

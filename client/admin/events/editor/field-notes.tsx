@@ -1,5 +1,5 @@
 import type { EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './event-fields.module.css';
 

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import alts from '../../../art/alts.json' with { type: 'json' };
-import { DEFAULT_IMAGE } from '../../../programme/cards/default-image.ts';
+import { DEFAULT_IMAGE, Picture, PictureAt, type Motif } from '../../../ui/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
-import { Picture, PictureAt, type Motif } from '../../../ui/pictures/picture.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';

@@ -3,7 +3,7 @@ import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import prose from '../../../ui/text/prose.module.css';
-import { trustedHtml } from '../../../ui/text/trusted.ts';
+import { trustedHtml } from '../../../ui/text/safe-html.tsx';
 import { useWords } from '../../words.ts';
 import { describedBy, type Labelled } from '../form/controls.tsx';
 import { Glyph, type GlyphName } from '../glyph.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { useIsHydrated } from '../../../ui/browser.ts';
 import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 import { Around, type Labelled } from '../form/controls.tsx';
 import styles from './rich-text.module.css';

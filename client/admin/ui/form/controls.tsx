@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useWords } from '../../../ui/words.ts';
-import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import styles from './controls.module.css';
 

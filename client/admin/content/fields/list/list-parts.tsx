@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/text/text.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';

@@ -1,5 +1,13 @@
 import type { Site } from '../../../src/kernel/site.ts';
 import type { SiteContent } from '../../../src/modules/content/schema.ts';
+import type { ComponentType } from 'react';
+import {
+  type ActionFunction,
+  type LoaderFunction,
+  type RouteObject,
+  useMatches,
+  useRouteError,
+} from 'react-router-dom';
 
 /** One step of the breadcrumb after Home (ROOT-08). */
 export type Crumb = { label: string; url: string };
@@ -33,3 +41,39 @@ export type PageHandle = {
   breadcrumb?: (data: never, site: Site) => Crumb[];
   jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
 };
+
+export type PageModule = { Component: ComponentType; handle?: PageExtras };
+type DataModule = { loader?: LoaderFunction; action?: ActionFunction };
+
+/** A page whose code loads when it is first visited; its data starts loading at the same time. */
+export function page(handle: PageHandle, module: () => Promise<PageModule>, data?: () => Promise<DataModule>) {
+  return {
+    handle,
+    lazy: {
+      Component: async () => {
+        const { Component, handle: extras } = await module();
+        Object.assign(handle, extras);
+        return Component;
+      },
+      ...(data && {
+        loader: async () => (await data()).loader,
+        action: async () => (await data()).action,
+      }),
+    },
+  } satisfies RouteObject;
+}
+
+/** What the route table says about the page on show. */
+export function usePageHandle(): PageHandle | undefined {
+  return useMatches().at(-1)?.handle as PageHandle | undefined;
+}
+
+/** The way to this page, without Home; none to a page that failed, because its data is not there. */
+export function useCrumbs(site: Site): Crumb[] {
+  const matches = useMatches();
+  // Null too: that is what the router gives on the server while nothing is wrong.
+  if ((useRouteError() ?? null) !== null) return [];
+  return matches.flatMap(
+    ({ handle, loaderData }) => (handle as PageHandle | undefined)?.breadcrumb?.(loaderData as never, site) ?? [],
+  );
+}
