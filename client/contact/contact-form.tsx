@@ -9,11 +9,11 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
-import type { Posted } from './action.ts';
+import type { Posted } from './contact.loader.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
 import { type Translate, useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import fieldStyles from '../ui/forms/field.module.css';
+import fields from '../ui/forms/field.module.css';
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
@@ -154,8 +154,8 @@ type TextAreaProps = { label: string; name: string; error?: string | undefined }
 /** A `<Field>` for several lines. */
 function TextArea({ label, name, error, id = name, ...input }: TextAreaProps) {
   return (
-    <div className={fieldStyles['field']}>
-      <label className={fieldStyles['label']} htmlFor={id}>
+    <div className={fields['field']}>
+      <label className={fields['label']} htmlFor={id}>
         {label}
       </label>
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -164,7 +164,7 @@ function TextArea({ label, name, error, id = name, ...input }: TextAreaProps) {
         {...input}
         id={id}
         name={name}
-        className={fieldStyles['input']}
+        className={fields['input']}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

@@ -1,5 +1,36 @@
-export { action } from './action.ts';
 import { contentPage } from '../content/content-page.loader.ts';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { isApiFault } from '../api/fault.ts';
+import { lettersApi } from '../api/forms.ts';
+import { apiContext, pageContext } from '../api/context.ts';
+import { checkMessage, type Message, messageOf } from './message.ts';
 
 /** The words of the page; address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
+
+/** What became of a message that was posted without JavaScript. */
+export type Posted = {
+  typed: Message;
+  wrong: Record<string, string>;
+  /** 'sent': wait for the mail; 'unproven': nothing was stored, the same form has to be sent again. */
+  outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
+  /** The answer to what was sent, word for word. */
+  message: string | null;
+};
+
+/** The contact form without JavaScript: the message waits until its sender uses the link in a mail (S-29). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = messageOf(await request.formData());
+  const answer = (status: number, facts: Partial<Posted> & Pick<Posted, 'outcome'>) =>
+    data<Posted>({ typed, wrong: {}, message: null, ...facts }, { status });
+  if (context.get(pageContext).isForged) return answer(403, { outcome: 'unproven' });
+  const wrong = checkMessage(typed);
+  if (Object.keys(wrong).length > 0) return answer(422, { outcome: 'wrong', wrong });
+  try {
+    const { message } = await lettersApi(context.get(apiContext)).sendMessage(typed);
+    return answer(200, { outcome: 'sent', message });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, { outcome: 'failed', wrong: fault.errors });
+  }
+}

@@ -1,10 +1,13 @@
-import type { ContentSection } from '../../src/modules/content/schema.ts';
+import type { ContentSection, PageAction } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
-import { ActionButton } from './action-button.tsx';
 import styles from './content-sections.module.css';
 import { pictureAddress, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
+import type { ReactNode } from 'react';
+import { useWords } from '../ui/words.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Icon } from '../ui/pictures/icon.tsx';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
@@ -81,4 +84,42 @@ function SectionPart({ section, isMirrored, stop }: { section: ContentSection; i
 
 function altOf(motif: string): string {
   return (alts as Record<string, string | undefined>)[motif] ?? '';
+}
+
+type ClosingBandProps = { action: PageAction; heading: string; children?: ReactNode; variant?: 'main' | 'secondary' };
+
+/** The last words of a page: what to do next. */
+export function ClosingBand({ action, heading, children, variant = 'main' }: ClosingBandProps) {
+  return (
+    <div className={styles['band']}>
+      <Wrap>
+        <div className={styles['row']}>
+          <div className={styles['bandWords']}>
+            <h2>{heading}</h2>
+            {children}
+          </div>
+          <ActionButton action={action} variant={variant} />
+        </div>
+      </Wrap>
+    </div>
+  );
+}
+
+type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; onGround?: 'light' | 'dark' };
+
+/** The owner's button: to a page of this site, or to another site in a new tab, which its label says (PARTNER-02). */
+export function ActionButton({ action: { label, url }, variant = 'main', onGround = 'light' }: ActionButtonProps) {
+  const t = useWords();
+  const isOutside = url.startsWith('https://');
+  return (
+    <LinkButton to={url} outside={isOutside} variant={variant} onGround={onGround}>
+      {label}
+      {isOutside && (
+        <>
+          <Icon name="external" />
+          <VisuallyHidden> {t('layout.newTab')}</VisuallyHidden>
+        </>
+      )}
+    </LinkButton>
+  );
 }

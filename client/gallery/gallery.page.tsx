@@ -1,17 +1,30 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { ContentSections } from '../content/content-sections.tsx';
-import { Gallery } from './gallery.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
-import type { loader } from './gallery.loader.ts';
-import styles from './gallery.page.module.css';
+import styles from './gallery.module.css';
+import { apiContext } from '../api/context.ts';
+import { type SubmitEvent, useCallback, useReducer } from 'react';
+import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
+import { PictureAt } from '../ui/pictures/picture.tsx';
+import { nextPreview } from './preview-state.ts';
+import { PreviewDialog } from './preview.tsx';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
 };
+
+/** The words of the page and its photos (GAL-10). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [page, { data: photos }] = await Promise.all([api.contentPage('sfeerimpressie'), api.gallery()]);
+  return { page, photos };
+}
 
 /** The photo gallery (GAL-01 to GAL-10, ROUTE-10). */
 export function Component() {
@@ -29,6 +42,44 @@ export function Component() {
         <Gallery photos={photos} />
       </Wrap>
       {page.sections.length > 0 && <ContentSections sections={page.sections} />}
+    </>
+  );
+}
+
+/** Photos as small prints; each is a button that opens it large, and without JavaScript opens its file (GAL-01 to GAL-03). */
+function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
+  const t = useWords(words);
+  const [preview, act] = useReducer(nextPreview, null);
+  const close = useCallback(() => act({ type: 'close' }), []);
+
+  const openInPage = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    act({ type: 'open', index: Number(button?.dataset['index']) });
+  };
+
+  return (
+    <>
+      <form method="get" onSubmit={openInPage}>
+        <ul className={styles['prints']}>
+          {photos.map(({ thumbnailImageSrc, alt }, index) => (
+            <li key={thumbnailImageSrc}>
+              <button type="submit" formAction={thumbnailImageSrc} data-index={index} className={styles['print']}>
+                <VisuallyHidden>{t('view')} </VisuallyHidden>
+                <PictureAt
+                  address={thumbnailImageSrc}
+                  alt={alt}
+                  ratio="4:3"
+                  sizes="250px"
+                  priority={index === 0}
+                  className={styles['picture']}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      {preview && <PreviewDialog photos={photos} preview={preview} act={act} onClose={close} />}
     </>
   );
 }

@@ -3,10 +3,8 @@ import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import { PreviewTools } from './preview-tools.tsx';
 import styles from './preview.module.css';
-import { actOfKey } from './preview-keys.ts';
-import { type Preview, type PreviewAct, quarterTurns } from './preview-state.ts';
+import { actOfKey, type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -110,5 +108,73 @@ function Turned({ preview, children }: { preview: NonNullable<Preview>; children
     <div ref={photo} className={`${styles['photo']} ${isSideways ? styles['sideways'] : ''}`}>
       <div className={styles['sheet']}>{children}</div>
     </div>
+  );
+}
+
+type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewAct> };
+
+/** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
+function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
+  const t = useWords(words);
+  const zoomOut = useRef<HTMLButtonElement>(null);
+  const zoomIn = useRef<HTMLButtonElement>(null);
+  const degrees = quarterTurns(rotation);
+
+  // At a limit the button of that side goes off; the focus moves to its twin instead of getting lost.
+  useEffect(() => {
+    const [off, twin] = zoom === ZOOM.most ? [zoomIn, zoomOut] : [zoomOut, zoomIn];
+    if ((zoom === ZOOM.most || zoom === ZOOM.least) && document.activeElement === off.current) twin.current?.focus();
+  }, [zoom]);
+
+  return (
+    <fieldset className={styles['tools']} aria-label={t('tools')}>
+      <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
+        <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{t('rotateLeft')}</span>
+      </button>
+      <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: 90 })}>
+        <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{t('rotateRight')}</span>
+      </button>
+      <button
+        ref={zoomOut}
+        type="button"
+        className={styles['tool']}
+        disabled={zoom === ZOOM.least}
+        onClick={() => act({ type: 'zoom', by: -1 })}
+      >
+        <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{t('zoomOut')}</span>
+      </button>
+      <button
+        ref={zoomIn}
+        type="button"
+        className={styles['tool']}
+        disabled={zoom === ZOOM.most}
+        onClick={() => act({ type: 'zoom', by: 1 })}
+      >
+        <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{t('zoomIn')}</span>
+      </button>
+      <output className={styles['status']}>
+        {t('zoom', { percent: zoom * 10 })}
+        {degrees > 0 && `, ${t('turned', { degrees })}`}
+      </output>
+    </fieldset>
+  );
+}
+
+/** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */
+const OUTLINES = {
+  rotateLeft: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
+  rotateRight: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5',
+  zoomOut: 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21l-4.35-4.35M8 11h6',
+  zoomIn: 'M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21l-4.35-4.35M11 8v6M8 11h6',
+};
+
+type Tool = keyof typeof OUTLINES;
+
+/** A glyph beside words. */
+function ToolIcon({ tool }: { tool: Tool }) {
+  return (
+    <svg className={styles['glyph']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={OUTLINES[tool]} />
+    </svg>
   );
 }

@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import type { PageExtras } from '../ui/page/page.ts';
-import { ClosingBand } from '../content/closing-band.tsx';
-import { ContentSections } from '../content/content-sections.tsx';
+import { ClosingBand, ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';

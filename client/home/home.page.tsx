@@ -1,27 +1,56 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ContentSection } from '../../src/modules/content/schema.ts';
-import { ActionButton } from '../content/action-button.tsx';
+import { ActionButton } from '../content/content-sections.tsx';
 import { SeasonNotice } from './season-notice.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
 import { EventCards } from '../programme/cards/event-card.tsx';
-import { Empty } from '../programme/empty.tsx';
-import { SeedPackets } from '../programme/cards/seed-packet.tsx';
+import { Empty } from '../programme/list-page.tsx';
+import { SeedPackets, pickedPackets } from '../programme/cards/seed-packet.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Section } from '../ui/text/text.tsx';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
 import { Hero } from './hero.tsx';
-import { Lists } from './lists.tsx';
 import { Visit } from './visit.tsx';
-import type { loader } from './home.loader.ts';
 import styles from './home.module.css';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };
+import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
+import { cardOf, type Card } from '../programme/cards/card.ts';
+import { listOrEmpty } from '../programme/programme-view.ts';
+import { EventLines } from '../programme/cards/event-lines.tsx';
+
+/** How many events the page asks for (CONST-01, API-36), and how many arrangements it shows. */
+const FEATURED = 3;
+const LIST = 5;
+const PACKETS = 4;
 
 export const handle: PageExtras<typeof loader> = {
   // Only the server writes it into the page.
   ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
 };
+
+/** The words of the page, three featured events, the two lists of five (CONST-01), and the packages. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const log = context.get(faultLogContext);
+  const [page, arrangements, featured, events, workshops] = await Promise.all([
+    api.contentPage('home'),
+    listOrEmpty(log, 'arrangements', api.arrangements()),
+    listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
+    listOrEmpty(log, 'events list', api.eventList(LIST)),
+    listOrEmpty(log, 'workshops list', api.workshopList(LIST)),
+  ]);
+  const now = context.get(nowContext)();
+  const cards = (list: typeof featured) => list.map((event) => cardOf(event, now));
+  return {
+    page,
+    packets: pickedPackets(arrangements, PACKETS),
+    featured: cards(featured),
+    events: cards(events),
+    workshops: cards(workshops),
+  };
+}
 
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
@@ -61,6 +90,31 @@ function Part({ section, children }: { section: ContentSection | undefined; chil
         {action && <ActionButton action={action} variant="secondary" />}
       </div>
       {children}
+    </Section>
+  );
+}
+
+/** The next five events and workshops, a line each (HOME-12, HOME-13). */
+function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
+  const t = useWords(words);
+  return (
+    <Section ground="linde">
+      <div className={styles['columns']}>
+        <EventLines
+          id="evenementen"
+          heading={t('lists.events')}
+          cards={events}
+          empty={t('lists.noEvents')}
+          all={{ to: '/open-dagen-bezoekerstuin', label: t('lists.allEvents') }}
+        />
+        <EventLines
+          id="workshops"
+          heading={t('lists.workshops')}
+          cards={workshops}
+          empty={t('lists.noWorkshops')}
+          all={{ to: '/workshop', label: t('lists.allWorkshops') }}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentSection } from '../../src/modules/content/schema.ts';
-import { ActionButton } from '../content/action-button.tsx';
+import { ActionButton } from '../content/content-sections.tsx';
 import { OpeningHours } from '../garden/opening-hours.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';

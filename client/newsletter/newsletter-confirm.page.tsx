@@ -1,4 +1,4 @@
-import { ConfirmPage } from './confirm/confirm-page.tsx';
+import { ConfirmPage, confirming, tokenOf } from './confirm/confirm-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
@@ -10,6 +10,11 @@ export const handle: PageExtras = {
     { label: 'Aanmelding bevestigen', url: '/nieuwsbrief/bevestigen' },
   ],
 };
+
+export const loader = tokenOf;
+
+/** The second half of the double opt-in (P-06). */
+export const action = confirming((api, token) => api.confirmSubscription(token));
 
 /** Where the mail after signing up leads (NEWS-10). */
 export function Component() {

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/app.tsx';
 import { useWords } from '../ui/words.ts';
@@ -7,8 +7,10 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
-import type { loader } from './newsletter-issue.loader.ts';
 import styles from './newsletter.module.css';
+import { isApiFault } from '../api/fault.ts';
+import { lettersApi } from '../api/forms.ts';
+import { apiContext } from '../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ path, title }) => [
@@ -16,6 +18,20 @@ export const handle: PageExtras<typeof loader> = {
     { label: title, url: path },
   ],
 };
+
+const MISSING = { title: 'Nieuwsbrief niet gevonden', link: { label: 'Alle nieuwsbrieven', url: '/nieuwsbrief' } };
+
+/** One newsletter of the public archive; drafts and what the owner took away do not exist here. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(MISSING, { status: 404 });
+  try {
+    return await lettersApi(context.get(apiContext)).issue(id);
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw data(MISSING, { status: 404 });
+    throw fault;
+  }
+}
 
 /** One newsletter, as it was sent. */
 export function Component() {

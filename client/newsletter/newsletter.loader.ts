@@ -1,12 +1,40 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs, type ActionFunctionArgs, data } from 'react-router-dom';
 import { lettersApi } from '../api/forms.ts';
-import { apiContext } from '../api/context.ts';
-
-export { action } from './action.ts';
+import { apiContext, pageContext, siteContext } from '../api/context.ts';
+import { isApiFault } from '../api/fault.ts';
+import { bannerCookie } from './banner-state.ts';
+import { type Typed, typedOf } from './subscribe-form.ts';
 
 /** The words of the page, and the newsletters that were sent, the last one first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [page, issues] = await Promise.all([api.contentPage('nieuwsbrief'), lettersApi(api).issues()]);
   return { page, issues };
+}
+
+/** What became of a sign-up that was posted without JavaScript; 'unproven': nothing was stored, send it again. */
+export type Posted = {
+  outcome: 'received' | 'wrong' | 'failed' | 'unproven';
+  typed: Typed;
+  wrong: Record<string, string>;
+};
+
+/** The newsletter block without JavaScript: the mail asks to confirm, and that is the proof (S-29). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = typedOf(await request.formData());
+  const answer = (status: number, outcome: Posted['outcome'], wrong: Posted['wrong'] = {}, headers: HeadersInit = {}) =>
+    data<Posted>({ outcome, typed, wrong }, { status, headers });
+  if (context.get(pageContext).isForged) return answer(403, 'unproven');
+
+  const empty = (['email', 'name'] as const).filter((field) => typed[field].trim() === '');
+  const wrong = Object.fromEntries(empty.map((field) => [field, 'Dit veld is verplicht.']));
+  if (empty.length > 0) return answer(422, 'wrong', wrong);
+  try {
+    await lettersApi(context.get(apiContext)).subscribe(typed);
+    const isSecure = context.get(siteContext).baseUrl.startsWith('https:');
+    return answer(200, 'received', {}, { 'Set-Cookie': bannerCookie(isSecure) });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, 'failed', fault.errors);
+  }
 }

@@ -1,14 +1,23 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import type { loader } from './agenda.loader.ts';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };
+import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
+import { programmeView } from './programme-view.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
+
+/** Events that are not over, twelve a page; with `?soort=alles` workshops too (AGENDA-03). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
+  const [page, view] = await Promise.all([api.contentPage('agenda'), programmeView('events', around)]);
+  return { page, view };
+}
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {

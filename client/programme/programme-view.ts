@@ -4,8 +4,6 @@ import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
 import { type Card, cardOf } from './cards/card.ts';
-import { listOrEmpty } from './list-or-empty.ts';
-import { OVERVIEW } from './page-sizes.ts';
 
 /** A link of a filter; what is chosen is marked and named, not left out. */
 export type Choice = { label: string; href: string; isCurrent: boolean };
@@ -26,6 +24,9 @@ export type ProgrammeView = {
 type Own = Exclude<ProgrammeKind, 'all'>;
 type Asked = { kind: ProgrammeKind; month: string | null; page: number };
 type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
+
+/** How many events a page asks for (CONST-01, API-36). */
+const OVERVIEW = 12;
 
 const AGENDA = '/open-dagen-bezoekerstuin';
 
@@ -121,5 +122,15 @@ async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Prom
   } catch (fault) {
     log(`programme outline failed: ${fault instanceof Error ? fault.message : String(fault)}`);
     return null;
+  }
+}
+
+/** A list that could not be read shows as empty; the operation's name goes to the log (AGENDA-08, ERR-06). */
+export async function listOrEmpty<Item>(log: FaultLog, operation: string, list: Promise<Item[]>): Promise<Item[]> {
+  try {
+    return await list;
+  } catch (fault) {
+    log(`${operation} failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return [];
   }
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from '../ui/page/page.ts';
+import { page, pageWithData } from '../ui/page/page.ts';
 
 /** The newsletters, and where links in letters lead (NEWS-10, UNSUB-01, S-29). */
 export function letterRoutes(): RouteObject[] {
@@ -14,26 +14,23 @@ export function letterRoutes(): RouteObject[] {
     },
     {
       path: '/nieuwsbrief/bevestigen',
-      ...page(
+      ...pageWithData(
         { module: 'newsletter/newsletter-confirm.page.tsx' },
         () => import('../newsletter/newsletter-confirm.page.tsx'),
-        () => import('../newsletter/newsletter-confirm.loader.ts'),
       ),
     },
     {
       path: '/nieuwsbrief/:id',
-      ...page(
+      ...pageWithData(
         { module: 'newsletter/newsletter-issue.page.tsx' },
         () => import('../newsletter/newsletter-issue.page.tsx'),
-        () => import('../newsletter/newsletter-issue.loader.ts'),
       ),
     },
     {
       path: '/contact/bevestigen',
-      ...page(
+      ...pageWithData(
         { module: 'contact/contact-confirm.page.tsx' },
         () => import('../contact/contact-confirm.page.tsx'),
-        () => import('../contact/contact-confirm.loader.ts'),
       ),
     },
     {

@@ -3,7 +3,7 @@ import type { Site } from '../../src/kernel/site.ts';
 import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
-import { page, type PageModule } from '../ui/page/page.ts';
+import { page, pageWithData, type PageModule } from '../ui/page/page.ts';
 import { contentPage } from '../content/content-page.loader.ts';
 import { accountRoutes } from './routes-account.tsx';
 import { letterRoutes } from './routes-newsletter.tsx';
@@ -26,26 +26,20 @@ export function routes(site: Site): RouteObject[] {
         },
         {
           path: '/home',
-          ...page(
-            { module: 'home/home.page.tsx', menu: '/home' },
-            () => import('../home/home.page.tsx'),
-            () => import('../home/home.loader.ts'),
-          ),
+          ...pageWithData({ module: 'home/home.page.tsx', menu: '/home' }, () => import('../home/home.page.tsx')),
         },
         ...['/open-dagen-bezoekerstuin', '/agenda'].map((path) => ({
           path,
-          ...page(
+          ...pageWithData(
             { module: 'programme/agenda.page.tsx', menu: '/open-dagen-bezoekerstuin' },
             () => import('../programme/agenda.page.tsx'),
-            () => import('../programme/agenda.loader.ts'),
           ),
         })),
         {
           path: '/workshop',
-          ...page(
+          ...pageWithData(
             { module: 'programme/workshop.page.tsx', menu: '/workshop' },
             () => import('../programme/workshop.page.tsx'),
-            () => import('../programme/workshop.loader.ts'),
           ),
         },
         { path: '/workshops', loader: () => redirect('/workshop', 301), Component: Nothing },
@@ -142,26 +136,23 @@ function gardenRoutes(site: Site): RouteObject[] {
   return [
     {
       path: '/arrangementen',
-      ...page(
+      ...pageWithData(
         { module: 'garden/arrangements/arrangements.page.tsx', menu: '/arrangementen' },
         () => import('../garden/arrangements/arrangements.page.tsx'),
-        () => import('../garden/arrangements/arrangements.loader.ts'),
       ),
     },
     {
       path: '/theetuin',
-      ...page(
+      ...pageWithData(
         { module: 'garden/tea/tea-garden.page.tsx', menu: '/theetuin' },
         () => import('../garden/tea/tea-garden.page.tsx'),
-        () => import('../garden/tea/tea-garden.loader.ts'),
       ),
     },
     {
       path: gallery,
-      ...page(
+      ...pageWithData(
         { module: 'gallery/gallery.page.tsx', menu: gallery },
         () => import('../gallery/gallery.page.tsx'),
-        () => import('../gallery/gallery.loader.ts'),
       ),
     },
     {

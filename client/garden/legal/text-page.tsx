@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
-import { ActionButton } from '../../content/action-button.tsx';
+import { ActionButton } from '../../content/content-sections.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';

@@ -1,19 +1,25 @@
-import { useLoaderData } from 'react-router-dom';
-import { ContentSections } from '../../content/content-sections.tsx';
-import { ClosingBand } from '../../content/closing-band.tsx';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { ClosingBand, ContentSections } from '../../content/content-sections.tsx';
 import { PageHead } from '../../content/page-head.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';
 import { TeaCard } from './tea-card.tsx';
 import { menuJsonLd } from './tea-json-ld.ts';
-import type { loader } from './tea-garden.loader.ts';
+import { apiContext } from '../../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
   // Only the server writes it into the page.
   ...(import.meta.env.SSR && { jsonLd: ({ menu }, site) => menuJsonLd(menu, site) }),
 };
+
+/** The words of the page and the menu with its prices (TEA-01 to TEA-04). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [page, menu] = await Promise.all([api.contentPage('theetuin'), api.teaMenu()]);
+  return { page, menu };
+}
 
 /** What there is to eat and drink, with its prices (TEA-01 to TEA-17). */
 export function Component() {

@@ -1,16 +1,20 @@
 import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
-import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import { nextDayOf, type Period, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
-import { dateLine, eventHref, eventTag, periodsOf, priceLine } from './event-words.ts';
+import { eventPath } from '../../../src/kernel/event-path.ts';
+import { euroText } from '../../../src/kernel/money.ts';
 
 /** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
+const FEW_PLACES = 10;
+const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';
+const ON_REQUEST = 'Workshops zijn het gehele jaar in overleg te reserveren!';
 
 /** What a card or line shows of an event: words, so that browser and server cannot differ, and no more than that. */
 export type Card = {
@@ -49,4 +53,41 @@ export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
     month: MONTHS[Number(month) - 1] ?? '',
     year: year === dayOf(now).slice(0, 4) ? null : year,
   };
+}
+
+/** The page of an event or workshop (ROUTE-22 to ROUTE-25). */
+function eventHref(event: Event): string {
+  return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+}
+
+function isWorkshop(event: Event): boolean {
+  return event.event_category.name === 'Workshops';
+}
+
+/** The dates of an event as periods, sorted by start. */
+export function periodsOf({ event_dates: dates }: { event_dates: EventDate[] }): Period[] {
+  return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
+}
+
+/** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
+export function dateLine(event: Event, now: Instant): string {
+  return periodsInWords(periodsOf(event), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
+}
+
+/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
+export function priceLine(event: Event): string {
+  if (event.event_price) return euroText(Math.round(event.event_price * 100));
+  if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
+  if (event.event_has_paid_tickets) return 'toegang gratis';
+  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
+}
+
+/** The one state that matters most, if any. */
+export function eventTag(event: Event): { tone: Tone; text: string } | null {
+  if (event.event_status === 'cancelled') return { tone: 'error', text: 'Geannuleerd' };
+  const left = event.event_places_left;
+  if (left === null) return null;
+  if (left <= 0) return { tone: 'error', text: 'Uitverkocht' };
+  if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen` };
+  return null;
 }

@@ -12,10 +12,12 @@ import { DEFAULT_IMAGE, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { EventFacts, shownCents } from './event-facts.tsx';
-import { EventState } from './event-state.tsx';
 import styles from './event.module.css';
-import { TicketJump } from './ticket-jump.tsx';
-import type { EventData } from './event-data.ts';
+import type { EventData } from './event.loader.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import { useEffect, useState } from 'react';
+import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
 
@@ -111,5 +113,74 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
       </Wrap>
       {isOnSale && <TicketJump event={event} items={choice.form.items} shownCents={shownCents(event, options ?? [])} />}
     </article>
+  );
+}
+
+/** What one must know first: only the owner sees it yet, it does not take place, it is over, or nothing is left. */
+function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
+  const t = useWords(words);
+  const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
+  const last = event.event_dates.at(-1);
+  if (!event.event_published) {
+    return (
+      <Notice tone="warn" title={t('draft')}>
+        <p>{t('draftText')}</p>
+      </Notice>
+    );
+  }
+  if (event.event_status === 'cancelled') {
+    return (
+      <Notice tone="error" title={t('cancelled')}>
+        <p>{event.event_status_reason || t('cancelledText')}</p>
+        <p>{t('cancelledTickets')}</p>
+      </Notice>
+    );
+  }
+  if (isOver && last) {
+    return (
+      <Notice tone="info" title={t('over', { date: eventDateLine(last.event_date_start, last.event_date_end) })}>
+        <p>
+          <a href={overview}>{t('overLink')}</a>
+        </p>
+      </Notice>
+    );
+  }
+  if (isSoldOut) {
+    return (
+      <Notice tone="warn" title={t('soldOut')}>
+        <p>{t('allSoldOut')}</p>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: Cents | null };
+
+/** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
+export function TicketJump({ event, items, shownCents }: JumpProps) {
+  const t = useWords(words);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const table = document.getElementById('tickets');
+    if (!table || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(Boolean(entry?.isIntersecting)));
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  const count = ticketCount(items);
+  const sentence =
+    count > 0
+      ? t('status', { count, total: euroText(costsOf(items, event).payableCents) })
+      : shownCents
+        ? t('ticketsFrom', { amount: euroText(shownCents) })
+        : t(event.event_has_paid_tickets ? 'chooseTickets' : 'ticketsFree');
+  return (
+    <p className={styles.jump} hidden={isNear}>
+      <a href="#tickets">
+        <Icon name="ticket" />
+        {sentence}
+      </a>
+    </p>
   );
 }

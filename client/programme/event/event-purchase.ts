@@ -11,7 +11,7 @@ import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import type { EventData } from './event-data.ts';
+import type { EventData } from './event.loader.ts';
 
 const SETTLED_MS = 3_000;
 

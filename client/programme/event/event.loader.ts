@@ -50,3 +50,6 @@ function askedSelection(
     isWarned: !hasTickets && !isAdjusting,
   };
 }
+
+/** What the loader of an event page gives to its parts. */
+export type EventData = ReturnType<typeof useLoaderData<typeof loader>>;

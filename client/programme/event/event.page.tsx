@@ -4,9 +4,8 @@ import type { Site } from '../../../src/kernel/site.ts';
 import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
 import type { PageExtras } from '../../ui/page/page-handle.ts';
 import { eventJsonLd } from './event-json-ld.ts';
-import type { loader } from './event.loader.ts';
+import type { loader, EventData } from './event.loader.ts';
 import { EventArticle } from './event-article.tsx';
-import type { EventData } from './event-data.ts';
 import { usePurchase } from './event-purchase.ts';
 
 const paymentPage = () =>

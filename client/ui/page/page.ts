@@ -63,6 +63,10 @@ export function page(handle: PageHandle, module: () => Promise<PageModule>, data
   } satisfies RouteObject;
 }
 
+/** A page whose loader, a short one, comes with its code. */
+export const pageWithData = (handle: PageHandle, module: () => Promise<PageModule & DataModule>) =>
+  page(handle, module, module);
+
 /** What the route table says about the page on show. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches().at(-1)?.handle as PageHandle | undefined;

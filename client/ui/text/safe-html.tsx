@@ -5,11 +5,10 @@ export function SafeHtml({ html }: { html: string }) {
   return <div className={styles['prose']} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
 }
 
-/** The one Trusted Types policy of this site (S-22). */
-
 type TrustedPolicy = { createHTML(html: string): string; createScriptURL(url: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
 
+/** The one Trusted Types policy of this site (S-22). */
 let policy: TrustedPolicy | undefined;
 
 /** HTML that the server sanitised (S-21); nothing else may come here. */

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './section.module.css';
-import stackStyles from './stack.module.css';
-import visuallyHiddenStyles from './visually-hidden.module.css';
-import skipLinkStyles from './skip-link.module.css';
+import styles from './text.module.css';
 import { useWords } from '../words.ts';
 
 type SectionProps = {
@@ -30,18 +27,18 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** Things below each other, one step of the space scale apart. */
 export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
-  return <div className={`${stackStyles['stack']} ${stackStyles[`gap${gap}`]}`}>{children}</div>;
+  return <div className={`${styles['stack']} ${styles[`gap${gap}`]}`}>{children}</div>;
 }
 
 /** Words for those who listen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={visuallyHiddenStyles['hidden']}>{children}</span>;
+  return <span className={styles['hidden']}>{children}</span>;
 }
 
 /** The first stop of the Tab key: past the menu, to what the page is about. */
 export function SkipLink({ children }: { children: string }) {
   return (
-    <a href="#inhoud" className={skipLinkStyles['skip']}>
+    <a href="#inhoud" className={styles['skip']}>
       {children}
     </a>
   );

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { actOfKey } from '../../../client/gallery/preview-keys.ts';
-import { nextPreview, type Preview, type PreviewAct, quarterTurns } from '../../../client/gallery/preview-state.ts';
+import {
+  actOfKey,
+  nextPreview,
+  type Preview,
+  type PreviewAct,
+  quarterTurns,
+} from '../../../client/gallery/preview-state.ts';
 
 const after = (...acts: PreviewAct[]) => acts.reduce<Preview>(nextPreview, null);
 const open = { type: 'open', index: 0 } as const;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardOf } from '../../../client/programme/cards/card.ts';
-import { dateLine, eventTag, priceLine } from '../../../client/programme/cards/event-words.ts';
+import { cardOf, dateLine, eventTag, priceLine } from '../../../client/programme/cards/card.ts';
 import { NOW, aDate, aWorkshop, anEvent } from '../fixtures.ts';
 
 describe('date line of a card (AGENDA-06, AGENDA-07)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packetOf, pickedPackets, priceParts } from '../../../client/programme/cards/packet.ts';
+import { packetOf, pickedPackets, priceParts } from '../../../client/programme/cards/seed-packet.tsx';
 import { arrangements } from '../../../src/modules/content/defaults/arrangements.ts';
 
 describe('seed packets of the home page (HOME-08)', () => {

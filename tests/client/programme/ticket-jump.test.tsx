@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { TicketJump } from '../../../client/programme/event/ticket-jump.tsx';
+import { TicketJump } from '../../../client/programme/event/event-article.tsx';
 import { shownCents } from '../../../client/programme/event/event-facts.tsx';
 import { ticketForm } from '../../../client/checkout/cart/cart.ts';
 import { anEvent, anOption } from '../checkout/event-samples.ts';
