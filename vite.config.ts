@@ -2,9 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
-import { compressBuild } from './build/compress.ts';
-import { layerOrder } from './build/layer-order.ts';
-import { pictureGrounds } from './build/picture-grounds.ts';
+import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,10 +10,10 @@ const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-ro
 const SHARED =
   /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind|plain-text|field-faults|password-length))/;
 /** What only some pages need. */
-const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list)\./;
+const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
-  /\/client\/programme\/(?:cards\/|empty|list-or-empty|page-sizes|programme-)|\/client\/garden\/opening-hours|\/src\/kernel\/dates\/(?:calendar-day|dutch-periods)\./;
-const CONTENT = /\/client\/(?:content\/(?!words|nl\.)|art\/alts)/;
+  /\/client\/programme\/(?:cards\/|programme-)|\/client\/garden\/opening-hours|\/src\/kernel\/dates\/(?:calendar-day|dutch-periods)\./;
+const CONTENT = /\/client\/(?:content\/(?!nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =

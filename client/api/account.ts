@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AccountView, SessionInfo } from '../../src/modules/identity/schema.ts';
 import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
 import type { Api } from './api.ts';
-import { useApi } from './app.tsx';
+import { useApi } from './application.ts';
 
 export type { AccountView, SessionInfo };
 

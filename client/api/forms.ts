@@ -3,7 +3,7 @@ import type { ContactRequest } from '../../src/modules/contact/schema.ts';
 import type { ArchivedIssue, ArchivedIssueSummary } from '../../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './fault.ts';
-import { useApi } from './app.tsx';
+import { useApi } from './application.ts';
 
 export type { ArchivedIssue, ArchivedIssueSummary, ContactRequest };
 

@@ -1,21 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Api, CaptchaChallenge } from '../api/api.ts';
-import { useApi, useSite } from '../api/app.tsx';
+import { useApi, useSite } from '../api/application.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './robot-check.module.css';
-import type { RobotChecking } from './use-robot-check.ts';
+import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-
-export type RobotCheckProps = {
-  purpose: 'contact' | 'newsletter';
-  checking: RobotChecking;
-  /** Of what has to be pressed, so that an error summary can lead there. */
-  id: string;
-  /** The form was sent without it. */
-  isMissing: boolean;
-};
 
 /** Shows the check 'Ik ben geen robot' of a form: our own, or that of the company the owner chose (S-29, CONTACT-13, NEWS-05). */
 export function RobotCheck(props: RobotCheckProps) {

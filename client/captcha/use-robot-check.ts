@@ -15,6 +15,15 @@ export type RobotChecking = {
   reset(): void;
 };
 
+export type RobotCheckProps = {
+  purpose: 'contact' | 'newsletter';
+  checking: RobotChecking;
+  /** Of what has to be pressed, so that an error summary can lead there. */
+  id: string;
+  /** The form was sent without it. */
+  isMissing: boolean;
+};
+
 /** The server keeps a pass for ten minutes; one that is almost over would come too late. */
 const PASS_MS = 9 * 60_000;
 

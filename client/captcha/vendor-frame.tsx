@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../api/app.tsx';
+import { useApi } from '../api/application.ts';
 import { Button } from '../ui/button.tsx';
-import type { RobotCheckProps } from './robot-check.tsx';
 import styles from './robot-check.module.css';
-import type { RobotChecking } from './use-robot-check.ts';
+import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 

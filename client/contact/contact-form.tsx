@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react';
 import { Link } from 'react-router-dom';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { Trap } from '../captcha/trap.tsx';
 import { useNear, useIsHydrated } from '../ui/browser.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
-import { useSite, useSiteContent } from '../api/app.tsx';
+import { useSite, useSiteContent } from '../api/application.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { Posted, loader } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';

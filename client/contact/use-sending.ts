@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isApiFault } from '../api/fault.ts';
 import { useLettersApi } from '../api/forms.ts';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf } from './message.ts';

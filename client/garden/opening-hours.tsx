@@ -1,5 +1,5 @@
 import { useWords } from '../ui/words.ts';
-import { useSiteContent } from '../api/app.tsx';
+import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
 
 /** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */

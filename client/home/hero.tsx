@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
-import { useSiteContent } from '../api/app.tsx';
+import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';

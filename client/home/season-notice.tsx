@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../ui/words.ts';
-import { useSiteContent } from '../api/app.tsx';
+import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';

@@ -1,6 +1,6 @@
 import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './breadcrumb.module.css';
 import { useCrumbs } from '../ui/page/page.ts';

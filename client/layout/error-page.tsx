@@ -1,7 +1,7 @@
 import { useWords } from '../ui/words.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';

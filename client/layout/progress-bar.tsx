@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../ui/words.ts';
 import { useNavigation } from 'react-router-dom';
-import { usePending } from '../api/app.tsx';
+import { usePending } from '../api/application.ts';
 import styles from './progress-bar.module.css';
 
 const WAIT_MS = 150;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useCameWithoutBanner } from '../api/app.tsx';
+import { useCameWithoutBanner } from '../api/application.ts';
 
 /** How the line of the cookie begins that keeps the invitation to the newsletter away (ROOT-06). */
 export const BANNER_CLOSED = 'newsletter_banner=closed';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';

@@ -11,7 +11,7 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap, Stack } from '../ui/text/text.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import styles from './newsletter.module.css';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Notice } from '../ui/messages/notice.tsx';

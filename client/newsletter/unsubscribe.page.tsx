@@ -1,9 +1,17 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { Link, useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
 import { AccountPage } from '../account/activation/account-page.tsx';
 import styles from '../account/account.module.css';
-import { useLettersApi } from '../api/forms.ts';
-import { useSite } from '../api/app.tsx';
+import { useLettersApi, lettersApi } from '../api/forms.ts';
+import { useSite } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
@@ -13,9 +21,35 @@ import { CsrfField } from '../ui/forms/field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import type { Left, loader } from './unsubscribe.loader.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, pageContext, valuesOf } from '../api/context.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', url: '/unsubscribe' }] };
+
+/** What the mailed link brings; opening it changes nothing (UNSUB-01, P-07). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  return { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+}
+
+/** 'asking' again when nothing says that our own page asked (S-05). */
+export type Left = { state: 'done' | 'failed' | 'asking'; email: string; token: string };
+
+/** 'Ja' without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { email = '', token = '' } = valuesOf(await request.formData());
+  const link = { email, token };
+  const answer = (status: number, state: Left['state']) => data<Left>({ state, ...link }, { status });
+  if (context.get(pageContext).isForged) return answer(403, 'asking');
+  if (email === '' || token === '') return answer(422, 'failed');
+  try {
+    await lettersApi(context.get(apiContext)).unsubscribe(email, token);
+    return answer(200, 'done');
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return answer(fault.status || 503, 'failed');
+  }
+}
 
 type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 

@@ -1,10 +1,11 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiFault } from '../api/fault.ts';
 import { useLettersApi } from '../api/forms.ts';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { closeBanner } from './banner-state.ts';
-import { type Severity, useToasts } from '../ui/messages/toasts.tsx';
+import type { Severity } from '../ui/messages/toast.tsx';
+import { useToasts } from '../ui/messages/toasts.tsx';
 import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
-import { useSite } from '../api/app.tsx';
+import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Stack } from '../ui/text/text.tsx';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { PageHead } from '../content/page-head.tsx';
-import { EventCards } from './cards/event-card.tsx';
+import { Empty, EventCards } from './cards/event-card.tsx';
 import { ProgrammeChoices, ProgrammePages } from './programme-choices.tsx';
 import type { ProgrammeView } from './programme-view.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { type Motif, Picture } from '../ui/pictures/picture.tsx';
+import type { Motif } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
-import styles from './empty.module.css';
 
 type ListPageProps = {
   page: ContentPage;
@@ -38,15 +37,5 @@ export function ListPage({ page, motif, view, empty, children }: ListPageProps) 
         <ProgrammePages view={view} />
       </Section>
     </>
-  );
-}
-
-/** In place of a list without anything in it (AGENDA-08). */
-export function Empty({ children }: { children: ReactNode }) {
-  return (
-    <div className={styles['empty']}>
-      <Picture motif="gieter" alt="" sizes="15rem" className={styles['art']} />
-      <p className={styles['text']}>{children}</p>
-    </div>
   );
 }

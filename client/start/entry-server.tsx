@@ -14,7 +14,7 @@ import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
 import { type Api, type Call, createApi } from '../api/api.ts';
-import { App } from '../api/app.tsx';
+import { App } from './app.tsx';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import type { Site } from '../../src/kernel/site.ts';
 import { createApi } from '../api/api.ts';
-import { App } from '../api/app.tsx';
+import { App } from './app.tsx';
 import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
 import { networkCall, createPending } from '../api/network.ts';
 

@@ -35,10 +35,9 @@ export function letterRoutes(): RouteObject[] {
     },
     {
       path: '/unsubscribe',
-      ...page(
+      ...pageWithData(
         { module: 'newsletter/unsubscribe.page.tsx' },
         () => import('../newsletter/unsubscribe.page.tsx'),
-        () => import('../newsletter/unsubscribe.loader.ts'),
       ),
     },
   ];

@@ -178,11 +178,8 @@ function gardenRoutes(site: Site): RouteObject[] {
         () => import('../account/privacy/privacy.loader.ts'),
       ),
     },
-    words('garden/legal/terms.page.tsx', () => import('../garden/legal/terms.page.tsx'), '/voorwaarden'),
-    words(
-      'garden/legal/accessibility.page.tsx',
-      () => import('../garden/legal/accessibility.page.tsx'),
-      '/toegankelijkheid',
+    ...['/voorwaarden', '/toegankelijkheid'].map((path) =>
+      words('garden/legal/legal.page.tsx', () => import('../garden/legal/legal.page.tsx'), path),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createApi } from '../../client/api/api.ts';
-import { App } from '../../client/api/app.tsx';
+import { App } from '../../client/start/app.tsx';
 import { createPending, type Pending } from '../../client/api/network.ts';
 import type { PageHandle } from '../../client/ui/page/page.ts';
 import type { SiteContent } from '../../src/modules/content/schema.ts';

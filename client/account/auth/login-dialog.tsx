@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../../api/account.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Door, type DoorNotice, type View, titleOf, useTyped } from './auth.ts';
 import { Doors } from './auth-views.tsx';

@@ -7,7 +7,7 @@ import type { PostedDoor } from './login-action.ts';
 import { setSession } from '../session/session.ts';
 import { useWords } from '../words.ts';
 import type { SessionInfo } from '../../api/account.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { useIsHydrated, saveFile } from '../../ui/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

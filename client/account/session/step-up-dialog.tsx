@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { type AccountView, useAccountApi } from '../../api/account.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

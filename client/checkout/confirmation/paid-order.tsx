@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';

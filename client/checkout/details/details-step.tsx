@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useWords as useSiteWords } from '../../ui/words.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../ui/browser.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';

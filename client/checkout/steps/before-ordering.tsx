@@ -1,7 +1,7 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './event-of-address.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { type TicketFormItem, isFree } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from './order-request.ts';

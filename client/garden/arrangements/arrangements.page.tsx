@@ -11,7 +11,7 @@ import { useWords } from '../../ui/words.ts';
 import words from '../../content/nl.json' with { type: 'json' };
 import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { packetOf, PacketFront } from '../../programme/cards/seed-packet.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '../../ui/words.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './demo-banner.module.css';
 

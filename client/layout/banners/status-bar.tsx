@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSite, useSiteContent } from '../../api/app.tsx';
+import { useSite, useSiteContent } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './status-bar.module.css';

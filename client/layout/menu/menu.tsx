@@ -2,7 +2,7 @@ import { useWords } from '../../ui/words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './menu.module.css';
-import { useMenu } from '../../api/app.tsx';
+import { useMenu } from '../../api/application.ts';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';

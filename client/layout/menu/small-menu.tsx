@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
-import { useSite, useMenu, useSiteContent } from '../../api/app.tsx';
+import { useSite, useMenu, useSiteContent } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { usePageHandle } from './current-page.ts';

@@ -1,6 +1,6 @@
 import { useWords } from '../../ui/words.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { usePageHandle } from '../../ui/page/page.ts';

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { PictureAt } from '../../ui/pictures/picture.tsx';
+import { Picture, PictureAt } from '../../ui/pictures/picture.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import type { Card } from './card.ts';
@@ -67,6 +68,16 @@ export function EventCards({
       {cards.map((card, index) => (
         <EventCard key={card.id} card={card} heading={heading} priority={priority && index === 0} />
       ))}
+    </div>
+  );
+}
+
+/** In place of a list without anything in it (AGENDA-08). */
+export function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <Picture motif="gieter" alt="" sizes="15rem" className={styles['art']} />
+      <p className={styles['text']}>{children}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
 import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';

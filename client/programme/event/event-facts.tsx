@@ -5,7 +5,7 @@ import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.
 import type { Event, Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../../src/kernel/option-kind.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { useWords } from '../../ui/words.ts';

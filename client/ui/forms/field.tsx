@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { useWords } from '../words.ts';
 import styles from './field.module.css';
 import { Icon } from '../pictures/icon.tsx';
-import { useCsrfToken } from '../../api/app.tsx';
+import { useCsrfToken } from '../../api/application.ts';
 
 type FieldProps = {
   label: string;

@@ -2,8 +2,20 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useWords } from '../words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
-import type { Severity, ToastMessage } from './toasts.tsx';
 import styles from './toasts.module.css';
+
+export type Severity = 'success' | 'info' | 'warn' | 'error';
+export type ToastMessage = {
+  severity: Severity;
+  summary: string;
+  detail?: string;
+  /** Where one goes from here. */
+  link?: { label: string; url: string };
+  /** Milliseconds on show; left out, three seconds. */
+  life?: number;
+  /** Stays until it is closed. */
+  sticky?: boolean;
+};
 
 const LIFE_MS = 3000;
 

@@ -11,20 +11,9 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '../words.ts';
+import type { ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
 
-export type Severity = 'success' | 'info' | 'warn' | 'error';
-export type ToastMessage = {
-  severity: Severity;
-  summary: string;
-  detail?: string;
-  /** Where one goes from here. */
-  link?: { label: string; url: string };
-  /** Milliseconds on show; left out, three seconds. */
-  life?: number;
-  /** Stays until it is closed. */
-  sticky?: boolean;
-};
 type Shown = ToastMessage & { id: number };
 
 type Toasts = { show(message: ToastMessage): void };

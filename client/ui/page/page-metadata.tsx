@@ -1,5 +1,5 @@
 import { useWords } from '../words.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 
 type PageMetadataProps = {
   title: string;

@@ -5,7 +5,7 @@ import { beforeAll } from 'vitest';
 import { loadRules } from '../../../client/account/check.ts';
 import { type Call, createApi } from '../../../client/api/api.ts';
 import type { AccountView, SessionInfo } from '../../../client/api/account.ts';
-import { App } from '../../../client/api/app.tsx';
+import { App } from '../../../client/start/app.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import type { Site } from '../../../src/kernel/site.ts';
 import { aSite } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { StepUpProvider } from '../../../client/account/session/step-up.tsx';
 import { type Call, createApi } from '../../../client/api/api.ts';
-import { App } from '../../../client/api/app.tsx';
+import { App } from '../../../client/start/app.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import { aSite } from '../fixtures.ts';
 

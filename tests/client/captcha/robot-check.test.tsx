@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
-import { App } from '../../../client/api/app.tsx';
+import { App } from '../../../client/start/app.tsx';
 import { RobotCheck } from '../../../client/captcha/robot-check.tsx';
 import { useRobotCheck } from '../../../client/captcha/use-robot-check.ts';
 import { aSite } from '../fixtures.ts';

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
-import { App } from '../../../client/api/app.tsx';
+import { App } from '../../../client/start/app.tsx';
 import { checkoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
 import type { ConfirmationData } from '../../../client/checkout/confirmation/confirmation-data.ts';
 import '../../../client/checkout/details/check-details.ts';

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router-dom';
 import type { Api } from '../../../client/api/api.ts';
-import { App } from '../../../client/api/app.tsx';
+import { App } from '../../../client/start/app.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
 import { testSite as site } from '../../support/test-site.ts';
 import { fakeApi } from './fake-api.ts';

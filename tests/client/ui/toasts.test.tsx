@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastArea, type ToastMessage, useToasts } from '../../../client/ui/messages/toasts.tsx';
+import type { ToastMessage } from '../../../client/ui/messages/toast.tsx';
+import { ToastArea, useToasts } from '../../../client/ui/messages/toasts.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Surroundings } from '../surroundings.tsx';
 

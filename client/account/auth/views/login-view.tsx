@@ -1,5 +1,5 @@
 import { useAccountApi } from '../../../api/account.ts';
-import { useSite } from '../../../api/app.tsx';
+import { useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../ui/forms/field.tsx';

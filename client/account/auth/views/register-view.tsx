@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useAccountApi } from '../../../api/account.ts';
-import { useApi } from '../../../api/app.tsx';
+import { useApi } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../ui/forms/field.tsx';

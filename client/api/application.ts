@@ -1,27 +1,15 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Api } from './api.ts';
-import { ToastProvider } from '../ui/messages/toasts.tsx';
-import { createPending, type Pending } from './network.ts';
+import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';
 import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
 import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 
-type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
+export type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
 
-const ApplicationContext = createContext<Application | null>(null);
-const NOTHING_PENDING = createPending();
-
-type AppProps = Omit<Application, 'isBannerClosed' | 'pending'> & Partial<Application> & { children: ReactNode };
-
-/** Everything that pages take from around them. */
-export function App({ pending = NOTHING_PENDING, isBannerClosed = false, children, ...rest }: AppProps) {
-  return (
-    <ApplicationContext value={{ ...rest, isBannerClosed, pending }}>
-      <ToastProvider>{children}</ToastProvider>
-    </ApplicationContext>
-  );
-}
+/** Everything that pages take from around them; `<App>` gives it. */
+export const ApplicationContext = createContext<Application | null>(null);
 
 /** Public configuration of this site: name, address, seller. */
 export const useSite = (): Site => useApplication().site;

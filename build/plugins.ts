@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import pictures from '../client/art/pictures.json' with { type: 'json' };
+
+const TEXT = /\.(?:js|css|svg)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Leaves Brotli and gzip copies beside the browser's files, so that the server need not compress while visitors wait. */
+export function compressBuild(): Plugin {
+  return {
+    name: 'compress-build',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name !== 'ssr',
+    async writeBundle({ dir = '' }, bundle) {
+      await Promise.all(
+        Object.values(bundle).map(async (output) => {
+          if (!TEXT.test(output.fileName)) return;
+          const text = Buffer.from(output.type === 'chunk' ? output.code : output.source);
+          const file = path.join(dir, output.fileName);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+          await Promise.all([
+            brotli(text, { params }).then((bytes) => writeFile(`${file}.br`, bytes)),
+            zip(text, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
+          ]);
+        }),
+      );
+    },
+  };
+}
+
+/** Of the cascade, weakest first; also the first line of styles/index.css, which development reads. */
+const LAYERS = '@layer reset,tokens,base,components,administration,utilities;';
+
+/** Puts the order of the layers before everything else: in one stylesheet of all chunks, a page's may come first. */
+export function layerOrder(): Plugin {
+  return {
+    name: 'layer-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'asset' && output.fileName.endsWith('.css')) output.source = LAYERS + textOf(output.source);
+      }
+    },
+  };
+}
+
+const textOf = (source: string | Uint8Array) =>
+  typeof source === 'string' ? source : new TextDecoder().decode(source);
+
+const NAME = 'virtual:picture-grounds.css';
+
+/** A class per scene (cut-outs lie on any ground) with the colour of its ground, shown until the picture is there. No `style=` may do it (S-22). */
+export function pictureGrounds(): Plugin {
+  return {
+    name: 'picture-grounds',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: (id) => (id === `\0${NAME}` ? groundRules() : undefined),
+  };
+}
+
+function groundRules(): string {
+  const scenes = Object.entries(pictures).filter(([, { widths }]) => widths.length > 1);
+  const rules = scenes.map(([motif, { colour }]) => `.ground-${motif}{background-color:${colour}}`);
+  return `@layer components{${rules.join('')}}`;
+}
