@@ -9,10 +9,10 @@ export type { ArchivedIssue, ArchivedIssueSummary, ContactRequest };
 
 type Told = { message: string };
 
-export type LettersApi = ReturnType<typeof lettersApi>;
+export type FormsApi = ReturnType<typeof formsApi>;
 
 /** The calls of the contact form and the newsletter (contract 3.6). All reject with an ApiFault. */
-export function lettersApi({ call, get, send }: Api) {
+export function formsApi({ call, get, send }: Api) {
   /** These answer with plain text. */
   const told = async (path: string, body: unknown): Promise<Told> => {
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/plain' };
@@ -36,7 +36,7 @@ export function lettersApi({ call, get, send }: Api) {
 }
 
 /** The calls of letters, in components. */
-export function useLettersApi(): LettersApi {
+export function useFormsApi(): FormsApi {
   const api = useApi();
-  return useMemo(() => lettersApi(api), [api]);
+  return useMemo(() => formsApi(api), [api]);
 }

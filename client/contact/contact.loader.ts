@@ -1,7 +1,7 @@
 import { contentPage } from '../content/content-page.loader.ts';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
-import { lettersApi } from '../api/forms.ts';
+import { formsApi } from '../api/forms.ts';
 import { apiContext, pageContext } from '../api/context.ts';
 import { checkMessage, type Message, messageOf } from './message.ts';
 
@@ -27,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wrong = checkMessage(typed);
   if (Object.keys(wrong).length > 0) return answer(422, { outcome: 'wrong', wrong });
   try {
-    const { message } = await lettersApi(context.get(apiContext)).sendMessage(typed);
+    const { message } = await formsApi(context.get(apiContext)).sendMessage(typed);
     return answer(200, { outcome: 'sent', message });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isApiFault } from '../api/fault.ts';
-import { useLettersApi } from '../api/forms.ts';
+import { useFormsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
@@ -27,7 +27,7 @@ export type Told = 'received' | 'failed' | 'unproven' | null;
 export function useSending(form: RefObject<HTMLFormElement | null>, posted: Posted | null) {
   const t = useWords(words);
   const { name } = useSite();
-  const api = useLettersApi();
+  const api = useFormsApi();
   const toasts = useToasts();
   const checking = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');

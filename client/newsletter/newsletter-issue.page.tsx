@@ -9,7 +9,7 @@ import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './newsletter.module.css';
 import { isApiFault } from '../api/fault.ts';
-import { lettersApi } from '../api/forms.ts';
+import { formsApi } from '../api/forms.ts';
 import { apiContext } from '../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) throw data(MISSING, { status: 404 });
   try {
-    return await lettersApi(context.get(apiContext)).issue(id);
+    return await formsApi(context.get(apiContext)).issue(id);
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw data(MISSING, { status: 404 });
     throw fault;

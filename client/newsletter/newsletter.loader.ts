@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type ActionFunctionArgs, data } from 'react-router-dom';
-import { lettersApi } from '../api/forms.ts';
+import { formsApi } from '../api/forms.ts';
 import { apiContext, pageContext, siteContext } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
 import { bannerCookie } from './banner-state.ts';
@@ -8,7 +8,7 @@ import { type Typed, typedOf } from './subscribe-form.ts';
 /** The words of the page, and the newsletters that were sent, the last one first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, issues] = await Promise.all([api.contentPage('nieuwsbrief'), lettersApi(api).issues()]);
+  const [page, issues] = await Promise.all([api.contentPage('nieuwsbrief'), formsApi(api).issues()]);
   return { page, issues };
 }
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wrong = Object.fromEntries(empty.map((field) => [field, 'Dit veld is verplicht.']));
   if (empty.length > 0) return answer(422, 'wrong', wrong);
   try {
-    await lettersApi(context.get(apiContext)).subscribe(typed);
+    await formsApi(context.get(apiContext)).subscribe(typed);
     const isSecure = context.get(siteContext).baseUrl.startsWith('https:');
     return answer(200, 'received', {}, { 'Set-Cookie': bannerCookie(isSecure) });
   } catch (fault) {

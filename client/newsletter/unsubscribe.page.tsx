@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { AccountPage } from '../account/activation/account-page.tsx';
 import styles from '../account/account.module.css';
-import { useLettersApi, lettersApi } from '../api/forms.ts';
+import { useFormsApi, formsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { useWords } from '../ui/words.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (context.get(pageContext).isForged) return answer(403, 'asking');
   if (email === '' || token === '') return answer(422, 'failed');
   try {
-    await lettersApi(context.get(apiContext)).unsubscribe(email, token);
+    await formsApi(context.get(apiContext)).unsubscribe(email, token);
     return answer(200, 'done');
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
@@ -160,7 +160,7 @@ function Question({ link, state, leave, reject }: QuestionProps) {
 
 function useLeaving(link: MailedLink, setState: (state: State) => void, tellFailure: () => void): () => void {
   const t = useWords(words);
-  const api = useLettersApi();
+  const api = useFormsApi();
   const toasts = useToasts();
   const navigate = useNavigate();
   return () => {

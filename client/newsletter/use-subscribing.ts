@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiFault } from '../api/fault.ts';
-import { useLettersApi } from '../api/forms.ts';
+import { useFormsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { closeBanner } from './banner-state.ts';
@@ -22,7 +22,7 @@ export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: stri
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
   const t = useWords(words);
   const { email, name } = useSite();
-  const api = useLettersApi();
+  const api = useFormsApi();
   const toasts = useToasts();
   const checking = useRobotCheck();
   const [values, setValues] = useState(first);

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { page, pageWithData } from '../ui/page/page.ts';
 
 /** The newsletters, and where links in letters lead (NEWS-10, UNSUB-01, S-29). */
-export function letterRoutes(): RouteObject[] {
+export function newsletterRoutes(): RouteObject[] {
   return [
     {
       path: '/nieuwsbrief',

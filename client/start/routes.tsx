@@ -6,7 +6,7 @@ import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
 import { page, pageWithData, type PageModule } from '../ui/page/page.ts';
 import { contentPage } from '../content/content-page.loader.ts';
 import { accountRoutes } from './routes-account.tsx';
-import { letterRoutes } from './routes-newsletter.tsx';
+import { newsletterRoutes } from './routes-newsletter.tsx';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
 export function routes(site: Site): RouteObject[] {
@@ -97,7 +97,7 @@ export function routes(site: Site): RouteObject[] {
         },
 
         ...accountRoutes(),
-        ...letterRoutes(),
+        ...newsletterRoutes(),
 
         { path: '*', loader: notFoundLoader, Component: Nothing },
       ],

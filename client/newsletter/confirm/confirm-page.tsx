@@ -17,7 +17,7 @@ import { Stack } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../../api/fault.ts';
-import { type LettersApi, lettersApi } from '../../api/forms.ts';
+import { type FormsApi, formsApi } from '../../api/forms.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 
 type ConfirmPageProps = {
@@ -87,13 +87,13 @@ export function tokenOf({ request }: LoaderFunctionArgs) {
 }
 
 /** The button of a mailed link, with and without JavaScript. */
-export function confirming(call: (api: LettersApi, token: string) => Promise<{ message: string }>) {
+export function confirming(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { token = '' } = valuesOf(await request.formData());
     const answer = (status: number, outcome: Confirmed) => data(outcome, { status });
     if (context.get(pageContext).isForged) return answer(403, { isDone: false, message: UNPROVEN });
     try {
-      const { message } = await call(lettersApi(context.get(apiContext)), token);
+      const { message } = await call(formsApi(context.get(apiContext)), token);
       return answer(200, { isDone: true, message });
     } catch (fault) {
       if (!isApiFault(fault)) throw fault;
