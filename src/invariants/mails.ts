@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { daysAfter } from '../kernel/dates/instants.ts';
-import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
+import type { Invariant } from './invariant.ts';
+import { keysOf, keysOnceSwept } from './invariant.ts';
 
 /** A service may ask for a day's patience, and no letter is put in earlier than a day before its time. */
 const AHEAD_DAYS = 2;

@@ -1,4 +1,5 @@
-import { createProblemRender, createRender, createSharedKey, pagePatterns, type RenderedPage } from '../../client/start/entry-server.tsx';
+import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/start/entry-server.tsx';
+import type { RenderedPage } from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { shell } from '../../src/render/shell.ts';
 import { fixedClock } from './fixed-clock.ts';

@@ -4,13 +4,14 @@ import { blob, closedCurve, polygon, strip, type Point, points } from '../curve.
 import { topiary } from '../foliage.ts';
 import { cut, layer, piece } from '../paper.ts';
 import type { Random } from '../random.ts';
-import { blossom, lavenderPapers, sunPapers } from '../scene/flowers.ts';
+import { blossom } from '../scene/flowers.ts';
 import { hedge, upright } from '../scene/hedge.ts';
 import { box, grass, gravel, lime, yew } from '../scene/papers.ts';
 import { sign } from '../scene/sign.ts';
 import { ridgedRoof, teaTables } from '../scene/plan.ts';
 import { pinkPapers, whitePapers } from '../rose.ts';
 import { bluePapers, mauvePapers } from './hortensia.ts';
+import { lavenderPapers, sunPapers } from '../scene/flowers.ts';
 
 /** The parts of the garden under the names by which its page tells of them (ABOUT-02 to ABOUT-08). */
 const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [

@@ -2,7 +2,8 @@ import { html, raw } from 'hono/html';
 import sanitize from 'sanitize-html';
 import { palette } from '../../kernel/palette.ts';
 import { type SafeHtml, safeHtml } from '../safe-html.ts';
-import { type Markup, SERIF } from './email-frame.ts';
+import type { Markup } from './email-frame.ts';
+import { SERIF } from './email-frame.ts';
 
 /**
  * Text that the owner writes and that goes into a mail: p br h3 strong em ul ol li, a with href; nothing else survives.
