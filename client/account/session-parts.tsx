@@ -5,7 +5,7 @@ import styles from './session-corner.module.css';
 import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
 import { useWords } from './words.ts';
 import { isApiFault } from '../api/fault.ts';
-import { useApi } from '../api/app.tsx';
+import { useApi } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 
 /** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */

@@ -4,7 +4,7 @@ import { ClosedDoor, RoomFault } from './layout/fault-pages.tsx';
 import { AdministrationFrame, loader as frameLoader } from './layout/frame.tsx';
 import { behindGuard } from './guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
-import type { PageHandle } from '../ui/page/page-handle.ts';
+import type { PageHandle } from '../ui/page/page.ts';
 
 /**
  * The owner's rooms (ADMIN-01 to ADMIN-05): a table of their own, and with it scripts and a stylesheet of their own, so

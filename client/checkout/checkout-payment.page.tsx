@@ -6,7 +6,7 @@ import { pathOf } from './steps/event-of-address.ts';
 import { NoSelection } from './steps/no-selection.tsx';
 import { isFilledIn } from './cart/personal-fields.ts';
 import { useStoredOrder } from './steps/use-stored-order.ts';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 
 const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }));
 

@@ -4,7 +4,7 @@ import { NoSelection } from './steps/no-selection.tsx';
 import { checkoutStorage } from './cart/checkout-storage.ts';
 import { pathOf } from './steps/event-of-address.ts';
 import { useStoredOrder } from './steps/use-stored-order.ts';
-import type { PageExtras } from '../ui/page/page-handle.ts';
+import type { PageExtras } from '../ui/page/page.ts';
 
 const DetailsStep = lazy(async () => ({ default: (await import('./details/details-step.tsx')).DetailsStep }));
 

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { formsApi } from '../api/forms.ts';
 import { apiContext, pageContext } from '../api/context.ts';
-import { checkMessage, type Message, messageOf } from './message.ts';
+import { type Message, messageOf } from './message.ts';
 
 /** The words of the page; address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
@@ -24,6 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const answer = (status: number, facts: Partial<Posted> & Pick<Posted, 'outcome'>) =>
     data<Posted>({ typed, wrong: {}, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403, { outcome: 'unproven' });
+  const { checkMessage } = await import('./message-rules.ts');
   const wrong = checkMessage(typed);
   if (Object.keys(wrong).length > 0) return answer(422, { outcome: 'wrong', wrong });
   try {

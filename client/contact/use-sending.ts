@@ -5,7 +5,7 @@ import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf } from './message.ts';
-import type { Posted } from './action.ts';
+import type { Posted } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 

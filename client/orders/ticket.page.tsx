@@ -6,7 +6,7 @@ import { useWords } from './order-words.ts';
 import type { PageExtras } from '../ui/page/page.ts';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { Wrap } from '../ui/text/section.tsx';
+import { Wrap } from '../ui/text/text.tsx';
 import styles from './ticket.module.css';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext } from '../api/context.ts';

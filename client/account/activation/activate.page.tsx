@@ -13,7 +13,7 @@ import { DoorNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useWords } from '../words.ts';
 import { useAccountApi, type AccountApi, accountApi } from '../../api/account.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { valuesOf, apiContext, pageContext } from '../../api/context.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -22,7 +22,6 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { isApiFault } from '../../api/fault.ts';
 import { SORRY } from '../check.ts';
 import { isUuid } from '../../../src/kernel/ids.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ userId }) => [{ label: 'Account activeren', url: `/activate/${userId}` }],

@@ -3,8 +3,7 @@ import { type AccountApi, type ProviderName, type SessionInfo, accountApi } from
 import { type FormName, type Values, check, SORRY, faultWords } from '../check.ts';
 import { type View, personOf, type DoorNotice, type Posted, placeToReturn } from './auth.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 
 export type Intent = {
   view: View;

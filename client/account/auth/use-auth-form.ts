@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { valuesOf } from '../../api/context.ts';
 import { type FormName, loadRules, type Values, whenChecked } from '../check.ts';
 import type { Door, View } from './auth.ts';
 import { useAttempt } from '../session/use-attempt.ts';

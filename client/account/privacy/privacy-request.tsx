@@ -5,13 +5,12 @@ import { useAttempt } from '../session/use-attempt.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { CsrfField, Field } from '../../ui/forms/field.tsx';
+import { CsrfField, Field, FieldError } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type PrivacyPosted, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { useWords } from './words.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
 export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { check, type Values, faultWords } from '../check.ts';
 import { type AccountApi, accountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 import { outcomeOf, type PrivacyPosted, requestOf } from './action.ts';
 
 /** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */

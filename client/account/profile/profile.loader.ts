@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { check, type Values, type Wrong } from '../check.ts';
 import { accountApi, type AccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
-import { valuesOf } from '../../ui/forms/form-values.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 import { ACTIONS, type Intent, type Posted, SECRET_FIELDS } from './actions.ts';
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;

@@ -6,7 +6,7 @@ import { setSession, useSession, useSignOut, openDoor } from '../session/session
 import { StepUpProvider } from '../session/step-up.tsx';
 import { useAccountApi } from '../../api/account.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form.tsx';
 import type { Posted } from './actions.ts';
 import styles from './profile.module.css';
@@ -16,7 +16,7 @@ import { late } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import type { action, loader } from './profile.loader.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type ProviderName, useAccountApi } from '../../api/account.ts';
-import { useSite, useApi } from '../../api/app.tsx';
+import { useSite, useApi } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { ProviderMark, PROVIDER_NAMES, goToProvider } from './providers.tsx';

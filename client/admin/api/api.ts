@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import type { UploadedImage } from '../../../src/modules/catalogue/schema.ts';
 import type { Api } from '../../api/api.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { answered } from './calls.ts';
 import { type AnswerTo, asking } from './routes.ts';
 

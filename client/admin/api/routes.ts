@@ -16,7 +16,7 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type { ticketingDeskRoutes } from '../../../src/modules/ticketing/index.ts';
 import type { DeskMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { Api, Method } from '../../api/api.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
 
 /** One subject of the content by its key. */

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
 import { apiContext } from '../../api/context.ts';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Tag } from '../../ui/messages/notice.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Room } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';

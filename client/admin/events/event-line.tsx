@@ -1,9 +1,8 @@
 import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
-import { periodsOf } from '../../programme/cards/event-words.ts';
-import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { type DateLabel, dateLabel, periodsOf } from '../../programme/cards/card.ts';
+import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from './words.ts';
 
 /** What a line of the agenda at the desk shows: words, so that server and browser cannot differ. */

@@ -3,7 +3,7 @@ import { isApiFault } from '../../api/fault.ts';
 import type { ErrorWords } from '../../layout/error-page.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import { faultText } from '../api/calls.ts';
 import { Room } from '../ui/admin-page.tsx';
 import { useWords } from '../words.ts';

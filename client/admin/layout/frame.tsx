@@ -3,13 +3,13 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useRouteLoaderData 
 import { StepUpProvider } from '../../account/session/step-up.tsx';
 import { useSignOut } from '../../account/session/session.ts';
 import { accountApi } from '../../api/account.ts';
-import { useSite } from '../../api/app.tsx';
+import { useSite } from '../../api/application.ts';
 import { apiContext, faultLogContext } from '../../api/context.ts';
 import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
 import { ProgressBar } from '../../layout/progress-bar.tsx';
 import { useRouteFocus } from '../../layout/route-focus.ts';
 import { ToastArea, useToasts } from '../../ui/messages/toasts.tsx';
-import { SkipLink } from '../../ui/text/skip-link.tsx';
+import { SkipLink } from '../../ui/text/text.tsx';
 import { administrationApi } from '../api/api.ts';
 import { faultText } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../guard.ts';

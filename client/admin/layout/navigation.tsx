@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { administrationApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';

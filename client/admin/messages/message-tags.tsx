@@ -1,5 +1,5 @@
 import type { DeskMessage, MessageState } from '../../../src/modules/contact/schema.ts';
-import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './message-tags.module.css';
 import { useWords } from './words.ts';
 

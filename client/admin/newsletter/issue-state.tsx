@@ -1,5 +1,5 @@
 import type { Issue, IssueProgress, IssueState } from '../../../src/modules/newsletter/issues/issue-schema.ts';
-import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { Bar as AnyBar } from '../ui/figures.tsx';
 import { useWords } from './words.ts';
 

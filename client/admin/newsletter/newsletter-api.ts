@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from '../../api/api.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { answered, fileOf } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 

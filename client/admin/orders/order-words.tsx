@@ -1,6 +1,6 @@
 import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { Tag, type Tone } from '../../ui/messages/tag.tsx';
+import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './orders.module.css';
 import { useWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AddressRequest, DoneRequest } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import type { Api } from '../../api/api.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 

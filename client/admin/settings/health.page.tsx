@@ -3,8 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { administrationApi } from '../api/api.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Fact } from '../ui/figures.tsx';

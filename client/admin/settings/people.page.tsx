@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { useStepUp } from '../../account/session/step-up.tsx';
 import { apiContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/messages/tag.tsx';
+import { Tag } from '../../ui/messages/notice.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { administrationApi, type DeskUser, useAdministrationApi, type UserChange } from '../api/api.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useApi, useSite } from '../../api/app.tsx';
+import { useApi, useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { late } from '../../ui/lazy.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { Stack } from '../../ui/text/stack.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, siteContext } from '../../api/context.ts';
 

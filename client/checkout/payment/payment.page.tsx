@@ -4,7 +4,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { isFilledIn } from '../cart/personal-fields.ts';
 import { restoredChoice } from '../tickets/sale.ts';
@@ -13,7 +13,7 @@ import { reachable } from '../cart/steps.ts';
 import { useWords } from '../steps/step-words.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import type { PostedView, action, loader } from './payment.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };

@@ -4,7 +4,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
-import type { Crumb } from '../../ui/page/page-handle.ts';
+import type { Crumb } from '../../ui/page/page.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 
 /**

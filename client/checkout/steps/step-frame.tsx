@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Wrap } from '../../ui/text/section.tsx';
+import { Wrap, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
-import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import indicator from './step-indicator.module.css';
 import { useWords } from './step-words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
-import { useApi } from '../../api/app.tsx';
+import { useApi } from '../../api/application.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { restoredChoice, saleStateOf } from '../tickets/sale.ts';

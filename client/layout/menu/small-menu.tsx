@@ -4,10 +4,9 @@ import { Link } from 'react-router-dom';
 import { useSite, useMenu, useSiteContent } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { usePageHandle } from './current-page.ts';
-import { Hours } from '../hours.tsx';
+import { usePageHandle } from '../../ui/page/page.ts';
+import { Hours } from '../footer.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
-import { useMenu, useSiteContent } from '../../api/site-content.ts';
 import styles from './small-menu.module.css';
 import { useClosing } from './menu.tsx';
 

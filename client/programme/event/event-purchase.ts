@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
+import { useIsHydrated } from '../../ui/browser.ts';
 import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
 import { restoredChoice } from '../../checkout/tickets/sale.ts';
 import { nextState, reachable } from '../../checkout/cart/steps.ts';

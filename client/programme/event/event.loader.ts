@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
 import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';

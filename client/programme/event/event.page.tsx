@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { Site } from '../../../src/kernel/site.ts';
 import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
-import type { PageExtras } from '../../ui/page/page-handle.ts';
+import type { PageExtras } from '../../ui/page/page.ts';
 import { eventJsonLd } from './event-json-ld.ts';
 import type { loader, EventData } from './event.loader.ts';
 import { EventArticle } from './event-article.tsx';

@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSession, closeDoor, setSession, settled } from '../../../client/account/session/session.ts';
 import { SessionParts } from '../../../client/account/session-parts.tsx';
-import { networkCall } from '../../../client/api/network.ts';
-import { createPending } from '../../../client/api/pending.ts';
+import { networkCall, createPending } from '../../../client/api/network.ts';
 import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';
 
 beforeEach(() => {

@@ -8,15 +8,15 @@ import {
   createContext,
 } from 'react';
 import { summaryOf, type FormName, loadRules, type Values, whenChecked } from '../../check.ts';
-import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { CsrfField } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { Intent, Posted } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useAttempt } from '../../session/use-attempt.ts';
-import { valuesOf } from '../../../ui/forms/form-values.ts';
+import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../words.ts';
 
 type OwnFormProps = {

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { clockTime, longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { useSignOut } from '../../session/session.ts';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
-import { Tag } from '../../../ui/messages/tag.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';

@@ -5,7 +5,7 @@ import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { late } from '../../../ui/lazy.tsx';
-import { Tag } from '../../../ui/messages/tag.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
 import type { Posted } from '../actions.ts';

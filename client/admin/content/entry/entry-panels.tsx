@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CsrfField } from '../../../ui/forms/csrf-field.tsx';
+import { CsrfField } from '../../../ui/forms/field.tsx';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Fold } from '../../ui/disclosure.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';

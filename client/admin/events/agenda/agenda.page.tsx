@@ -6,7 +6,7 @@ import { PlantLabel } from '../../../programme/cards/plant-label.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { administrationApi, type EventView, useAdministrationApi } from '../../api/api.ts';
 import { address, faultText } from '../../api/calls.ts';
 import { Room } from '../../ui/admin-page.tsx';

@@ -5,7 +5,7 @@ import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Stack } from '../../../ui/text/stack.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
 import { UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';

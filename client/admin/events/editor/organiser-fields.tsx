@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { addressLine } from '../organisers/organiser.ts';
 import { Select } from '../../ui/form/controls.tsx';
 import { Glyph } from '../../ui/glyph.tsx';

@@ -5,7 +5,7 @@ import type { DeskOrganiser, OrganiserCheck } from '../../../../src/modules/cata
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Stack } from '../../../ui/text/stack.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Panel, Room, Way, Ways } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { faultText } from '../../api/calls.ts';
 import texts from '../../ui/text/text.module.css';
 import styles from './email-preview.module.css';

@@ -5,15 +5,15 @@ import type { DeskSubscriber, DeskSubscriberCount } from '../../../../src/module
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/messages/tag.tsx';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { address, oldestOf } from '../../api/calls.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Older, Records } from '../../ui/list/records.tsx';
 import { SearchBar } from '../../ui/list/search-bar.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../../ui/browser.ts';
 import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { newsletterApi, useNewsletterApi } from '../newsletter-api.ts';

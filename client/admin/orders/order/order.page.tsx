@@ -9,7 +9,7 @@ import type {
 } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/messages/tag.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
 import { Panel, Room } from '../../ui/admin-page.tsx';

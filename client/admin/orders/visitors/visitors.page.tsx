@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Empty } from '../../ui/list/records.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../../ui/browser.ts';
 import { moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import type { DeskMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { focusHeading } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';

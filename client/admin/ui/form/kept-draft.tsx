@@ -1,7 +1,7 @@
 /** What was typed and not saved, kept for this tab: a phone that closes the page or a session that ends loses nothing. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../../words.ts';
 import styles from './kept-draft.module.css';

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../../words.ts';
 import { Confirm } from './confirm.tsx';

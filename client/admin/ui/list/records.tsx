@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import styles from './records.module.css';
 
 export type Column<Row> = {

@@ -2,7 +2,6 @@ import { memo, type ReactNode, useMemo } from 'react';
 import type { ContentField } from '../../../../../src/modules/content/admin/admin-schema.ts';
 import { pictureAddress, PictureAt } from '../../../../ui/pictures/picture.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
-import { PictureAt } from '../../../../ui/pictures/picture.tsx';
 import { type Change, type Draft, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { FieldSet } from '../../../ui/form/controls.tsx';
 import { type FieldProps, InnerField, useFieldError, useHasErrorBelow } from '../field-context.ts';

@@ -1,7 +1,7 @@
-import { FieldError } from '../../../../ui/forms/field-error.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 import input from '../../../../ui/forms/field.module.css';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
-import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../../ui/text/text.tsx';
 import { useWords } from '../../words.ts';
 import { type Change, type Draft, type DraftGroup, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { type FieldProps, useFieldError, useHasErrorBelow, useOriginal } from '../field-context.ts';
