@@ -3,7 +3,8 @@ import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
 import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../api/fault.ts';
 import { useApi } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
@@ -35,7 +36,7 @@ type Leave = { leave: (() => void) | undefined };
 
 /** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
 function SignedOut({ leave }: Leave) {
-  const t = useWords();
+  const t = useWords(words);
   const { pathname } = useLocation();
   if (pathname === '/login') {
     return (
@@ -56,7 +57,7 @@ function SignedOut({ leave }: Leave) {
 }
 
 function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['place']; session: SessionInfo }) {
-  const t = useWords();
+  const t = useWords(words);
   const { hasJustBegun } = useSession();
   const profile = useRef<HTMLAnchorElement>(null);
   const name = session.name || session.username || '';
@@ -86,7 +87,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
 
 /** Asks who is signed in, and says so when that is over (STATE-02, STATE-07). Shows nothing itself. */
 export function SessionWatch() {
-  const t = useWords();
+  const t = useWords(words);
   const api = useApi();
   const { show } = useToasts();
   const revalidator = useRevalidator();
@@ -117,7 +118,7 @@ export function SessionWatch() {
 
 /** 'Uitloggen' (STATE-06); a failure is told in a message. */
 export function SignOutButton({ className }: { className: string | undefined }) {
-  const t = useWords();
+  const t = useWords(words);
   const end = useSignOut();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);

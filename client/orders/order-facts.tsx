@@ -3,7 +3,10 @@ import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
-import { useWords } from './order-words.ts';
+import { useWords } from '../ui/words.ts';
+import orderWords from './order-nl.json' with { type: 'json' };
+import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../checkout/nl.json' with { type: 'json' };
 import { centsFromEuros } from '../../src/kernel/money.ts';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { vatLabel } from '../checkout/cart/cart.ts';
@@ -34,7 +37,7 @@ function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['event
 
 /** What somebody takes along: the tickets as PDF, an entry for the calendar, the way. `query`: the proof, if needed. */
 export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords, saleWords);
   return (
     <p className={styles.files}>
       <LinkButton to={`${base}/tickets.pdf${query}`} external>
@@ -55,7 +58,7 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
 
 /** What an order came to, line by line, and who ordered it (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords, saleWords);
   return (
     <>
       <OrderLines

@@ -7,7 +7,9 @@ import { Stack } from '../ui/text/text.tsx';
 import { adjustPath } from '../checkout/tickets/hidden-order.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
-import { useWords } from './order-words.ts';
+import { useWords } from '../ui/words.ts';
+import orderWords from './order-nl.json' with { type: 'json' };
+import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 
 type UnpaidOrderProps = {
   order: OrderView;
@@ -17,7 +19,7 @@ type UnpaidOrderProps = {
 
 /** What the buyer of an order without tickets reads, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
 export function UnpaidOrder({ order, isWatched = false }: UnpaidOrderProps) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
   if (order.superseded) return <Replaced order={order} by={order.superseded} />;
@@ -47,7 +49,7 @@ export function MoneyReceived({ order }: { order: OrderView }) {
 
 /** The payment was begun and nobody paid: it can be gone on with, or the order changed (STATE-17). */
 function LeftAtBank({ order, checkoutUrl, isWatched }: Required<UnpaidOrderProps> & { checkoutUrl: string }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
     <Stack gap={4}>
@@ -67,7 +69,7 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: Required<UnpaidOrderProps
 }
 
 function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const isRunning = outcomeOf(order.status).kind === 'running';
   return (
     <Stack gap={4}>
@@ -87,7 +89,7 @@ function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['
 
 /** What came in, why it brought no tickets, and what goes back. */
 function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const site = useSite();
   const { number, superseded, event } = order;
   const amount = euroText(centsFromEuros(received.amount) ?? 0);
@@ -113,7 +115,7 @@ function Received({ order, received }: { order: OrderView; received: NonNullable
 }
 
 function OtherOrder({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   return (
     <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
       {t('viewOrder', { number: by.number })}

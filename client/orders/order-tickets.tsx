@@ -5,7 +5,8 @@ import { useSite } from '../api/application.ts';
 import { Tag } from '../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { QrPicture } from './qr-picture.tsx';
-import { useWords } from './order-words.ts';
+import { useWords } from '../ui/words.ts';
+import words from './order-nl.json' with { type: 'json' };
 
 type OrderTicketsProps = {
   order: OrderView;
@@ -15,7 +16,7 @@ type OrderTicketsProps = {
 
 /** Per date one code for everybody together first, then a block as high as a phone per ticket (GAP-65). */
 export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const address = (code: string) => `${site.baseUrl}/t/${code}`;
   const Heading = `h${level}` as const;

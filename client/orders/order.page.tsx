@@ -4,7 +4,11 @@ import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
-import { useWords } from './order-words.ts';
+import { useWords } from '../ui/words.ts';
+import orderWords from './order-nl.json' with { type: 'json' };
+import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../checkout/nl.json' with { type: 'json' };
+import linkWords from './order-page-nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
@@ -12,7 +16,6 @@ import { Notice } from '../ui/messages/notice.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
-import { useOrderWords } from './order-page-words.ts';
 import styles from './order.module.css';
 
 export const handle: PageExtras<typeof loader> = {
@@ -22,7 +25,7 @@ export const handle: PageExtras<typeof loader> = {
 /** An order with its tickets, large enough to be scanned from a phone (GAP-65). */
 export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
-  const t = useWords();
+  const t = useWords(orderWords, stepWords, saleWords);
   const hasTickets = order.tickets.length > 0;
   return (
     <div className={styles.page}>
@@ -53,7 +56,7 @@ export function Component() {
 
 /** For who passed the link on, and wants it back. */
 function OldLinks() {
-  const t = useOrderWords();
+  const t = useWords(linkWords);
   const posted = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   return (
@@ -76,7 +79,7 @@ function OldLinks() {
 }
 
 function OrderState({ order }: { order: OrderView }) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords, saleWords);
   if (order.event.cancelled) {
     return (
       <Notice tone="error" title={t('cancelled')}>

@@ -2,7 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
-import { useWords } from './order-words.ts';
+import { useWords } from '../ui/words.ts';
+import orderWords from './order-nl.json' with { type: 'json' };
+import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { Icon, type IconName } from '../ui/pictures/icon.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
@@ -25,7 +27,7 @@ const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'i
 /** What any phone camera opens: event, date and whether the ticket is valid (GAP-65). */
 export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const { icon, look } = LOOKS[ticket.validity];
   return (
     <div className={styles.page}>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import { DoorNotice } from '../auth/auth-notice.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activer
 
 /** A way to activate that brought nothing: goes to the front page with a warning (ROUTE-32). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { show } = useToasts();
   const navigate = useNavigate();
   useEffect(() => {

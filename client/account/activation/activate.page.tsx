@@ -11,7 +11,8 @@ import { AccountPage } from './account-page.tsx';
 import styles from '../account.module.css';
 import { DoorNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { useAccountApi, type AccountApi, accountApi } from '../../api/account.ts';
 import { valuesOf, apiContext, pageContext } from '../../api/context.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -29,7 +30,7 @@ export const handle: PageExtras<typeof loader> = {
 
 /** Where the mail after a registration leads (ACT-01 to ACT-07). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const posted = useActionData<typeof action>();
   return (
     <AccountPage heading={t('activateTitle')} motif="hek">
@@ -40,7 +41,7 @@ export function Component() {
 }
 
 function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -2,7 +2,8 @@ import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
 import { localPath } from '../../../src/kernel/local-path.ts';
 import type { Site } from '../../../src/kernel/site.ts';
-import type { useWords } from '../words.ts';
+import type { Translate } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { useState } from 'react';
 
 /** What the login dialog shows, and the page `/login` (STATE-08); the last two stand on the page only. */
@@ -71,7 +72,7 @@ export function needsOwnDocument(path: string): boolean {
 }
 
 /** The heading of a view (LOGIN-01, LOGIN-23). */
-export function titleOf(view: View, t: ReturnType<typeof useWords>, { name }: Pick<Site, 'name'>): string {
+export function titleOf(view: View, t: Translate<typeof words>, { name }: Pick<Site, 'name'>): string {
   if (view === 'register') return t('registerAt', { name });
   return view === 'new-password' ? t('newPassword') : t('signInAt', { name });
 }

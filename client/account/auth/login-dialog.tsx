@@ -6,11 +6,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Door, type DoorNotice, type View, titleOf, useTyped } from './auth.ts';
 import { Doors } from './auth-views.tsx';
 import { closeDoor, setSession, useSession } from '../session/session.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */
 export function LoginDialog() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const revalidator = useRevalidator();
   const { info } = useSession();

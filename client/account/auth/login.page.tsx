@@ -5,7 +5,8 @@ import { type Door, type DoorNotice, type View, needsOwnDocument, placeToReturn,
 import { Doors } from './auth-views.tsx';
 import type { PostedDoor } from './login-action.ts';
 import { setSession } from '../session/session.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -18,7 +19,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
 
 /** The same views as the login dialog, as a page: for links in mails, providers, and who has no JavaScript (ROUTE-14). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const posted = useActionData<PostedDoor>();
   if (posted && 'leaving' in posted) {
@@ -43,7 +44,7 @@ export function Component() {
 }
 
 function LoginPage({ posted }: { posted: Door['posted'] }) {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const data = useLoaderData<typeof loader>();
   // A posted form carries it along, its answer stands at the bare address.

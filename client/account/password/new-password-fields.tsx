@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type NewPasswordFieldsProps = {
   /** Ids are `{prefix}-password` and `{prefix}-repeatPassword`. */
@@ -15,7 +16,7 @@ type NewPasswordFieldsProps = {
 
 /** A new password, twice, with its strength (LOGIN-16, LOGIN-17). Without JavaScript nobody measures it. */
 export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLabel }: NewPasswordFieldsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const [password, setPassword] = useState(typed.password ?? '');
   return (
     <>

@@ -2,7 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import styles from './password-field.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */
 const EYE =
@@ -11,7 +12,7 @@ const STROKE_THROUGH = 'M2 2l20 20';
 
 /** A password, hidden until its button shows it (LOGIN-16). Without JavaScript it stays hidden. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
-  const t = useWords();
+  const t = useWords(words);
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
   const name = t(isShown ? 'hidePassword' : 'showPassword');

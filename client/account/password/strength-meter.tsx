@@ -1,9 +1,10 @@
 import styles from './strength-meter.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** How strong a password looks, in three bars and in words (LOGIN-16, VAL-10). */
 export function StrengthMeter({ password }: { password: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const strength = strengthOf(password);
   return (
     <div className={styles.meter}>

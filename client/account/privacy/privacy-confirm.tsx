@@ -9,7 +9,8 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { saveOwnData } from './save-own-data.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type PrivacyConfirmProps = {
   token: string;
@@ -20,7 +21,7 @@ type PrivacyConfirmProps = {
 
 /** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
 export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState<PrivacyOutcome | null>(posted?.outcome ?? null);
@@ -65,7 +66,7 @@ export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
 }
 
 function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
-  const t = useWords();
+  const t = useWords(words);
   const isHydrated = useIsHydrated();
   if (outcome.kind === 'erased') {
     return <DoorNotice notice={{ tone: 'success', text: t('confirmErased') }} />;

@@ -10,11 +10,12 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type PrivacyPosted, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
 export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(posted?.sent ?? null);

@@ -2,7 +2,8 @@ import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import { late } from '../../ui/lazy.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
@@ -21,7 +22,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
-  const t = useWords();
+  const t = useWords(words);
   const [meant] = useState(kind);
   const [token] = useState(given ?? (posted?.intent === 'confirm' ? (posted.values['token'] ?? '') : null));
 

@@ -11,7 +11,8 @@ import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form
 import type { Posted } from './actions.ts';
 import styles from './profile.module.css';
 import { SignedIn } from './signed-in.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import { late } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
@@ -34,7 +35,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
 export function Component() {
   const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>() ?? null;
-  const t = useWords();
+  const t = useWords(words);
   const [token] = useState(confirm);
   const { done, hasErrors, page } = useProfilePage(posted);
   const isSignedIn = profile !== null;
@@ -66,7 +67,7 @@ export function Component() {
 }
 
 function Head({ name }: { name: string | null }) {
-  const t = useWords();
+  const t = useWords(words);
   const signOut = useSignOut();
   return (
     <header className={styles.head}>
@@ -144,7 +145,7 @@ function providerOf(posted: Posted | null): string {
 
 /** What somebody sees who is not signed in, or only half (ROUTE-15). */
 export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
-  const t = useWords();
+  const t = useWords(words);
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.panel}>
@@ -166,7 +167,7 @@ export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
 
 /** Where the mail to a new address leads: opening it changes nothing, the button does (S-06, S-13). */
 export function ConfirmEmail({ token }: { token: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { left } = useContext(ProfileContext);
   const own = useOwnForm({
@@ -194,7 +195,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 /** Without JavaScript a page of ours goes on to the provider by itself; this is for when it does not (S-22). */
 export function Leaving({ href, provider }: { href: string; provider: string }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Notice tone="info" title={t('leavingTitle', { provider })}>
       <p>{t('leavingText')}</p>

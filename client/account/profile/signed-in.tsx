@@ -6,7 +6,8 @@ import { Devices } from './panels/devices.tsx';
 import { late } from '../../ui/lazy.tsx';
 import { Orders } from './panels/orders.tsx';
 import styles from './profile.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 import { Link } from 'react-router-dom';
 import { useStepUp } from '../session/step-up.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -23,7 +24,7 @@ const SigningIn = late(
 
 /** Everything of one's own, with the way to its parts beside it. */
 export function SignedIn({ account, orders }: { account: AccountView; orders: BuyerOrder[] }) {
-  const t = useWords();
+  const t = useWords(words);
   const parts = [
     { id: 'bestellingen', name: t('orders') },
     { id: 'gegevens', name: t('details') },
@@ -55,7 +56,7 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
 
 /** Taking one's data along, and being forgotten (P-10, P-11). */
 export function OwnData() {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const toasts = useToasts();

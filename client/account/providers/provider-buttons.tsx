@@ -4,7 +4,8 @@ import { useSite, useApi } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { ProviderMark, PROVIDER_NAMES, goToProvider } from './providers.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import type { Values } from '../check.ts';
@@ -14,7 +15,7 @@ type ProviderButtonsProps = { busy: boolean; choose: (provider: ProviderName) =>
 
 /** 'Inloggen met Google' and Facebook, each where it is configured (LOGIN-11). Nothing of theirs is loaded before. */
 export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const configured = useSite().signIn?.providers ?? [];
   const shown = (['GOOGLE', 'FACEBOOK'] as const).filter((provider) => configured.includes(provider));
   if (shown.length === 0) return null;

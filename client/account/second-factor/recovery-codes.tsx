@@ -6,7 +6,8 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
 import own from './second-factor-enrolment.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type RecoveryCodesProps = {
   codes: readonly string[];
@@ -17,7 +18,7 @@ type RecoveryCodesProps = {
 
 /** Ten codes for when the app is out of reach; shown this once (S-17). */
 export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const isHydrated = useIsHydrated();
   const top = useRef<HTMLDivElement>(null);

@@ -10,7 +10,8 @@ import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 import { QrPicture } from '../../orders/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
 
@@ -41,7 +42,7 @@ type Stage =
 /** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
 export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const { action = '/login', onConfirmed, onDone, posted, run = (call) => call() } = props;
-  const t = useWords();
+  const t = useWords(nl);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState<Stage>(() => firstStage(posted));
@@ -138,7 +139,7 @@ function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
 
 /** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
 export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
-  const t = useWords();
+  const t = useWords(nl);
   return (
     <>
       <input type="hidden" name="secret" value={secret} />

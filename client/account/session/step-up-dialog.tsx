@@ -10,7 +10,8 @@ import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { goToProvider, PROVIDER_NAMES, providerOf } from '../providers/providers.tsx';
 
@@ -18,7 +19,7 @@ type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => 
 
 /** Asks once more who somebody is (S-18): by password and code, or at the provider they came by. */
 export function StepUpDialog({ account, answer }: StepUpDialogProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { signIn } = useSite();
   const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
   return (
@@ -33,7 +34,7 @@ export function StepUpDialog({ account, answer }: StepUpDialogProps) {
 }
 
 function PasswordProof({ account, answer }: StepUpDialogProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
@@ -114,7 +115,7 @@ type ProviderAgainProps = {
 
 /** Who has no password here proves who they are at their provider, and comes back to this page (S-18). */
 export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { pathname, search } = useLocation();
   const { attempt, isBusy, message } = useAttempt(null);

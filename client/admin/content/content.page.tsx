@@ -8,11 +8,12 @@ import { Room } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
 import { asking } from '../api/routes.ts';
 import styles from './content.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** All that the garden says, by subject. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const entries = useLoaderData<ContentEntry[]>();
   const groups = [...Map.groupBy(entries, ({ groupLabel }) => groupLabel)];
   return (
@@ -32,7 +33,7 @@ export function Component() {
 }
 
 function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { entry: ContentEntry }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <li className={styles['entry']}>
       <div className={styles['about']}>

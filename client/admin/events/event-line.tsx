@@ -3,7 +3,8 @@ import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-perio
 import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { type DateLabel, dateLabel, periodsOf } from '../../programme/cards/card.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** What a line of the agenda at the desk shows: words, so that server and browser cannot differ. */
 export type EventLine = {
@@ -61,7 +62,7 @@ const TONES: Record<EventState, Tone> = {
 
 /** Where an event stands, in a word. */
 export function StateTag({ state }: { state: EventState }) {
-  const t = useWords();
+  const t = useWords(words);
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 

@@ -6,12 +6,13 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { faultText } from '../api/calls.ts';
 import { Room } from '../ui/admin-page.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 import styles from './fault-pages.module.css';
 
 /** For who is signed in without the role (ADMIN-03), and when the rooms as a whole cannot be shown. */
 export function ClosedDoor() {
-  const t = useWords();
+  const t = useWords(nl);
   const error = useRouteError();
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
   const title = t(isRefused ? 'door.closed' : 'door.fault');
@@ -41,7 +42,7 @@ export function ClosedDoor() {
 
 /** A room that could not be shown; the navigation stays. What is not there may bring its own words (`ErrorWords`). */
 export function RoomFault() {
-  const t = useWords();
+  const t = useWords(nl);
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const isMissing = statusOf(error) === 404;

@@ -14,7 +14,8 @@ import { administrationApi } from '../api/api.ts';
 import { faultText } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../guard.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 
@@ -25,7 +26,7 @@ export function usePresent(): Present {
 
 /** What stands around every room. The server finds the head's end by `<div id="app"`. */
 export function AdministrationFrame() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const { name } = usePresent();
   const main = useRef<HTMLElement>(null);
@@ -68,7 +69,7 @@ export function AdministrationFrame() {
 
 /** Ends the session and leaves for the public site. */
 function SignOut({ className }: { className: string | undefined }) {
-  const t = useWords();
+  const t = useWords(words);
   const end = useSignOut();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);

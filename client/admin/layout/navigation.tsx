@@ -5,7 +5,8 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { administrationApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './navigation.module.css';
 
 /** More do not fit on a phone. */
@@ -13,7 +14,7 @@ const MOST_SHOWN = 99;
 
 /** The rooms: beside the page on a wide screen; on a phone four at the bottom, the others and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
-  const t = useWords();
+  const t = useWords(words);
   const { pathname } = useLocation();
   const current = roomOf(pathname);
   const sheet = useId();
@@ -45,7 +46,7 @@ export function Navigation({ children }: { children: ReactNode }) {
 }
 
 function Line({ room, isCurrent, onGo }: { room: RoomLine; isCurrent: boolean; onGo: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const newMessages = useNewMessages();
   return (
     <li>

@@ -10,7 +10,8 @@ import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
 import { Panel } from '../ui/admin-page.tsx';
 import styles from './message.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const FIELD = 'answer';
 /** Written here once more: the schema would bring its library along. */
@@ -20,7 +21,7 @@ const VERSION = 1;
 
 /** Answers by mail, in the owner's own words; the letter around them is made by the site. */
 export function AnswerPanel({ message, name }: { message: DeskMessageDetail; name: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();

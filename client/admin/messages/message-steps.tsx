@@ -8,13 +8,14 @@ import { Confirm } from '../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { AFTER_SAVING } from '../ui/form/save-bar.tsx';
 import { Panel, Way, Ways } from '../ui/admin-page.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const MESSAGE = '/api/dmt-admin/messages/:id';
 
 /** Ways to be done with a message: put away, which can be taken back, or gone. */
 export function MessageSteps({ message: { id, state }, name }: { message: DeskMessageDetail; name: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
@@ -44,7 +45,7 @@ export function MessageSteps({ message: { id, state }, name }: { message: DeskMe
 }
 
 function Remove({ id, name }: { id: number; name: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -14,11 +14,11 @@ import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
 import styles from './message.module.css';
 import words from './nl.json' with { type: 'json' };
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
 
 /** One message: what somebody wrote, what was sent back, and what is left to do. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const message = useLoaderData<DeskMessageDetail>();
   const { id, receivedAt, isSuspect, answers } = message;
   const name = `${message.firstname} ${message.lastname}`;
@@ -58,7 +58,7 @@ export function Component() {
 
 /** How to reach who wrote. */
 function Sender({ message: { email, phone, organisation } }: { message: DeskMessage }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <dl className={styles['sender']}>
       <div>

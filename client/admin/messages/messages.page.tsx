@@ -10,11 +10,12 @@ import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { MessageTags } from './message-tags.tsx';
 import styles from './messages.module.css';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** What visitors wrote, newest first: those that wait for a person at once, the others beside them. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const data = useLoaderData<typeof loader>();
   const { view, search, messages, oldest, isNewest } = data;
   return (
@@ -40,7 +41,7 @@ export function Component() {
   );
 }
 
-const columns = (t: ReturnType<typeof useWords>) => [
+const columns = (t: Translate<typeof words>) => [
   {
     label: t('columns.sender'),
     cell: ({ id, firstname, lastname, receivedAt }: DeskMessage) => (
@@ -61,7 +62,7 @@ const columns = (t: ReturnType<typeof useWords>) => [
 ];
 
 function Nothing({ data: { view, search } }: { data: MessagesData }) {
-  const t = useWords();
+  const t = useWords(words);
   if (search === '') {
     return (
       <>

@@ -1,7 +1,8 @@
 import type { Issue, IssueProgress, IssueState } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { Bar as AnyBar } from '../ui/figures.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const TONES: Record<IssueState, Tone> = {
   draft: 'neutral',
@@ -13,7 +14,7 @@ const TONES: Record<IssueState, Tone> = {
 
 /** Where an issue stands. */
 export function StateTag({ state }: { state: IssueState }) {
-  const t = useWords();
+  const t = useWords(words);
   return <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>;
 }
 

@@ -12,14 +12,15 @@ import { Bar, StateTag } from './issue-state.tsx';
 import styles from './issues.module.css';
 import { newsletterApi, useNewsletterApi } from './newsletter-api.ts';
 import { NewsletterRoom } from './newsletter-page.tsx';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const ADDRESS = '/dmt-admin/nieuwsbrief';
 const LOOK_AGAIN_MS = 5000;
 
 /** All newsletters with where they stand; what is under way moves on while one looks. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { issues: read, before, readers, oldest, isNewest } = useLoaderData<typeof loader>();
   const issues = useLatest(read, before);
   return (
@@ -53,7 +54,7 @@ export function Component() {
   );
 }
 
-const columns = (t: ReturnType<typeof useWords>) => [
+const columns = (t: Translate<typeof words>) => [
   {
     label: t('issues.title'),
     cell: (issue: IssueSummary) => (
@@ -70,14 +71,14 @@ const columns = (t: ReturnType<typeof useWords>) => [
   },
 ];
 
-function lastStep({ finishedAt, startedAt, changedAt }: IssueSummary, t: ReturnType<typeof useWords>): string {
+function lastStep({ finishedAt, startedAt, changedAt }: IssueSummary, t: Translate<typeof words>): string {
   if (finishedAt !== null) return t('issues.finished', { moment: moment(finishedAt) });
   if (startedAt !== null) return t('issues.started', { moment: moment(startedAt) });
   return t('issues.changed', { moment: moment(changedAt) });
 }
 
 function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
-  const t = useWords();
+  const t = useWords(words);
   const { recipients, sent, failed } = progress;
   return (
     <span className={styles['progress']}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Room } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonnees' } as const;
 
@@ -10,7 +11,7 @@ type NewsletterRoomProps = { part: Part; lead: string; actions?: ReactNode; chil
 
 /** What was written, or who reads it, with the other beside it. */
 export function NewsletterRoom({ part, lead, actions, children }: NewsletterRoomProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Room title={part === 'issues' ? t('title') : t(`tabs.${part}`)} lead={lead} actions={actions}>
       <Tabs

@@ -2,7 +2,8 @@ import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts
 import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './orders.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** An order in the words of the owner. */
 
@@ -34,7 +35,7 @@ function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): Stat
 
 /** How an order stands, in a word or two. */
 export function OrderTags({ order }: { order: Pick<DeskOrder, 'status' | 'refund' | 'flag'> }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <span className={styles['tags']}>
       {tagsOf(order).map(({ tone, word }) => (

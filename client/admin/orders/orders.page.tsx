@@ -20,11 +20,12 @@ import texts from '../ui/text/text.module.css';
 import { buyerOf, OrderTags, startOf } from './order-words.tsx';
 import { ordersApi } from './orders-api.ts';
 import styles from './orders.module.css';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** All orders, newest first, to be searched. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { orders, search, events, oldest } = useLoaderData<OrdersData>();
   const isNarrowed = search.q !== '' || search.status !== '' || search.event !== '';
   return (
@@ -77,7 +78,7 @@ export function Component() {
   );
 }
 
-type Words = ReturnType<typeof useWords>;
+type Words = Translate<typeof words>;
 
 const statusOptions = (t: Words) => [
   { value: '', label: t('filters.all') },

@@ -10,11 +10,13 @@ import { Fact } from '../ui/figures.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import { SettingsRoom } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { partWords, useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
+import { partWords } from './words.ts';
 
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { parts, disk, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();

@@ -14,14 +14,15 @@ import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { SettingsRoom } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type Change = 'appoint' | 'dismiss' | 'block' | 'unblock';
 const DONE = { appoint: 'appointed', dismiss: 'dismissed', block: 'blocked', unblock: 'unblocked' } as const;
 
 /** Who may administer the garden; the last administrator stays (S-17). Each change asks who asks (S-18). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { administrators, email, found } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<{ change: Change; user: DeskUser } | null>(null);
   const line = (user: DeskUser) => <People key={user.id} user={user} onAsk={(change) => setAsked({ change, user })} />;
@@ -59,13 +60,13 @@ export function Component() {
 const stateOf = (user: DeskUser) => <State user={user} />;
 
 function State({ user }: { user: DeskUser }) {
-  const t = useWords();
+  const t = useWords(words);
   return user.enabled ? null : <Tag tone="error">{t('people.closed')}</Tag>;
 }
 
 /** What can be done about somebody. */
 function People({ user, onAsk }: { user: DeskUser; onAsk: (change: Change) => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const changes: Change[] = [
     user.roles.includes('administrator') ? 'dismiss' : 'appoint',
     user.enabled ? 'block' : 'unblock',
@@ -82,7 +83,7 @@ function People({ user, onAsk }: { user: DeskUser; onAsk: (change: Change) => vo
 }
 
 function Ask({ change, user, onClose }: { change: Change; user: DeskUser; onClose: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const stepUp = useStepUp();
   const toasts = useToasts();

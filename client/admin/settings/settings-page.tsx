@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Room } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 const PARTS = {
   people: '/dmt-admin/instellingen',
@@ -15,7 +16,7 @@ type Part = keyof typeof PARTS;
 
 /** One part of the settings, with the others beside it. */
 export function SettingsRoom({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
-  const t = useWords();
+  const t = useWords(words);
   const { pathname } = useLocation();
   return (
     <Room title={part === 'people' ? t('title') : t(`tabs.${part}`)} lead={lead}>

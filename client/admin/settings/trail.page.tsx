@@ -6,13 +6,15 @@ import { Older, Records } from '../ui/list/records.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { SettingsRoom } from './settings-page.tsx';
-import { actionWords, listWords, reasonWords, useWords } from './words.ts';
+import { type Translate, useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
+import { actionWords, listWords, reasonWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
 
 /** What happened, by whom (S-35). Nothing here changes it. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { lines, older, isNewest } = useLoaderData<typeof loader>();
   return (
     <SettingsRoom part="trail" lead={t('trail.lead')}>
@@ -37,7 +39,7 @@ export function Component() {
   );
 }
 
-function whoText(who: TrailLine['who'], t: ReturnType<typeof useWords>): string {
+function whoText(who: TrailLine['who'], t: Translate<typeof words>): string {
   if (who === null) return t('trail.nobody');
   return who === 'visitor' ? t('trail.visitor') : who.name;
 }
@@ -46,7 +48,7 @@ const whatOf = (line: TrailLine) => <What line={line} />;
 
 /** What happened; of a refused call also why, and in which session. */
 function What({ line: { action, facts } }: { line: TrailLine }) {
-  const t = useWords();
+  const t = useWords(words);
   const { reason, session, skipped } = facts;
   if (action !== 'refused' && action !== 'many-refusals') return actionWords(action);
   const parts = [
@@ -65,7 +67,7 @@ const aboutOf = ({ about }: TrailLine) => <About about={about} />;
 
 /** Leads to what an entry is about, where that has a page. */
 function About({ about }: { about: string | null }) {
-  const t = useWords();
+  const t = useWords(words);
   if (about === null) return null;
   const [, kind, id = ''] = /^([a-z-]+):(.+)$/.exec(about) ?? [];
   if (kind === 'event') return <Link to={`/dmt-admin/agenda/${id}`}>{t('trail.event', { id })}</Link>;

@@ -1,10 +1,4 @@
-import { useWords as wordsOf } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-
-/** The words of the settings. */
-export function useWords() {
-  return wordsOf(words);
-}
 
 /** What an action of the trail is called; one without a name keeps its own. */
 export function actionWords(action: string): string {

@@ -7,13 +7,14 @@ import { Tag } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { Panel } from '../ui/admin-page.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import texts from '../ui/text/text.module.css';
 import styles from './today.module.css';
 
 /** What is on today, with how many are expected. */
 export function Programme({ today: { dateText, date, events } }: { today: Today }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel title={dateText.charAt(0).toUpperCase() + dateText.slice(1)}>
       {events.length === 0 ? (
@@ -31,7 +32,7 @@ export function Programme({ today: { dateText, date, events } }: { today: Today 
 
 /** The first one after today. */
 export function NextEvent({ event, date }: { event: TodayEvent; date: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const when = `${daysInWords(event, noon(date))}, ${timesInWords(event)}`;
   return (
     <Panel title={t('today.next')}>
@@ -43,7 +44,7 @@ export function NextEvent({ event, date }: { event: TodayEvent; date: string }) 
 }
 
 function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
-  const t = useWords();
+  const t = useWords(words);
   const { id, title, cancelled, tickets } = event;
   return (
     <li className={styles['event']}>

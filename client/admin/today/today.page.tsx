@@ -14,13 +14,14 @@ import { Figure, Figures } from '../ui/figures.tsx';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { amountText, money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { NextEvent, Programme } from './programme.tsx';
 import styles from './today.module.css';
 
 /** What today asks for: who comes, what was sold, and what waits for the owner (ADMIN-01, ADMIN-02, ADMIN-04). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const { message } = usePresent();
   const today = useLoaderData<typeof loader>();
@@ -67,7 +68,7 @@ const POST = '/dmt-admin/post';
 
 /** What waits for a person; not there when nothing does. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
-  const t = useWords();
+  const t = useWords(words);
   const { attention, moneyBack, deadMails, isNoticePast } = today;
   if (attention.length + moneyBack.length + deadMails + newMessages === 0 && !isNoticePast) return null;
   return (
@@ -123,7 +124,7 @@ function Waiting({ room, glyph, text }: { room: string; glyph: GlyphName; text: 
 
 /** What was sold since midnight. */
 function OrdersOfToday({ orders: { count, tickets, amount, newest } }: Pick<Today, 'orders'>) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel
       title={t('today.orders')}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './admin-page.module.css';
 import { Glyph } from './glyph.tsx';
 import texts from './text/text.module.css';
@@ -23,7 +24,7 @@ type RoomProps = {
 
 /** A page of the owner: heading, actions, and what is in it below each other. */
 export function Room({ title, tags, lead, back, actions, hasErrors, children }: RoomProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <div className={styles['room']}>
       <PageMetadata

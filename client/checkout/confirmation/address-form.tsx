@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
-import { useWords } from '../../orders/order-words.ts';
+import { useWords } from '../../ui/words.ts';
+import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
 /** What happened to an address that was sent. */
 export type AddressOutcome =
@@ -29,7 +31,7 @@ type AddressFormProps = {
 
 /** Asks for one address and mails something there (CHECK-22, S-19). */
 export function AddressForm({ action, intent, posted, first = '', button, busyWords, onSend }: AddressFormProps) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const [outcome, setOutcome] = useState(posted?.intent === intent ? posted : undefined);
   const [isBusy, setIsBusy] = useState(false);
 

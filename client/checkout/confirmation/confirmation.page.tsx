@@ -2,7 +2,9 @@ import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../../orders/order-words.ts';
+import { useWords } from '../../ui/words.ts';
+import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -15,7 +17,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (e
 export function Component() {
   const { event, confirmation } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const go = useNavigate();
   const path = event ? pathOf(event) : '/events/checkout';
   const eventPage = event ? path : '/agenda';

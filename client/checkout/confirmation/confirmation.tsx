@@ -17,7 +17,9 @@ import {
   LOADING_MS,
   pollDelay,
 } from '../../orders/order-outcome.ts';
-import { useWords } from '../../orders/order-words.ts';
+import { useWords } from '../../ui/words.ts';
+import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
 // The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
 const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
@@ -33,7 +35,7 @@ type ConfirmationProps = {
 
 /** The confirmation as a dialog, open in the server's HTML (CHECK-12 to CHECK-22). */
 export function Confirmation({ first, eventPath, posted, onClose }: ConfirmationProps) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const site = useSite();
   const api = useApi();
   const known = useConfirmation(first);
@@ -85,7 +87,7 @@ export function Confirmation({ first, eventPath, posted, onClose }: Confirmation
 
 /** On paid: the success message, and nothing of this order stays in the browser (CHECK-19, CHECK-20). */
 function usePaidOnce(known: ConfirmationData) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords);
   const toasts = useToasts();
   const paid = known.kind === 'known' && known.order.status === 'paid' ? known.order : null;
   const firstName = paid?.firstName;

@@ -8,7 +8,8 @@ import {
   redirect,
 } from 'react-router-dom';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../../orders/order-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../../orders/order-nl.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -21,7 +22,7 @@ import { apiContext, pageContext, siteContext } from '../../api/context.ts';
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
-  const t = useWords();
+  const t = useWords(words);
   return (
     <>
       <PageMetadata

@@ -6,12 +6,15 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
-import { useWords as useAddressWords } from '../details/details-words.ts';
+import { useWords } from '../../ui/words.ts';
+import detailsWords from '../details/details-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../nl.json' with { type: 'json' };
+import orderWords from '../../orders/order-nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import { outcomeOf } from '../../orders/order-outcome.ts';
 import { OrderTickets } from '../../orders/order-tickets.tsx';
-import { useWords } from '../../orders/order-words.ts';
 
 export type PaidOrderProps = {
   order: OrderView;
@@ -26,7 +29,7 @@ export type PaidOrderProps = {
 
 /** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
 export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrderProps) {
-  const t = useWords();
+  const t = useWords(orderWords, stepWords, saleWords);
   const hasTickets = order.tickets.some((ticket) => !ticket.isVoid);
   return (
     <Stack gap={6}>
@@ -63,8 +66,8 @@ export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrd
 
 /** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
 function WrongAddress({ order, payment, action, posted, onAddress }: PaidOrderProps) {
-  const t = useWords();
-  const ask = useAddressWords();
+  const t = useWords(orderWords, stepWords, saleWords);
+  const ask = useWords(detailsWords, stepWords, saleWords);
   const api = useApi();
   // As it was at first: what is corrected must not close over its answer.
   const [{ meant, isOpen }] = useState(() => {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useWords as useSiteWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/words.ts';
+import detailsWords from './details-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/application.ts';
@@ -17,7 +20,6 @@ import { PersonalDetailsForm } from './personal-details.tsx';
 import type { PersonalErrors } from '../cart/personal-fields.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
-import { useWords } from './details-words.ts';
 
 type DetailsStepProps = {
   event: Event;
@@ -48,8 +50,8 @@ export function DetailsStep({
   onNext,
   onCancel,
 }: DetailsStepProps) {
-  const t = useWords();
-  const tSite = useSiteWords();
+  const t = useWords(detailsWords, stepWords, saleWords);
+  const tSite = useWords();
   const api = useApi();
   const free = isFree(items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);

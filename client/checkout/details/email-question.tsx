@@ -3,7 +3,8 @@ import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
 import { CORRECTED_EMAIL } from '../cart/personal-fields.ts';
-import { useWords } from './details-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './details-nl.json' with { type: 'json' };
 
 type EmailQuestionProps = {
   /** As typed so far. */
@@ -18,7 +19,7 @@ type EmailQuestionProps = {
  * JavaScript the button posts the form that it stands in, with the address that was meant.
  */
 export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestionProps) {
-  const t = useWords();
+  const t = useWords(words);
   const box = useRef<HTMLOutputElement>(null);
   const [used, setUsed] = useState<string | null>(null);
   const isHydrated = useIsHydrated();

@@ -10,7 +10,9 @@ import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
 import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from '../cart/personal-fields.ts';
 import styles from './personal-details.module.css';
-import { useWords } from './details-words.ts';
+import { useWords } from '../../ui/words.ts';
+import detailsWords from './details-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import { useSession } from '../../account/session/session.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
@@ -36,7 +38,7 @@ type PersonalDetailsFormProps = {
 /** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const { path, items, first, firstErrors = {}, isFree, busyWords, children } = props;
-  const t = useWords();
+  const t = useWords(detailsWords, stepWords);
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);

@@ -7,7 +7,10 @@ import { Stack } from '../../ui/text/text.tsx';
 import { adjustPath } from '../tickets/hidden-order.tsx';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../details/details-words.ts';
+import { useWords } from '../../ui/words.ts';
+import detailsWords from '../details/details-nl.json' with { type: 'json' };
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../nl.json' with { type: 'json' };
 
 type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
 
@@ -16,7 +19,7 @@ type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'lea
  * form post to the bank is forbidden by `form-action 'self'` (S-22).
  */
 export function LeavingPage({ event, posted }: LeavingPageProps) {
-  const t = useWords();
+  const t = useWords(detailsWords, stepWords, saleWords);
   const isHeld = posted.step === 'held';
   const heading = isHeld ? t('heldTitle') : t('leavingTitle');
   return (
@@ -42,7 +45,7 @@ export function LeavingPage({ event, posted }: LeavingPageProps) {
 
 /** Where the mail went, with the way back for an address that looks like a slip. */
 function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
-  const t = useWords();
+  const t = useWords(detailsWords, stepWords, saleWords);
   const meant = likelyAddress(email);
   return (
     <p>

@@ -11,7 +11,8 @@ import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
 import { HiddenOrder, adjustPath } from '../tickets/hidden-order.tsx';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
-import { useWords } from '../steps/step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../steps/steps-nl.json' with { type: 'json' };
 import { late } from '../../ui/lazy.tsx';
 
 type PaymentOverviewProps = {
@@ -35,7 +36,7 @@ type PaymentOverviewProps = {
 /** Step Betaling (CHECK-05 to CHECK-11): everything that is ordered, then the button that orders it. */
 export function PaymentOverview(props: PaymentOverviewProps) {
   const { event, options, items, details, path, idempotencyKey, isBusy, notice } = props;
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
     press.preventDefault();

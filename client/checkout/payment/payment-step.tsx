@@ -11,7 +11,8 @@ import { type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failur
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
-import { useWords } from '../steps/step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../steps/steps-nl.json' with { type: 'json' };
 
 type PaymentStepProps = {
   event: Event;
@@ -38,7 +39,7 @@ export function PaymentStep({
   onAdjust,
   onCancel,
 }: PaymentStepProps) {
-  const t = useWords();
+  const t = useWords(words);
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
   const change = (failure: OrderFailure) => {

@@ -10,7 +10,9 @@ import { isFilledIn } from '../cart/personal-fields.ts';
 import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { reachable } from '../cart/steps.ts';
-import { useWords } from '../steps/step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import saleWords from '../nl.json' with { type: 'json' };
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
@@ -124,7 +126,7 @@ function Posted({ event, options, posted }: { event: Event; options: EventOption
 
 /** VAL-11 as a page, for browsers without JavaScript; with it only a moment of loading. */
 function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
-  const t = useWords();
+  const t = useWords(stepWords, saleWords);
   const warning = (
     <Notice tone="warn" title={t('nothingChosen')}>
       <p>{t('nothingChosenDetail')}</p>

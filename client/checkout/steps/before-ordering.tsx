@@ -5,7 +5,8 @@ import { useSite } from '../../api/application.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './event-of-address.ts';
-import { useWords } from './step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './steps-nl.json' with { type: 'json' };
 
 /** What the law wants said before somebody orders: who, what, when, where, no withdrawal, complaints (P-03). */
 export function BeforeOrdering({
@@ -17,7 +18,7 @@ export function BeforeOrdering({
   chosen: readonly EventOption[];
   isFree: boolean;
 }) {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const dates = new Set(
     chosen.flatMap(({ eventDate }) => (eventDate ? [eventDateLine(eventDate.startDate, eventDate.endDate)] : [])),
@@ -60,7 +61,7 @@ export function BeforeOrdering({
 }
 
 function TermsLine() {
-  const t = useWords();
+  const t = useWords(words);
   const site = useSite();
   const [before, after] = t('termsText', { link: '|' }).split('|');
   return (

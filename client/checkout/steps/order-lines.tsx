@@ -1,7 +1,8 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import styles from './order-lines.module.css';
-import { useWords } from './step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './steps-nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { type TicketFormItem, chosenOptions, costsOf, priceCents, rowSumCents, vatLabel } from '../cart/cart.ts';
@@ -28,7 +29,7 @@ type OrderLinesProps = {
 
 /** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
 export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, totalCents, vat = [] }: OrderLinesProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <table className={styles.lines} aria-label={caption}>
       <tbody>
@@ -77,7 +78,7 @@ type OrderSummaryProps = {
 
 /** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
 export function OrderSummary({ event, options, items, caption }: OrderSummaryProps) {
-  const t = useWords();
+  const t = useWords(words);
   const costs = costsOf(items, event);
   return (
     <OrderLines

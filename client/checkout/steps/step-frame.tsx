@@ -3,7 +3,8 @@ import { Wrap, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
 import indicator from './step-indicator.module.css';
-import { useWords } from './step-words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from './steps-nl.json' with { type: 'json' };
 
 type StepFrameProps = {
   step: StepState;
@@ -38,7 +39,7 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
 
 /** The three steps, to be read only (ROUTE-29). */
 function StepIndicator({ current }: { current: StepState }) {
-  const t = useWords();
+  const t = useWords(words);
   const at = STEPS.findIndex((step) => step.state === current);
   return (
     <ol className={indicator.steps} aria-label={t('steps')}>

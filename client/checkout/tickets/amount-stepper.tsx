@@ -4,7 +4,8 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type AmountStepperProps = {
   option: EventOption;
@@ -23,7 +24,7 @@ type AmountStepperProps = {
  * keyboard does not fall off the page.
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
-  const t = useWords();
+  const t = useWords(words);
   const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
   const title = date ? `${option.title}, ${date}` : option.title;
   const limit = limitOf(option);

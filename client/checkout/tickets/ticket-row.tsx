@@ -8,13 +8,14 @@ import { type SaleState, fewLeftText } from './sale.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
 
 /** One option: title, date, price, row sum and amount, or the words that stand in place of the amount. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
-  const t = useWords();
+  const t = useWords(words);
   const role = useTableRoles();
   const amount = choice.amounts[option.id] ?? 0;
   const fewLeft = sale === 'open' ? fewLeftText(option) : null;
@@ -55,7 +56,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
 
 /** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); of several days the last one too, and 'n.t.b.' for a time that is not known. */
 function OptionDate({ option }: { option: EventOption }) {
-  const t = useWords();
+  const t = useWords(words);
   if (!option.eventDate) return t('undated');
   const { startDate, endDate } = option.eventDate;
   return (
@@ -70,7 +71,7 @@ function OptionDate({ option }: { option: EventOption }) {
 }
 
 function SaleWords({ sale }: { sale: Exclude<SaleState, 'open'> }) {
-  const t = useWords();
+  const t = useWords(words);
   if (sale === 'sold-out') return <strong className={styles.gone}>{t('soldOut')}</strong>;
   return <span className={styles.gone}>{sale === 'closed' ? t('closed') : '–'}</span>;
 }

@@ -11,7 +11,8 @@ import { useTableRoles } from '../../ui/table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 
 type TicketTableProps = {
   event: CartEvent;
@@ -26,7 +27,7 @@ type TicketTableProps = {
 
 /** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
 export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const role = useTableRoles();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
   const days = byDay(options);
@@ -73,7 +74,7 @@ function byDay(options: readonly EventOption[]): [day: string, options: EventOpt
 
 /** 'zaterdag 11 juli 2026' above the tickets of that day. */
 function DayHeading({ option }: { option: EventOption | undefined }) {
-  const t = useWords();
+  const t = useWords(nl);
   const role = useTableRoles();
   return (
     <tr {...role.row} className={styles.dayRow}>
@@ -87,7 +88,7 @@ function DayHeading({ option }: { option: EventOption | undefined }) {
 type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'isWarned'>;
 
 function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const role = useTableRoles();
   const costs = costsOf(choice.form.items, event);
   const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
@@ -130,7 +131,7 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
 
 /** Says '2 tickets, totaal € 16,00' half a second after the last change, for those who do not see the total. */
 function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
-  const t = useWords();
+  const t = useWords(nl);
   const count = ticketCount(choice.form.items);
   const total = euroText(costsOf(choice.form.items, event).payableCents);
   const words = t('status', { count, total });

@@ -11,11 +11,12 @@ import type { Door } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
 import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 /** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */
 export function CodeView({ door }: { door: Door }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const isHydrated = useIsHydrated();
   const [isRecovering, setIsRecovering] = useState(false);

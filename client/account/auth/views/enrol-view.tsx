@@ -2,11 +2,12 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Door } from '../auth.ts';
 import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolment.tsx';
 import { setSession } from '../../session/session.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 /** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */
 export function EnrolView({ door }: { door: Door }) {
-  const t = useWords();
+  const t = useWords(words);
   const posted = door.posted?.view === 'enrol' ? door.posted : null;
   return (
     <SecondFactorEnrolment

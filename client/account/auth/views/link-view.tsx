@@ -5,12 +5,13 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Door } from '../auth.ts';
 import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 /** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
 export function LinkView({ door, token }: { door: Door; token: string }) {
   useBareAddress('/login');
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { form, isBusy, message } = useDoorForm({
     door,

@@ -13,12 +13,13 @@ import type { Door } from '../auth.ts';
 import { PasswordField } from '../../password/password-field.tsx';
 import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
 import { useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { Notice } from '../../../ui/messages/notice.tsx';
 
 /** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
 export function LoginView({ door }: { door: Door }) {
-  const t = useWords();
+  const t = useWords(words);
   const { name, signIn } = useSite();
   const api = useAccountApi();
   const toasts = useToasts();
@@ -125,7 +126,7 @@ type LoginFailedProps = {
 
 /** After a failed sign-in: what went wrong, and always the same help, so that nobody learns who has an account (LOGIN-25). */
 export function LoginFailed({ message, busy, askActivationLink }: LoginFailedProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <div className={styles.failed}>
       {message !== null && (

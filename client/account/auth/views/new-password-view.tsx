@@ -8,14 +8,15 @@ import type { Door } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { summaryOf } from '../../check.ts';
 import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 type NewPasswordViewProps = { door: Door; proof: { userId: string; token: string } };
 
 /** The forgotten password, second half (LOGIN-23). */
 export function NewPasswordView({ door, proof }: NewPasswordViewProps) {
   useBareAddress('/login');
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { form, isBusy, message, wrong } = useDoorForm({
     door,

@@ -12,11 +12,12 @@ import { DoorButton } from '../auth-button.tsx';
 import { type Door, personOf } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 /** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */
 export function RegisterView({ door }: { door: Door }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useApi();
   const accounts = useAccountApi();
   const toasts = useToasts();

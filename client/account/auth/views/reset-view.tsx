@@ -9,11 +9,12 @@ import { DoorNotice } from '../auth-notice.tsx';
 import type { Door } from '../auth.ts';
 import { summaryOf } from '../../check.ts';
 import { useDoorForm } from '../use-auth-form.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 
 /** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */
 export function ResetView({ door }: { door: Door }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { first, form, isBusy, message, wrong } = useDoorForm({
     door,

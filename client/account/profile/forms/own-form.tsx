@@ -17,7 +17,8 @@ import { useAttempt } from '../../session/use-attempt.ts';
 import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type OwnFormProps = {
   intent: Intent;
@@ -105,7 +106,7 @@ type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & 
 
 /** One thing to do, without anything to fill in. */
 export function ActButton({ intent, send, fields = {}, name, children, ...look }: ActButtonProps) {
-  const t = useWords();
+  const t = useWords(words);
   const own = useOwnForm({ intent, send });
   return (
     <OwnForm intent={intent} own={own}>

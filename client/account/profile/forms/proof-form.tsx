@@ -7,11 +7,12 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { Posted } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */
 export function ProofForm({ account, posted }: { account: AccountView; posted: Posted }) {
-  const t = useWords();
+  const t = useWords(words);
   const { intent, values, wrong } = posted;
   const labels = { proofPassword: t('proofPassword'), proofCode: t('proofCode') };
   return (

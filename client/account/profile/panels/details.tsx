@@ -7,11 +7,12 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Name and address (P-11: correction). */
 export function Details({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel id="gegevens" title={t('details')}>
       <Names account={account} />
@@ -23,7 +24,7 @@ export function Details({ account }: { account: AccountView }) {
 }
 
 function Names({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
@@ -67,7 +68,7 @@ function Names({ account }: { account: AccountView }) {
 
 /** A new address counts once it was confirmed there (S-13). */
 function Email({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);

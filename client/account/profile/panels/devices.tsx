@@ -6,11 +6,12 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Where the account is signed in, and a way out of each (S-04). */
 export function Devices({ sessions }: Pick<AccountView, 'sessions'>) {
-  const t = useWords();
+  const t = useWords(words);
   const signOut = useSignOut();
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
@@ -29,7 +30,7 @@ export function Devices({ sessions }: Pick<AccountView, 'sessions'>) {
 }
 
 function Device({ session }: { session: AccountView['sessions'][number] }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const { changed } = useContext(ProfileContext);
   const { browser, current, id, lastUsedAt, startedAt } = session;

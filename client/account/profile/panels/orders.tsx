@@ -7,11 +7,12 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** What was ordered with the confirmed address of the account (S-19), newest first. */
 export function Orders({ orders }: { orders: BuyerOrder[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel id="bestellingen" title={t('orders')}>
       {orders.length === 0 ? (
@@ -36,7 +37,7 @@ export function Orders({ orders }: { orders: BuyerOrder[] }) {
 }
 
 function OrderRow({ order }: { order: BuyerOrder }) {
-  const t = useWords();
+  const t = useWords(words);
   const facts = [
     order.start && longDateWithWeekday(order.start),
     t('orderTickets', { count: order.tickets }),

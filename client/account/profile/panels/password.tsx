@@ -7,11 +7,12 @@ import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Part } from '../forms/panel.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Changing the password asks for the old one (S-08); who came by a provider chooses a first one here. */
 export function Password({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   if (!account.takesPasswords) {
     return (
       <Part title={t('passwordTitle')}>
@@ -31,7 +32,7 @@ export function Password({ account }: { account: AccountView }) {
 }
 
 function PasswordForm({ account: { hasPassword, username } }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);

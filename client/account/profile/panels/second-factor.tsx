@@ -10,7 +10,8 @@ import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
 import type { Posted } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 // With its picture of a code it is the heaviest part of the page, and few need it.
 const SecondFactorEnrolment = late(
@@ -23,7 +24,7 @@ const SecondFactorEnrolment = late(
 
 /** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   const { posted, changed } = useContext(ProfileContext);
   const [isEnrolling, setIsEnrolling] = useState(isEnrolment(posted));
   /** Each setting up begins anew: recovery codes that were seen do not stay behind the closed part. */
@@ -92,7 +93,7 @@ type InForceProps = {
 };
 
 function InForce({ account, showCodes, done }: InForceProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   return (
@@ -127,7 +128,7 @@ function InForce({ account, showCodes, done }: InForceProps) {
 
 /** After codes that are shown once; without JavaScript a link that reads the page again. */
 function SeenButton({ onClick }: { onClick: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const { posted } = useContext(ProfileContext);
   return posted?.recoveryCodes ? (
     <LinkButton to="/profile" external>

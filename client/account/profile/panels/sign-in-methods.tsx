@@ -5,14 +5,15 @@ import { type AccountView, type ProviderName, useAccountApi } from '../../../api
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Part } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type Way = Exclude<ProviderName, 'OIDC'>;
 const isWay = (name: string): name is Way => Object.hasOwn(PROVIDER_NAMES, name);
 
 /** Google and Facebook, as far as the site has them: which belong to this account, and which can be added (S-15). */
 export function Ways({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);

@@ -3,11 +3,12 @@ import { Panel } from '../forms/panel.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Ways } from './sign-in-methods.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** How one signs in: password, providers, a code of an app. */
 export function SigningIn({ account }: { account: AccountView }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel id="inloggen" title={t('signingIn')}>
       <Password account={account} />

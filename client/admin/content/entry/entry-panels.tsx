@@ -7,14 +7,15 @@ import { Fold } from '../../ui/disclosure.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import texts from '../../ui/text/text.module.css';
 import { valueOf } from '../fields/draft.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 import type { Edit } from './changes.ts';
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 
 /** The words between braces that the site fills in, with what they say today. */
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
-  const t = useWords();
+  const t = useWords(nl);
   return (
     <Fold summary={t('words.title')}>
       <p className={texts['small']}>{t('words.hint')}</p>
@@ -32,7 +33,7 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
 
 /** What is about to change, one by one, and a way to leave it all as it was. */
 export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () => void }) {
-  const t = useWords();
+  const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
   return (
     <Panel title={t('edits.title')} hint={t('edits.hint')}>
@@ -72,7 +73,7 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
 
 /** Back to what the site says by itself, for a subject that was changed. */
 export function RestorePanel({ edited }: { edited: EditedEntry }) {
-  const t = useWords();
+  const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
   const { entry, submission } = edited;
   if (!entry.isEdited) return null;
@@ -112,7 +113,7 @@ const FORM = 'voorbeeld';
  * press itself, because a browser opens no tab after waiting; meanwhile what does not fit is shown at the fields.
  */
 export function PreviewButton({ edited }: { edited: EditedEntry }) {
-  const t = useWords();
+  const t = useWords(nl);
   return (
     <Button type="submit" form={FORM} variant="secondary" size="small" onClick={() => void edited.check()}>
       {t('preview')}

@@ -19,7 +19,7 @@ import { AnyFieldEditor, EntryContext, type FieldProps, useHasErrorBelow } from 
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { Members } from '../fields/group-field.tsx';
 import words from '../nl.json' with { type: 'json' };
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
 import { EditsPanel, PreviewButton, PreviewForm, RestorePanel, WordsPanel } from './entry-panels.tsx';
 import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
@@ -32,7 +32,7 @@ export function Component() {
 
 /** The form of one subject, made from its fields: nothing is on the site before it is saved, and what was can come back. */
 export function EntryEditor({ first }: { first: ContentEntryDetail }) {
-  const t = useWords();
+  const t = useWords(words);
   const toasts = useToasts();
   const edited = useEntry(first);
   const { entry, original, edits, isDirty, errors, submission } = edited;
@@ -101,7 +101,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
 
 /** What only the owner knows: asked until the text was saved, as it is or with the answers in it. */
 function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited: EditedEntry }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Notice tone="warn" title={t('check.title')}>
       <p>{t('check.text')}</p>
@@ -121,7 +121,7 @@ function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited
 
 /** How things stand, beside the button. */
 function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEntry }) {
-  const t = useWords();
+  const t = useWords(words);
   if (isDirty) return t('changed', { count: edits.length });
   if (done === null) return null;
   return (

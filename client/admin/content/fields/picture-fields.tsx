@@ -7,7 +7,8 @@ import { type Motif, Picture, PictureAt } from '../../../ui/pictures/picture.tsx
 import { Around } from '../../ui/form/controls.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
 import { Glyph } from '../../ui/glyph.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
 import type { FieldProps } from './field-context.ts';
 import styles from './fields.module.css';
@@ -20,7 +21,7 @@ const isDrawing = (name: unknown): name is Motif => typeof name === 'string' && 
 
 /** One of the site's drawings, chosen by looking. */
 export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<'drawing'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const labelled = useLabelled(field, path);
   const [isChoosing, setChoosing] = useState(false);
   const id = fieldId(path);
@@ -72,7 +73,7 @@ export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<
 
 /** A photo by its address: another one is sent to the server as soon as it is chosen. */
 export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'photo'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const { upload, isBusy, busyText, fault } = usePhotoUpload((src) => change(() => src));
   const input = useRef<HTMLInputElement>(null);
   const { error, ...labelled } = useLabelled(field, path);

@@ -3,7 +3,8 @@ import input from '../../../ui/forms/field.module.css';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx';
-import { MONTHS, useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
 import { type FieldProps, useFieldError } from './field-context.ts';
 import styles from './fields.module.css';
@@ -61,7 +62,7 @@ export function NumberField({ field, path, draft, change }: FieldProps<FieldOf<'
 }
 
 export function ChoiceField({ field, path, draft, change }: FieldProps<FieldOf<'choice'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
   return (
     <Select
@@ -108,7 +109,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 /** A day of every year, '04-15': day and month, as one says it. */
 export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldOf<'day-of-year'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const error = useFieldError(path);
   const id = fieldId(path);
   const [month = '01', day = '01'] = typeof draft === 'string' ? draft.split('-') : [];
@@ -136,7 +137,7 @@ export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldO
           value={month}
           onChange={({ target }) => change(() => `${target.value}-${day}`)}
         >
-          {MONTHS.map((name, index) => (
+          {words.fields.months.map((name, index) => (
             <option key={name} value={two(index + 1)}>
               {name}
             </option>

@@ -4,7 +4,8 @@ import { Checkbox } from '../../ui/form/controls.tsx';
 import { draftOf, fieldId, type FieldOf, joined, valueOf } from './draft.ts';
 import { type FieldProps, useFieldError } from './field-context.ts';
 import { type DayHours, type WeekRow, daysOf, rowsOf } from './week.ts';
-import { DAYS, useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import texts from '../../ui/text/text.module.css';
 import styles from './week-field.module.css';
 import { ListFrame } from './list/list-field.tsx';
@@ -23,7 +24,7 @@ const timesAround = (time: string | undefined): string[] =>
 
 /** The opening hours of the week, a day at a time; days that are alike are one row on the site. */
 export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'list'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const days = daysOf(valueOf(field, draft) as WeekRow[]);
   const first = days.find((hours) => hours !== null) ?? { opens: '11:00', closes: '17:00' };
   const changeDays = (update: (before: DayHours[]) => DayHours[]) =>
@@ -34,10 +35,10 @@ export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'li
       <ul className={styles['days']}>
         {days.map((hours, index) => (
           <Day
-            key={DAYS[index]}
+            key={words.week.days[index]}
             id={fieldId(joined(path, `day${index + 1}`))}
             path={path}
-            name={DAYS[index] ?? ''}
+            name={words.week.days[index] ?? ''}
             hours={hours}
             usual={days.slice(0, index).findLast((one) => one !== null) ?? first}
             onChange={(now) => changeDays((before) => before.with(index, now))}
@@ -70,7 +71,7 @@ type DayProps = {
 };
 
 function Day({ id, path, name, hours, usual, onChange }: DayProps) {
-  const t = useWords();
+  const t = useWords(words);
   const isWrong = useFieldError(path) !== undefined && hours !== null && hours.opens >= hours.closes;
   const time = (part: 'opens' | 'closes', label: string) => (
     <select

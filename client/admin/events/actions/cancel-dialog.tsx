@@ -7,7 +7,8 @@ import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { Letter } from './email-preview.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 const PAUSE_MS = 500;
@@ -17,7 +18,7 @@ type CancelProps = { event: DeskEvent; onClose: () => void; onCancelled: (event:
 
 /** Cancels an event for everybody: with the reason, and the letter that goes out seen before. */
 export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const toasts = useToasts();
   const submission = useSubmission();

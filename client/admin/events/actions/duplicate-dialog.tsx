@@ -10,13 +10,14 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import styles from './duplicate-dialog.module.css';
 import { type EventLine, nextYear } from '../event-line.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
 
 /** A copy on another day: a draft, opened at once. The day proposed is the same weekday a year later. */
 export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const toasts = useToasts();
   const navigate = useNavigate();

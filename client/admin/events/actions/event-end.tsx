@@ -10,7 +10,8 @@ import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Letter } from './email-preview.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 /** In the state of the page to which archiving leads: what was archived, so that it can be taken back there. */
@@ -26,7 +27,7 @@ type EndProps = {
 
 /** Ways to end an event: off the site, cancelled, put away. Each can be taken back. */
 export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const toasts = useToasts();
   const navigate = useNavigate();

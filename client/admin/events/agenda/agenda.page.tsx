@@ -16,12 +16,13 @@ import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import type { Archived } from '../actions/event-end.tsx';
 import { type EventLine, lineOf, StateTag } from '../event-line.tsx';
-import { useWords } from '../words.ts';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './agenda.module.css';
 
 /** The programme as the owner keeps it. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const agenda = useLoaderData<typeof loader>();
   const { key } = useLocation();
   const [duplicated, setDuplicated] = useState<EventLine | null>(null);
@@ -72,7 +73,7 @@ export function Component() {
 }
 
 function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const { id, title, label, when, state, seats } = line;
   return (
     <li className={styles['line']}>
@@ -101,7 +102,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
   );
 }
 
-function noneText(t: ReturnType<typeof useWords>, { view, search }: AgendaData): string {
+function noneText(t: Translate<typeof words>, { view, search }: AgendaData): string {
   if (search) return t('agenda.noneFound', { search });
   return t(view === 'archived' ? 'agenda.noneArchived' : 'agenda.none');
 }
@@ -116,7 +117,7 @@ function addressOf({ view, search, page = 1 }: { view: string; search?: string; 
 
 /** Tells what was archived just now, and takes it back. */
 function ArchivedNotice() {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -13,11 +13,12 @@ import { Bar } from '../../ui/figures.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { amountText, money } from '../../ui/text/format.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Pays back everybody who bought tickets of a cancelled event, and shows how far that is. */
 export function MoneyBack({ eventId }: { eventId: number }) {
-  const t = useWords();
+  const t = useWords(words);
   const stepUp = useStepUp();
   const toasts = useToasts();
   const submission = useSubmission();
@@ -68,7 +69,7 @@ export function MoneyBack({ eventId }: { eventId: number }) {
 }
 
 function Standing({ progress }: { progress: EventRefundProgress }) {
-  const t = useWords();
+  const t = useWords(words);
   const { isStarted, orders, refunded, waiting, failed, total } = progress;
   const counted = { count: orders, number: amountText(orders), total: money(total) };
   const isOver = waiting === 0;
@@ -97,7 +98,7 @@ function Standing({ progress }: { progress: EventRefundProgress }) {
 }
 
 function Failures({ progress: { failed, failures } }: { progress: EventRefundProgress }) {
-  const t = useWords();
+  const t = useWords(words);
   const id = useId();
   return (
     <Notice tone="warn">

@@ -10,11 +10,12 @@ import type { FieldsProps } from './use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** The dates of an event, each with its times. */
 export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
-  const t = useWords();
+  const t = useWords(words);
   const { days } = state.form;
   return (
     <Panel title={t('days.title')}>
@@ -63,7 +64,7 @@ type InputsProps = {
 
 /** A day, its times, and what is seldom: more days, or a time that is not known yet. */
 export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <>
       <div className={styles['times']}>

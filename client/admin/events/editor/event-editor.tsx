@@ -27,7 +27,8 @@ import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { Letter } from '../actions/email-preview.tsx';
 import { MoneyBack } from '../bulk-refund/bulk-refund.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
 type Asked = { publish: boolean; version: number };
@@ -36,7 +37,7 @@ type EditorProps = { /** Null: a new one. */ event: DeskEvent | null; organisers
 
 /** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen. */
 export function EventEditor({ event: loaded, organisers }: EditorProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const toasts = useToasts();
   const navigate = useNavigate();

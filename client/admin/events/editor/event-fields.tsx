@@ -10,11 +10,12 @@ import { OptionFields } from './option-fields.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './use-event-form.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** All that can be filled in, in the order in which one thinks of it. Ids are the names in the body, so that messages find them. */
 export function EventFields({ state, errors, warnings, organisers }: FieldsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { form, set } = state;
   return (
     <>
@@ -75,7 +76,7 @@ const MORE = ['event_included', 'event_price', 'serviceCosts', 'tags'];
 
 /** What one seldom needs. */
 function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Fold look="sheet" summary={t('more.title')} isNeeded={MORE.some((field) => field in errors)}>
       <Field

@@ -14,13 +14,14 @@ import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];
 
 /** The kinds of ticket: name, price, places; the rest behind 'Meer over dit ticket'. */
 export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
-  const t = useWords();
+  const t = useWords(words);
   const { form, set } = state;
   return (
     <Panel title={t('options.title')}>
@@ -50,7 +51,7 @@ export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'org
 type InputsProps = Pick<FieldsProps, 'state' | 'errors'> & { option: OptionForm; index: number };
 
 function OptionInputs({ option, index, state, errors }: InputsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const name = (part: string) => `event_options.${index}.${part}`;
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
   const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
@@ -114,7 +115,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
 
 /** A ticket in two lines: what it is and costs, how many there are and when. */
 function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
-  const t = useWords();
+  const t = useWords(words);
   const { title, price, places, sold, held, on, own } = option;
   const euros = eurosOf(price);
   const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
@@ -135,7 +136,7 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
 
 /** Of the dates of the event one; of a time slot its own. */
 function WhenInputs({ option, index, state, errors }: InputsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { days } = state.form;
   const name = `event_options.${index}.eventDate`;
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
@@ -166,7 +167,7 @@ function WhenInputs({ option, index, state, errors }: InputsProps) {
 }
 
 function More({ option, index, state, errors }: InputsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const name = (part: string) => `event_options.${index}.${part}`;
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
   const rates = VAT_RATES.includes(option.vatRate) ? VAT_RATES : [...VAT_RATES, option.vatRate];

@@ -13,13 +13,14 @@ import type { FieldsProps } from './use-event-form.ts';
 import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { NEW_ORGANISER, type OrganiserForm } from './event-form.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type OrganiserProps = Pick<FieldsProps, 'state' | 'errors'> & { known: readonly Organiser[] };
 
 /** Who organises it: somebody known, or somebody new. */
 export function OrganiserFields({ state, errors, known }: OrganiserProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { organisers } = state.form;
   const options = [
     ...known.map(({ organiser_id: id, organiser_name: name }) => ({ value: String(id), label: name })),
@@ -56,7 +57,7 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
 
 /** Where somebody known is, and the way to correct that for every event; `children` beside it, also without anybody. */
 function Known({ organiser, children }: { organiser: Organiser | undefined; children: ReactNode }) {
-  const t = useWords();
+  const t = useWords(words);
   const { id: event = 'nieuw' } = useParams();
   const place = organiser && addressLine(organiser);
   return (
@@ -82,7 +83,7 @@ function Known({ organiser, children }: { organiser: Organiser | undefined; chil
 type NewProps = Omit<OrganiserProps, 'known'> & { one: OrganiserForm; index: number };
 
 function NewOrganiser({ one, index, state, errors }: NewProps) {
-  const t = useWords();
+  const t = useWords(words);
   const field = (part: keyof OrganiserForm, inBody: string, optional = true) => ({
     name: `organisers.${index}.${inBody}`,
     value: one[part],

@@ -9,7 +9,8 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
 import styles from './picture-field.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Drawings that suit an event. */
 const DRAWINGS = [
@@ -31,7 +32,7 @@ type PictureProps = { image: string | null; error: string | undefined; onChange:
 
 /** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
 export function PictureField({ image, error, onChange }: PictureProps) {
-  const t = useWords();
+  const t = useWords(words);
   const input = useRef<HTMLInputElement>(null);
   const { upload, isBusy, busyText, fault = error } = usePhotoUpload(onChange);
   const [first] = useState(image);

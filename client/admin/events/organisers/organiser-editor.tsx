@@ -14,14 +14,15 @@ import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submi
 import { Letter } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Where one came from, and goes afterwards. */
 type Back = { to: string; label: string };
 
 /** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that letter first. */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOrganiser; back: Back }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -114,7 +115,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
 
 /** Takes an organiser away that no event names. */
 function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: Back }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -163,7 +164,7 @@ type LetterProps = {
 
 /** Asks before ticket holders are told of another address. */
 function OrganiserLetter({ letter, events, submission, onClose, onSend }: LetterProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Confirm
       open

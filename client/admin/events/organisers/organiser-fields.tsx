@@ -5,7 +5,8 @@ import { Checkbox } from '../../ui/form/controls.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import pair from '../../ui/form/pair.module.css';
 import type { OrganiserForm } from './organiser.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 type FieldsProps = {
   organiser: DeskOrganiser;
@@ -16,7 +17,7 @@ type FieldsProps = {
 
 /** What is known of an organiser; where events take place the whole address is needed. */
 export function OrganiserFields({ organiser, form, errors, onChange }: FieldsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { is_garden: isGarden, events } = organiser;
   const isPlace = isGarden || form.organiser_main_location;
   const field = (name: Exclude<keyof OrganiserForm, 'organiser_main_location'>) => ({

@@ -6,11 +6,11 @@ import { asking } from '../../api/routes.ts';
 import words from './nl.json' with { type: 'json' };
 import { OrganiserEditor } from './organiser-editor.tsx';
 import { ORGANISER } from './organiser.ts';
-import { useWords } from './words.ts';
+import { useWords } from '../../../ui/words.ts';
 
 /** One organiser: name, address and website, corrected for every event at once. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { organiser, event } = useLoaderData<typeof loader>();
   const back =
     event === null

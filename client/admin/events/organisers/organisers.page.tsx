@@ -5,11 +5,12 @@ import { administrationApi } from '../../api/api.ts';
 import { Room } from '../../ui/admin-page.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { addressLine } from './organiser.ts';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Everybody who organises, to look somebody up and correct them. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { organisers } = useLoaderData<typeof loader>();
   return (
     <Room title={t('list.title')} lead={t('list.lead')} back={{ to: '/dmt-admin/agenda', label: t('list.back') }}>
@@ -24,7 +25,7 @@ export function Component() {
   );
 }
 
-const columns = (t: ReturnType<typeof useWords>): Column<DeskOrganiser>[] => [
+const columns = (t: Translate<typeof words>): Column<DeskOrganiser>[] => [
   {
     label: t('list.name'),
     cell: ({ organiser_id: id, organiser_name: name }) => (

@@ -6,14 +6,15 @@ import { faultText } from '../../api/calls.ts';
 import texts from '../../ui/text/text.module.css';
 import styles from './email-preview.module.css';
 import { letterAddress, useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type LookProps = { issue: Pick<Issue, 'id' | 'version'> };
 const PARTS = ['html', 'text'] as const;
 
 /** The letter as readers get it, in both its forms. */
 export function LetterLook({ issue }: LookProps) {
-  const t = useWords();
+  const t = useWords(words);
   const [part, setPart] = useState<(typeof PARTS)[number]>('html');
   return (
     <div className={styles['look']}>
@@ -44,7 +45,7 @@ export function LetterLook({ issue }: LookProps) {
 }
 
 function LetterText({ issue: { id } }: LookProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { text, fault } = useLetterText(id);
   if (fault !== null) {
     return (

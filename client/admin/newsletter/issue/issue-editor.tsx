@@ -16,7 +16,8 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { amountText } from '../../ui/text/format.ts';
 import { StateTag } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { LetterLook } from './email-preview.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import styles from './issue.module.css';
@@ -26,7 +27,7 @@ type EditorProps = { /** Null: a new one. */ issue: Issue | null; onChange: (iss
 
 /** Writes a newsletter. Seeing, trying and sending it store it first, so that what is seen is what goes out. */
 export function IssueEditor({ issue, onChange }: EditorProps) {
-  const t = useWords();
+  const t = useWords(words);
   const toasts = useToasts();
   const written = useIssue({ issue, onChange });
   const test = useTest();
@@ -133,7 +134,7 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
 
 /** Mails an issue to who asks. */
 function useTest() {
-  const t = useWords();
+  const t = useWords(words);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const submission = useSubmission();
@@ -152,7 +153,7 @@ const PREVIEW_MAX = 200;
 
 /** What is written of a newsletter. The ids of the fields are those of the server's messages. */
 function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
-  const t = useWords();
+  const t = useWords(words);
   const { errors } = submission;
   const line = (name: 'title' | 'preview') => ({
     name,
@@ -185,7 +186,7 @@ type SendProps = { issue: Issue; onClose: () => void; onSent: (issue: Issue) => 
 
 /** Asks before an issue goes out, with how many people get it. Only the text that was stored here can go. */
 function SendDialog({ issue, onClose, onSent }: SendProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const submission = useSubmission();

@@ -8,13 +8,14 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 
 type EndProps = { issue: Issue; onChange: (issue: Issue) => void };
 
 /** What becomes of a newsletter: in the archive or not, and a draft thrown away. */
 export function IssueEnd({ issue, onChange }: EndProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const isDraft = issue.state === 'draft';
   return (
     <Panel title={t(isDraft ? 'end.title' : 'end.archive')}>
@@ -31,7 +32,7 @@ export function IssueEnd({ issue, onChange }: EndProps) {
 }
 
 function Archive({ issue, onChange }: EndProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const submission = useSubmission();
@@ -72,7 +73,7 @@ function Archive({ issue, onChange }: EndProps) {
 }
 
 function Remove({ issue: { id, title } }: { issue: Issue }) {
-  const t = useWords();
+  const t = useWords(nl);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { moment } from '../../ui/text/format.ts';
 import { StateTag } from '../issue-state.tsx';
 import { newsletterApi } from '../newsletter-api.ts';
 import words from '../nl.json' with { type: 'json' };
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
 import { LetterLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueEnd } from './issue-end.tsx';
@@ -49,7 +49,7 @@ function OneIssue({ loaded }: { loaded: Issue }) {
 
 /** A newsletter on its way, or sent: how far it is, and how it looks. */
 function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const [isLooking, setLooking] = useState(false);
   const { title, state, startedAt, finishedAt } = issue;
   const times = [

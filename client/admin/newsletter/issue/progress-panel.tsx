@@ -12,14 +12,15 @@ import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { Bar, handledOf, isUnderWay } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './issue.module.css';
 
 type ProgressProps = { issue: Issue; onChange: (issue: Issue) => void };
 
 /** How far the sending is, moving while one looks, with the ways to hold it. */
 export function ProgressPanel({ issue, onChange }: ProgressProps) {
-  const t = useWords();
+  const t = useWords(words);
   const isLost = useProgress(issue, onChange);
   const { state, progress } = issue;
   const { recipients } = progress;
@@ -41,7 +42,7 @@ export function ProgressPanel({ issue, onChange }: ProgressProps) {
 }
 
 function Mails({ issue: { state, progress } }: { issue: Issue }) {
-  const t = useWords();
+  const t = useWords(words);
   const { sent, waiting, skipped, failed } = progress;
   const figures = [
     ['sent', sent],
@@ -67,7 +68,7 @@ function Mails({ issue: { state, progress } }: { issue: Issue }) {
 }
 
 function Steps({ issue, onChange }: ProgressProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const submission = useSubmission();

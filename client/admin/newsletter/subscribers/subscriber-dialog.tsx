@@ -13,13 +13,14 @@ import { moment } from '../../ui/text/format.ts';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 import styles from './subscribers.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 type DialogProps = { subscriber: DeskSubscriber; onClose: () => void };
 
 /** Why somebody may be written to: when they asked, by which form, and what that said (P-06). */
 export function SubscriberDialog({ subscriber, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useWords(words);
   const [isRemoving, setRemoving] = useState(false);
   if (isRemoving) return <Remove subscriber={subscriber} onClose={onClose} />;
   return (
@@ -35,7 +36,7 @@ export function SubscriberDialog({ subscriber, onClose }: DialogProps) {
 }
 
 function Proof({ id }: { id: number }) {
-  const t = useWords();
+  const t = useWords(words);
   const { detail, fault } = useDetail(id);
   if (fault !== null) {
     return (
@@ -61,7 +62,7 @@ function Proof({ id }: { id: number }) {
 }
 
 function Remove({ subscriber, onClose }: DialogProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useNewsletterApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();

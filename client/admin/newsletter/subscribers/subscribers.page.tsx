@@ -18,7 +18,8 @@ import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { newsletterApi, useNewsletterApi } from '../newsletter-api.ts';
 import { NewsletterRoom } from '../newsletter-page.tsx';
-import { useWords } from '../words.ts';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import styles from './subscribers.module.css';
 
@@ -26,7 +27,7 @@ const ADDRESS = '/dmt-admin/abonnees';
 
 /** Who reads the newsletter, to be searched, with the proof of their consent (P-06). */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<DeskSubscriber | null>(null);
   const download = useDownload();
@@ -80,7 +81,7 @@ export function Component() {
   );
 }
 
-const columns = (t: ReturnType<typeof useWords>, open: (subscriber: DeskSubscriber) => void) => [
+const columns = (t: Translate<typeof words>, open: (subscriber: DeskSubscriber) => void) => [
   {
     label: t('subscribers.columns.email'),
     cell: ({ email, name }: DeskSubscriber) => (
@@ -113,7 +114,7 @@ const columns = (t: ReturnType<typeof useWords>, open: (subscriber: DeskSubscrib
 ];
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
-  const t = useWords();
+  const t = useWords(words);
   if (!isNarrowed) return <p>{t('subscribers.none')}</p>;
   return (
     <>

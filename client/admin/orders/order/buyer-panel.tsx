@@ -14,12 +14,13 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { phoneAddress } from '../../ui/text/format.ts';
 import { buyerOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './order.module.css';
 
 /** Who ordered, and how to reach them. */
 export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
-  const t = useWords();
+  const t = useWords(words);
   const [isCorrecting, setCorrecting] = useState(false);
   const { email, phoneNumber } = order;
   return (
@@ -63,7 +64,7 @@ type CorrectAddressProps = {
 
 /** Another address for an order, when the buyer mistyped theirs. */
 export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();

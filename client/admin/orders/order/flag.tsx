@@ -8,11 +8,12 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { focusHeading } from '../../ui/admin-page.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** Why the owner should look at this order, until they say that it is done; what came up meanwhile is shown first. */
 export function Flag({ order: { id, flag, flagText } }: { order: Pick<DeskOrderDetail, 'id' | 'flag' | 'flagText'> }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();

@@ -10,11 +10,12 @@ import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import lined from '../../ui/list/lines.module.css';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 
 /** What it cost, how it was paid, and what went back. */
 export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
-  const t = useWords();
+  const t = useWords(words);
   const { lines, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
   return (
     <Panel title={t('order.money')}>
@@ -61,7 +62,7 @@ export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
 }
 
 function Refunds({ refunds }: { refunds: DeskRefund[] }) {
-  const t = useWords();
+  const t = useWords(words);
   const lapsed = ({ lapsed: count, isRestocked }: DeskRefund) =>
     count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
   return (
@@ -87,7 +88,7 @@ function Refunds({ refunds }: { refunds: DeskRefund[] }) {
 }
 
 function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskPayment[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <>
       <h3 className={styles['subheading']}>{t('order.payments')}</h3>
@@ -121,7 +122,7 @@ function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskP
 
 /** Asks the provider how the payments stand. */
 function Check({ order }: { order: DeskOrderDetail }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();

@@ -23,7 +23,7 @@ import words from '../nl.json' with { type: 'json' };
 import { OrderTags } from '../order-words.tsx';
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
 import { isPayable } from '../refund/refund-choice.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { Flag } from './flag.tsx';
 import { MoneyPanel } from './money-panel.tsx';
@@ -31,7 +31,7 @@ import styles from './order.module.css';
 
 /** One order with all that can be done about it. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const order = useLoaderData<DeskOrderDetail>();
   return (
     <Room
@@ -65,7 +65,7 @@ export function Component() {
 
 /** What was ordered, with the codes that were given for it. */
 function TicketsPanel({ order }: { order: DeskOrderDetail }) {
-  const t = useWords();
+  const t = useWords(words);
   const { event, lines, href } = order;
   return (
     <Panel title={t('order.tickets')}>
@@ -99,7 +99,7 @@ function TicketsPanel({ order }: { order: DeskOrderDetail }) {
 }
 
 function Codes({ tickets }: { tickets: DeskTicket[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <ul className={styles['codes']} aria-label={t('order.codes')}>
       {tickets.map(({ code, isVoid }) => (
@@ -114,7 +114,7 @@ function Codes({ tickets }: { tickets: DeskTicket[] }) {
 
 /** What was mailed about an order. */
 function MailsPanel({ mails }: { mails: DeskMail[] }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <Panel title={t('order.mails')}>
       {mails.length === 0 && <p className={texts['small']}>{t('order.noMails')}</p>}
@@ -136,7 +136,7 @@ function MailsPanel({ mails }: { mails: DeskMail[] }) {
 
 /** Mails the tickets of an order once more, after asking. */
 function Resend({ order }: { order: Pick<DeskOrderDetail, 'id' | 'email'> }) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();
   const revalidator = useRevalidator();

@@ -3,7 +3,8 @@ import field from '../../../ui/forms/field.module.css';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { FieldSet } from '../../ui/form/controls.tsx';
 import { money } from '../../ui/text/format.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../nl.json' with { type: 'json' };
 import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
 
@@ -15,7 +16,7 @@ type RefundKindsProps = {
 
 /** Everything, some tickets, or only an amount; what is not possible any more is not offered. */
 export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const hasTickets = order.lines.some((line) => validTickets(line) > 0);
   const amount = money(order.refundable);
   const kinds = [
@@ -63,7 +64,7 @@ type RefundLinesProps = {
 
 /** How many tickets of each line lapse. */
 export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <FieldSet name="lines" legend={t('refund.howMany')} error={error} isHeading>
       {order.lines.map((line) => (
@@ -84,7 +85,7 @@ export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProp
 type LineProps = { line: DeskOrderLine; chosen: number; onChange: (amount: number) => void };
 
 function Line({ line, chosen, onChange }: LineProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { title, price } = line;
   const count = validTickets(line);
   return (

@@ -26,13 +26,14 @@ import {
 } from './refund-choice.ts';
 import { RefundKinds, RefundLines } from './refund-fields.tsx';
 import styles from './refund.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 
 const REASON_MAX = 500;
 
 /** Money back for an order, whole or in part, through the provider. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(nl);
   const whole = useLoaderData<DeskOrderDetail>();
   const stray = withoutTickets(whole, useSearchParams()[0].get('betaling'));
   const order = stray?.order ?? whole;
@@ -64,7 +65,7 @@ type RefundFormProps = {
 };
 
 function RefundForm({ order, payment, name, address }: RefundFormProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const [choice, setChoice] = useState<RefundChoice>(firstChoice);
   const [isAsking, setAsking] = useState(false);
   const { pay, submission } = usePaying(order, payment, address);
@@ -153,7 +154,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
 
 /** Sends the request; the same choice has the same key, so that a lost answer never pays twice. */
 function usePaying(order: DeskOrderDetail, payment: string | undefined, address: string) {
-  const t = useWords();
+  const t = useWords(nl);
   const api = useOrdersApi();
   const stepUp = useStepUp();
   const toasts = useToasts();

@@ -7,7 +7,8 @@ import { phoneAddress, plainText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { startOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import nl from '../nl.json' with { type: 'json' };
 import styles from './visitors.module.css';
 
 type VisitorTableProps = {
@@ -24,7 +25,7 @@ type VisitorTableProps = {
 
 /** Visitors by surname, the first ones that are looked for. Printed all of them, with a box to tick and the event above each page. */
 export function VisitorTable({ visitors, hasTimes, subject, printed, name }: VisitorTableProps) {
-  const t = useWords();
+  const t = useWords(nl);
   const isPrinting = useIsPrinting();
   const found = visitorsNamed(visitors, name);
   const seen = new Set(found.slice(0, ON_SCREEN));
@@ -73,7 +74,7 @@ export function VisitorTable({ visitors, hasTimes, subject, printed, name }: Vis
 }
 
 function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolean; hasTimes: boolean }) {
-  const t = useWords();
+  const t = useWords(nl);
   const { orderId, firstName, lastName, number, amount, tickets, phoneNumber } = visitor;
   const name = [lastName, firstName].filter(Boolean).join(', ') || t('nameless');
   return (

@@ -20,7 +20,7 @@ import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };
 import { startOf } from '../order-words.tsx';
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../words.ts';
+import { useWords } from '../../../ui/words.ts';
 import { ON_SCREEN, useWholeList, VisitorTable } from './visitor-table.tsx';
 import styles from './visitors.module.css';
 
@@ -32,7 +32,7 @@ export function Component() {
 
 /** In place of the list; when the owner has proved who they are, the room is read anew. */
 function Unproven() {
-  const t = useWords();
+  const t = useWords(words);
   const { id = '' } = useParams();
   const api = useOrdersApi();
   const stepUp = useStepUp();
@@ -57,7 +57,7 @@ function Unproven() {
 
 /** To look up at the gate, to print and tick off, or as a file for a spreadsheet. */
 function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
-  const t = useWords();
+  const t = useWords(words);
   const [name, setName] = useState('');
   const { event, date, days, expected } = list;
   const { visitors, isWhole, isCut } = useWholeList(list);
@@ -130,7 +130,7 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
 }
 
 function DayChoice({ list: { event, date, days } }: { list: VisitorList }) {
-  const t = useWords();
+  const t = useWords(words);
   const navigate = useNavigate();
   return (
     <Select
@@ -150,7 +150,7 @@ function DayChoice({ list: { event, date, days } }: { list: VisitorList }) {
 }
 
 function Options({ list: { options } }: { list: VisitorList }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <ul className={styles['options']} aria-label={t('visitors.options')}>
       {options.map(({ title, start, expected, capacity }) => (
@@ -167,7 +167,7 @@ function Options({ list: { options } }: { list: VisitorList }) {
 }
 
 function useDownload({ event, date }: VisitorList) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useOrdersApi();
   const stepUp = useStepUp();
   const submission = useSubmission();

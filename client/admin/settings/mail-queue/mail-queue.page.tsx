@@ -15,11 +15,12 @@ import texts from '../../ui/text/text.module.css';
 import { SettingsRoom } from '../settings-page.tsx';
 import styles from './mail-queue.module.css';
 import { Resend } from './resend.tsx';
-import { useWords } from './words.ts';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** What the site mails: how it is doing, what waits, what went out, and what was given up and can be sent again. */
 export function Component() {
-  const t = useWords();
+  const t = useWords(words);
   const { health, state, mails, oldest, isNewest } = useLoaderData<typeof loader>();
   return (
     <SettingsRoom part="post" lead={t('lead')}>
@@ -47,7 +48,7 @@ export function Component() {
   );
 }
 
-function columns(t: ReturnType<typeof useWords>, state: DeskMailState) {
+function columns(t: Translate<typeof words>, state: DeskMailState) {
   const mail = {
     label: t('columns.mail'),
     cell: ({ label, to }: DeskMail) => (
@@ -85,7 +86,7 @@ const LIST = 'mails';
 
 /** Whether anything asks for the owner. */
 function HealthNotices({ health: { service, dead, restingUntil, restingBecause } }: { health: MailHealth }) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <>
       {service === 'demo' && (
@@ -120,7 +121,7 @@ function HealthNotices({ health: { service, dead, restingUntil, restingBecause }
 
 /** The figures of the post, as they are now. */
 function FiguresPanel({ health }: { health: MailHealth }) {
-  const t = useWords();
+  const t = useWords(words);
   const revalidator = useRevalidator();
   const { waiting, waitingBulk, oldestWaitingAt, dead, lastSentAt, sentLastDay, from } = health;
   const bulk = waitingBulk > 0 && t('figures.waitingBulk', { count: waitingBulk, number: amountText(waitingBulk) });

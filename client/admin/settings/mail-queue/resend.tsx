@@ -8,11 +8,12 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { focusHeading } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { useWords } from './words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
 
 /** Lets a mail that was given up go once more; why it failed stands beside the question, as it may have arrived after all. */
 export function Resend({ mail }: { mail: DeskMail }) {
-  const t = useWords();
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();

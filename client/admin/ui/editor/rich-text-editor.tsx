@@ -4,7 +4,8 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { useEffect, useRef, useState } from 'react';
 import prose from '../../../ui/text/prose.module.css';
 import { trustedHtml } from '../../../ui/text/safe-html.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { describedBy, type Labelled } from '../form/controls.tsx';
 import { Glyph, type GlyphName } from '../glyph.tsx';
 import { LinkDialog } from './rich-text-link.tsx';
@@ -54,7 +55,7 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
 type Tool = { name: string; glyph: GlyphName; isOn: boolean; press: () => void };
 
 function Toolbar({ editor, label }: { editor: Editor; label: string }) {
-  const t = useWords();
+  const t = useWords(words);
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({
     editor,

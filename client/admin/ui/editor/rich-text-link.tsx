@@ -4,13 +4,14 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { isLinkAddress } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 
 /** Asks where the chosen words lead; without any chosen, the address itself is written. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const t = useWords();
+  const t = useWords(words);
   const before = (editor.getAttributes('link') as { href?: string }).href ?? '';
   const [address, setAddress] = useState(before);
   const [error, setError] = useState<string>();

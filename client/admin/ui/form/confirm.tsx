@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import styles from './confirm.module.css';
 
 type ConfirmProps = {
@@ -23,7 +24,7 @@ type ConfirmProps = {
 
 /** Asks before something that cannot simply be taken back. */
 export function Confirm(props: ConfirmProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, fault, isGrave = false } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title}>

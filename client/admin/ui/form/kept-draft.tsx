@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import styles from './kept-draft.module.css';
 
 type KeptDraftProps = {
@@ -15,7 +16,7 @@ type KeptDraftProps = {
 
 /** Offers what was typed here and never saved, because the page was closed or the session ended. */
 export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
-  const t = useWords();
+  const t = useWords(words);
   const isHydrated = useIsHydrated();
   const [kept, setKept] = useState(() => (import.meta.env.SSR ? undefined : keptDraft(name, version)));
   if (!isHydrated || kept === undefined || isDirty) return null;

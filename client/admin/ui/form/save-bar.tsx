@@ -4,7 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';
 
@@ -40,7 +41,7 @@ export const AFTER_SAVING = { isSaved: true };
 
 /** Asks before what was typed and not saved would be lost: on the way to another page of the site, or out of it. */
 export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useWords();
+  const t = useWords(words);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
@@ -79,7 +80,7 @@ type StaleNoticeProps = {
 
 /** Somebody else saved meanwhile: what was typed stays, and the owner decides. */
 export function StaleNotice({ isBusy, onMine, onTheirs, look }: StaleNoticeProps) {
-  const t = useWords();
+  const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiFault } from '../../../api/fault.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { faultText } from '../../api/calls.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import styles from './submission.module.css';
 
 /** What became of a call that a form made. */
@@ -70,7 +71,7 @@ export function FaultNotice({ submission: { fault, code } }: { submission: Pick<
 }
 
 function Fault({ fault, code }: { fault: string; code: string | null }) {
-  const t = useWords();
+  const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isSignedOut = code === 'not_signed_in' || code === 'mfa_required';

@@ -1,5 +1,6 @@
 import { useAdministrationApi } from '../../api/api.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { useSubmission } from './submission.tsx';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -9,7 +10,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Sends a photo as soon as it is chosen; `onSent` gets its address. Why one was refused is `fault`. */
 export function usePhotoUpload(onSent: (address: string) => void) {
-  const t = useWords();
+  const t = useWords(words);
   const api = useAdministrationApi();
   const { run, refuse, isBusy, errors, fault } = useSubmission();
   const upload = async (file: File): Promise<boolean> => {

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/forms/field.module.css';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { Glyph } from '../glyph.tsx';
 import styles from './search-bar.module.css';
 
@@ -22,7 +23,7 @@ type SearchBarProps = {
 
 /** Searching by the address of the page, so that it can be reloaded and gone back to. A choice searches at once. */
 export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
-  const t = useWords();
+  const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
   // What was searched for may change by a link or the way back; the control that has the focus stays.

@@ -5,7 +5,8 @@ import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { type Change, type Draft, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { FieldSet } from '../../../ui/form/controls.tsx';
 import { type FieldProps, InnerField, useFieldError, useHasErrorBelow } from '../field-context.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import texts from '../../../ui/text/text.module.css';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './list.module.css';
@@ -114,7 +115,7 @@ type CardProps = {
 
 /** An item that opens and closes; one in which something is wrong stays open. */
 export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, children }: CardProps) {
-  const t = useWords();
+  const t = useWords(words);
   const isWrong = useHasErrorBelow(path);
   const isShown = isOpen || isWrong;
   return (

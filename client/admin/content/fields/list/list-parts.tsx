@@ -3,13 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { type DraftItem, fieldId, type FieldOf, joined, titleOf } from '../draft.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
 
 /** How items are called, also those without a name; texts by their place. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
-  const t = useWords();
+  const t = useWords(words);
   return (item: DraftItem): string => {
     const number = list.items.findIndex(({ key }) => key === item.key) + 1;
     const item_ = capitalised(field.itemLabel);
@@ -22,7 +23,7 @@ type ToolsProps = { field: FieldOf<'list'>; list: ListState; itemKey: string; ti
 
 /** Up, down and away, for one item. */
 export function ItemTools({ field, list, itemKey, title, isSmall = false }: ToolsProps) {
-  const t = useWords();
+  const t = useWords(words);
   const place = list.items.findIndex(({ key }) => key === itemKey);
   const id = list.itemId(itemKey);
   const tool = (name: 'up' | 'down' | 'remove', isOff: boolean, press: () => void) => (
@@ -55,7 +56,7 @@ type FootProps = { field: FieldOf<'list'>; path: string; list: ListState; addLab
 
 /** Below a list: what was just taken out, where an item went, and one more. */
 export function ListFoot({ field, path, list, addLabel }: FootProps) {
-  const t = useWords();
+  const t = useWords(words);
   const titleFor = useItemTitle(field, list);
   const { news, removed, items } = list;
   const moved = news && items.find(({ key }) => key === news.key);

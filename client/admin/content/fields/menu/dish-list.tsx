@@ -2,7 +2,8 @@ import { FieldError } from '../../../../ui/forms/field.tsx';
 import input from '../../../../ui/forms/field.module.css';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/text/text.tsx';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { type Change, type Draft, type DraftGroup, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { type FieldProps, useFieldError, useHasErrorBelow, useOriginal } from '../field-context.ts';
 import { Members } from '../group-field.tsx';
@@ -87,7 +88,7 @@ type DishPriceProps = { title: string; path: string; price: Draft; onChange: (pr
  * stands below it, as a question when a finger may have slipped.
  */
 export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
-  const t = useWords();
+  const t = useWords(words);
   const error = useFieldError(path);
   const before = useOriginal(path);
   const id = fieldId(path);

@@ -1,6 +1,7 @@
 import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../draft.ts';
 import { type FieldProps, useHasErrorBelow } from '../field-context.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { EditToggle, useMenuSearch } from './menu-parts.tsx';
 import { Members } from '../group-field.tsx';
 import { ListFrame } from '../list/list-field.tsx';
@@ -10,7 +11,7 @@ import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 
 /** The headings in a part of the menu with their dishes; the dishes of a part without headings stand there at once. */
 export function MenuGroups({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
   const { isOn, finds } = useMenuSearch();

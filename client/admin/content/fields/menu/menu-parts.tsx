@@ -4,7 +4,8 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Fold } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { plainText } from '../../../ui/text/format.ts';
-import { useWords } from '../../words.ts';
+import { useWords } from '../../../../ui/words.ts';
+import words from '../../nl.json' with { type: 'json' };
 import { type Draft, type DraftItem, fieldId, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
 import { EntryContext, type FieldProps } from '../field-context.ts';
 import { Members } from '../group-field.tsx';
@@ -24,7 +25,7 @@ export function useMenuSearch(): { isOn: boolean; finds: (dish: Draft) => boolea
 
 /** The menu by its parts (Koffie, Thee): closed until they are wanted, or until something in them is looked for. */
 export function MenuParts({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
-  const t = useWords();
+  const t = useWords(words);
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
   const [typed, setTyped] = useState('');
@@ -79,7 +80,7 @@ type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: strin
 
 /** The dishes of a part first: they change most. Its name and place are below, closed. */
 function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
-  const t = useWords();
+  const t = useWords(words);
   const { isOn } = useMenuSearch();
   const { errors } = useContext(EntryContext);
   const changeItem = useItemChange(itemKey, change);
@@ -119,7 +120,7 @@ type EditToggleProps = { title: string; controls: string; isOpen: boolean; onTog
 
 /** Opens everything about a dish or a heading in the element `controls`, and closes it. */
 export function EditToggle({ title, controls, isOpen, onToggle }: EditToggleProps) {
-  const t = useWords();
+  const t = useWords(words);
   return (
     <button
       type="button"
