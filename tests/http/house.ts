@@ -8,8 +8,8 @@ import { clientAddresses, createClientAddress } from '../../src/http/client-addr
 import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { cspReportRoutes } from '../../src/http/csp-report.ts';
-import { door, openFrontDoor, type Role } from '../../src/http/guard/guard.ts';
-import type { SiteEnv } from '../../src/http/environment.ts';
+import { door, openFrontDoor } from '../../src/http/guard/guard.ts';
+import type { SiteEnv, Role } from '../../src/http/environment.ts';
 import { serveFiles, type StoredFile } from '../../src/http/pages/files.ts';
 import { securityHeaderList, securityHeaders } from '../../src/http/headers.ts';
 import { healthRoutes } from '../../src/http/health.ts';
