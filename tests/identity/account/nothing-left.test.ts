@@ -42,7 +42,7 @@ async function openSite() {
   const edition = await createEdition(database);
   const letterbox = await openLetterbox((memory) => ({
     ...memory,
-    ...sqlStores(database, memory.clock),
+    ...sqlStores(database, memory.clock, 'memory'),
     database: memory.database,
     edition,
     traces: createTraces(database, file, quietLog()),
