@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback } from './config/config.ts';
-import { createAdmission } from './http/admission.ts';
+import { createAdmission, createSiteServer, unreadableRequests } from './http/server.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import { createForgeryGuard } from './http/guard/csrf.ts';
@@ -12,14 +12,13 @@ import { securityHeaderList } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
-import { createSiteServer } from './http/server.ts';
-import { unreadableRequests } from './http/unreadable.ts';
 import { jobsOf } from './jobs.ts';
 import { simulatedServices, startOutsideWorld } from './simulated-services.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
 import { takesWrites } from './platform/database/write-check.ts';
 import { createJobRunner } from './platform/jobs.ts';
+import { isBannerClosed } from './modules/newsletter/http.ts';
 import type { Log } from './platform/log.ts';
 import { openStoredData } from './stored-data.ts';
 import { wire } from './wiring.ts';
@@ -93,6 +92,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
     baseUrl: site.baseUrl,
     edition: wired.edition,
     securityHeaders: headerList,
+    isBannerClosed,
     ...(development && { maxAge: 0 }),
   });
   const clients = createClientAddress(config.trustedProxies);
