@@ -13,14 +13,14 @@ import { createLimits } from './http/limits.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { jobsOf } from './jobs.ts';
+import { isBannerClosed } from './modules/newsletter/http.ts';
 import { simulatedServices, startOutsideWorld } from './simulated-services.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
 import { takesWrites } from './platform/database/write-check.ts';
 import { createJobRunner } from './platform/jobs.ts';
-import { isBannerClosed } from './modules/newsletter/http.ts';
 import type { Log } from './platform/log.ts';
-import { openStoredData } from './stored-data.ts';
+import { openStoredData } from './start.ts';
 import { wire } from './wiring.ts';
 
 export type RunningSite = {

@@ -21,7 +21,6 @@ import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailDesk } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
-import { pictureTexts } from './picture-texts.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createPostman } from './platform/mail/mailer.ts';
 import { createPersonalMail } from './platform/mail/retention.ts';
@@ -164,4 +163,16 @@ export function wire(outside: Outside, facts: Facts) {
     mailDesk,
     postman,
   };
+}
+
+const UPLOADS = '/uploads/';
+
+/** Where uploaded pictures are shown: events, what the owner wrote for the pages, newsletters. */
+async function pictureTexts({
+  events,
+  overrides,
+  newsletterIssues,
+}: Pick<Outside, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
+  const pages = [...(await overrides.all()).values()].map((value) => JSON.stringify(value));
+  return [...(await events.textsWith(UPLOADS)), ...pages, ...(await newsletterIssues.textsWith(UPLOADS))];
 }

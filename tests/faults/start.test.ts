@@ -10,8 +10,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../../src/platform/
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { takesWrites } from '../../src/platform/database/write-check.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
-import { startFault } from '../../src/start-fault.ts';
-import { LostDatabase, openStoredData } from '../../src/stored-data.ts';
+import { startFault, LostDatabase, openStoredData } from '../../src/start.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { freePort } from '../support/site-process.ts';
 import { makeOld } from './old-database.ts';
