@@ -13,7 +13,7 @@ import { createTraces } from './platform/database/traces.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createEdition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
-import { createMemoryImageFiles } from './platform/images/adapters/files.memory.ts';
+import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
 import { safeHtml } from './platform/safe-html.ts';

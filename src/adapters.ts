@@ -20,7 +20,7 @@ import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
 import type { Provider } from './modules/payments/index.ts';
 import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
-import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
+import { createDiskImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
 import type { ImageFiles, Recode } from './platform/images/ports.ts';
@@ -40,7 +40,7 @@ import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
-import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.sql.ts';
+import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.ts';
 import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 

@@ -17,7 +17,7 @@ import { isBannerClosed } from './modules/newsletter/http.ts';
 import { simulatedServices, startOutsideWorld } from './simulated-services.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
-import { takesWrites } from './platform/database/write-check.ts';
+import { takesWrites } from './platform/database/upkeep.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { openStoredData } from './start.ts';

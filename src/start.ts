@@ -3,10 +3,9 @@ import path from 'node:path';
 import { openDatabase, sqliteFile } from './adapters.ts';
 import { type Config, ConfigFault } from './config/config.ts';
 import { ContentFault } from './modules/content/index.ts';
-import { backupBeforeMigration } from './platform/database/backup.ts';
+import { backupBeforeMigration } from './platform/database/upkeep.ts';
 import type { Database } from './platform/database/database.ts';
-import { appliedMigrations, migrate, NewerDatabase } from './platform/database/migrate.ts';
-import { withMigrationLock } from './platform/database/migration-lock.ts';
+import { appliedMigrations, migrate, NewerDatabase, withMigrationLock } from './platform/database/migrate.ts';
 import { storageTrouble } from './platform/database/storage-problem.ts';
 import { compact } from './platform/database/traces.ts';
 

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { takesWrites } from '../../src/platform/database/write-check.ts';
+import { takesWrites } from '../../src/platform/database/upkeep.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
 import { startFault, LostDatabase, openStoredData } from '../../src/start.ts';
 import { fixedClock } from '../support/fixed-clock.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { http } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailReportRoutes } from '../../src/platform/suppression/http.ts';
-import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.memory.ts';
+import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { intercept } from '../../src/simulators/interception.ts';
 import { house } from '../http/house.ts';

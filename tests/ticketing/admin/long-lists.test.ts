@@ -7,7 +7,7 @@ import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
 import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlImageRows } from '../../../src/platform/images/adapters/rows.sql.ts';
-import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.sql.ts';
+import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';
 
