@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', cspReportRoutes({ log }));
   app.route('/', bannerRoutes({ baseUrl: site.baseUrl, cookies }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
-  app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null));
+  app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null, wired.captcha.purposes));
   app.route('/', programmeDeskRoutes({ catalogue: wired.catalogue, desk: wired.eventDesk, actorOf }));
   app.route('/', imageDeskRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));

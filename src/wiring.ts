@@ -44,6 +44,12 @@ export type Facts = {
   passwordMinLength?: number;
 };
 
+/** The calls for which somebody shows that they are no robot; a visitor sees it where an owner reads the form (S-29). */
+const CAPTCHA_PURPOSES = {
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
+  visible: ['contact', 'newsletter'],
+};
+
 export type Wired = ReturnType<typeof wire>;
 
 /** The site put together, ground floor first: stores below, then who uses them. */
@@ -51,7 +57,7 @@ export function wire(outside: Outside, facts: Facts) {
   const { site, mailFrom, mailService, webhookUrl, paymentMode } = facts;
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
 
-  const captcha = createCaptcha({ ...outside });
+  const captcha = createCaptcha({ ...outside, purposes: CAPTCHA_PURPOSES });
   const payments = createPayments({
     ...outside,
     baseUrl: site.baseUrl,
