@@ -121,7 +121,7 @@ export function createProblems(ports: {
 }
 
 /** The page that still works when nothing else does: no styles, no scripts, no calls. */
-export async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
+async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
   const title = status === 404 ? 'Pagina niet gevonden' : 'Er is iets misgegaan';
   const text = status === 404 ? 'Deze pagina bestaat niet (meer).' : message;
   return await html`<!doctype html>

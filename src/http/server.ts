@@ -149,7 +149,7 @@ type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
  * Gives the answers that node:http makes by itself (400, 408, 413, 417 and 431) the headers of every answer (S-23). The
  * connection ends with them, because nobody knows where its next request begins.
  */
-export function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
+function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
   const headers = [...securityHeaders, ['Cache-Control', 'no-store'], ['Content-Length', '0'], ['Connection', 'close']];
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
 

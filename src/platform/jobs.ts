@@ -147,7 +147,7 @@ const RENEWED_AFTER_MS = 3_000;
 type LeaseRow = { name: string; holder: string; expires_at: Instant };
 type LeaseTables = { lease: LeaseRow };
 
-export type Lease = {
+type Lease = {
   /**
    * Takes or keeps the lease, if it is free. `isOurs`: it is held by this process, for at least some seconds. `isAlive`:
    * it is, or another process was seen to renew it since the last call.
@@ -162,7 +162,7 @@ export type Lease = {
  * it unchanged for ten of its own seconds may take it. No two clocks are ever compared, and no time of day: `expires_at`
  * only has to differ from one renewal to the next, so the lease holds whatever the clocks of the machines do (R-28).
  */
-export function createLease(ports: { database: Database; clock: Clock }): Lease {
+function createLease(ports: { database: Database; clock: Clock }): Lease {
   const { database, clock } = ports;
   const holder = newUuid();
   const query = () => database.query<LeaseTables>();

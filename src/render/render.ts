@@ -37,21 +37,21 @@ export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRend
 
 /** One entry of Vite's manifest; keys are source files below `client/`. */
 type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
-export type Manifest = Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
 
 /** Files that a set of source modules needs; every script comes after those that it imports. */
-export type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
+type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 
 /** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
 export type Start = { entry: string; later?: string };
 
-export const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
+const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
 export const ADMINISTRATION_START: Start = { entry: 'start/entry-admin.tsx' };
 
 /** The one stylesheet of all pages of a manifest. */
 const STYLES = 'style.css';
 
-export async function readManifest(path: string): Promise<Manifest> {
+async function readManifest(path: string): Promise<Manifest> {
   return JSON.parse(await readFile(path, 'utf8')) as Manifest;
 }
 

@@ -174,7 +174,7 @@ export const HTML = 'text/html; charset=utf-8';
 export const LANGUAGE = 'nl';
 
 /** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
-export async function readyPage(
+async function readyPage(
   html: string,
   own: Headers,
   security: readonly (readonly [string, string])[],

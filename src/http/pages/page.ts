@@ -154,7 +154,7 @@ function withNoStore(headers: Headers | [string, string][]): Headers {
  * The cookies of one visitor while a page is rendered for them: what they sent, changed by the answers of in-process
  * calls, so that a later call of the same page sees what an earlier one set.
  */
-export type VisitorCookies = {
+type VisitorCookies = {
   /** For the next in-process call. */
   header(): string;
   put(name: string, value: string): void;
@@ -164,7 +164,7 @@ export type VisitorCookies = {
   lines(): string[];
 };
 
-export function visitorCookies(sent: string | undefined): VisitorCookies {
+function visitorCookies(sent: string | undefined): VisitorCookies {
   const values = new Map<string, string>();
   const lines = new Map<string, string>();
   for (const pair of sent?.split(';') ?? []) {

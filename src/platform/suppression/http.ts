@@ -80,13 +80,13 @@ function jsonOf(text: string): unknown {
 const TOLERANCE_MS = 5 * 60 * 1000;
 
 /** The headers by which Resend (through Svix) signs its calls. */
-export type Signed = { id: string | undefined; timestamp: string | undefined; signature: string | undefined };
+type Signed = { id: string | undefined; timestamp: string | undefined; signature: string | undefined };
 
 /**
  * Whether Resend sent this very body lately: HMAC-SHA256 over 'id.timestamp.body', one or more signatures as
  * 'v1,base64' divided by spaces. `secret` is 'whsec_' and base64. False for every missing or odd part (R-16).
  */
-export function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
+function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
   const { id = '', timestamp = '', signature = '' } = signed;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   if (key.length === 0 || id === '' || !/^\d{1,12}$/.test(timestamp)) return false;

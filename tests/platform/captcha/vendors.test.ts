@@ -16,7 +16,7 @@ import { createCookies } from '../../../src/http/cookies.ts';
 import { securityHeaderList } from '../../../src/http/headers.ts';
 import { captchaHandlers } from '../../../src/simulators/captcha.ts';
 import { controlOf } from '../../../src/simulators/control.ts';
-import { intercept } from '../../../src/simulators/interception.ts';
+import { intercept } from '../../../src/simulators/index.ts';
 import type { ServiceFault } from '../../../src/simulators/rows.ts';
 import { openWorld, type World } from '../../../src/simulators/world.ts';
 import { BASE_URL, house, token as requestToken } from '../../http/house.ts';
