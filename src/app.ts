@@ -32,8 +32,7 @@ import { subscriberDeskRoutes, issueRoutes } from './modules/newsletter/http-adm
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar, ticketPdf } from './modules/ticketing/emails/index.ts';
-import type { Widget } from './platform/captcha/widget-frame.ts';
-import { captchaFrameRoutes } from './platform/captcha/http-widget-frame.ts';
+import { type Widget, captchaFrameRoutes } from './platform/captcha/http-widget-frame.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
 import { mailRoutes } from './platform/mail/http.ts';
