@@ -4,7 +4,6 @@ import {
   createMemoryErasureJournal,
   createPlainPasswords,
 } from './modules/identity/adapters/memory/accounts.memory.ts';
-import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,7 +13,7 @@ import { createTraces } from './platform/database/traces.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { createEdition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
-import { createMemoryImageFiles } from './platform/images/adapters/files.memory.ts';
+import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
 import { safeHtml } from './platform/safe-html.ts';
@@ -31,7 +30,7 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
   await migrate(database);
   const secrets = createSecrets(['a secret that protects nothing, since all of this is memory']);
   return {
-    ...sqlStores(database, clock),
+    ...sqlStores(database, clock, 'memory'),
     database,
     clock,
     log,
@@ -45,7 +44,6 @@ export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }):
     imageFiles: createMemoryImageFiles(),
     recode: createSharpRecode(),
     captchaVendor: null,
-    profiles: createSqlProfiles(database, 'memory'),
     provider: createMemoryProvider({ clock }),
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),

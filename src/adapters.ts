@@ -15,14 +15,12 @@ import { createSqlCatalogue } from './modules/catalogue/adapters/catalogue.sql.t
 import { createSqlContent } from './modules/content/adapters/content.sql.ts';
 import { createSqlContact } from './modules/contact/adapters/contact.sql.ts';
 import { createSqlNewsletter } from './modules/newsletter/adapters/newsletter.sql.ts';
-import { createSqlAttempts } from './modules/payments/adapters/attempts.sql.ts';
+import { createSqlPayments } from './modules/payments/adapters/payments.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
-import { createSqlProfiles } from './modules/payments/adapters/profiles.sql.ts';
-import { createSqlRefunds } from './modules/payments/adapters/provider-refunds.sql.ts';
-import type { Profiles, Provider } from './modules/payments/index.ts';
+import type { Provider } from './modules/payments/index.ts';
 import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
-import { createDiskImageFiles } from './platform/images/adapters/files.disk.ts';
+import { createDiskImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
 import type { ImageFiles, Recode } from './platform/images/ports.ts';
@@ -42,7 +40,7 @@ import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
 import type { Transport } from './platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts';
-import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.sql.ts';
+import { createSqlSuppressions } from './platform/suppression/adapters/suppressions.ts';
 import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
@@ -61,7 +59,6 @@ export type Outside = ReturnType<typeof sqlStores> & {
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
-  profiles: Profiles;
   provider: Provider;
   erasureJournal: ErasureJournal;
   traces: Traces;
@@ -90,7 +87,7 @@ export async function liveOutside(config: Config, database: Database, log: Log):
   const clock = systemClock;
   const secrets = createSecrets(config.appSecrets);
   const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction });
-  const stores = sqlStores(database, clock);
+  const stores = sqlStores(database, clock, secrets.sign('payment-account', config.payments.apiKey));
   const ground = { baseUrl: config.site.baseUrl, outgoing, clock, log };
   return {
     ...stores,
@@ -114,7 +111,6 @@ export async function liveOutside(config: Config, database: Database, log: Log):
     traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
     isCommonPassword: createCommonPasswords(),
     ...(await createIdentityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
-    profiles: createSqlProfiles(database, secrets.sign('payment-account', config.payments.apiKey)),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
       apiUrl: config.payments.apiUrl,
@@ -128,8 +124,8 @@ export async function liveOutside(config: Config, database: Database, log: Log):
   };
 }
 
-/** All stores on one database, SQLite or PostgreSQL. */
-export function sqlStores(database: Database, clock: Clock) {
+/** All stores on one database, SQLite or PostgreSQL. `paymentAccount` tells one key of the payment provider from another. */
+export function sqlStores(database: Database, clock: Clock, paymentAccount: string) {
   return {
     atomically: database.atomically,
     afterCommit: database.afterCommit,
@@ -139,8 +135,7 @@ export function sqlStores(database: Database, clock: Clock) {
     ...createSqlCatalogue(database),
     ...createSqlContent(database),
     ...createSqlTicketing(database),
-    attempts: createSqlAttempts(database),
-    refunds: createSqlRefunds(database),
+    ...createSqlPayments(database, paymentAccount),
     ...createSqlContact(database),
     ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),

@@ -1,6 +1,5 @@
-import { forgetOldAudit } from './platform/audit/retention.ts';
-import { forgetOldCopies } from './platform/database/backup.ts';
-import { checkpoint } from './platform/database/checkpoint.ts';
+import { forgetOldAudit } from './platform/audit/audit.ts';
+import { forgetOldCopies, checkpoint } from './platform/database/upkeep.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
 import { forgetOldMail } from './platform/mail/outbox.ts';

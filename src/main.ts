@@ -1,6 +1,70 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-// Taking the types out of the code and compiling it is a third of a start: kept beside the build, and gone with the next.
-enableCompileCache(path.join(import.meta.dirname, '../dist/server/compile-cache'));
-await import('./serve.ts');
+// The start of the site: it says on one line what stands in its way, and tries again where that may pass.
+
+const DIST = path.join(import.meta.dirname, '../dist');
+const TRY_AGAIN_MS = 5_000;
+const TIDY_AFTER_MS = 10_000;
+
+// Taking the types out of the code and compiling it is a third of a start: kept beside the build, and gone with the
+// next. It is kept of what is loaded from here on only.
+enableCompileCache(path.join(DIST, 'server/compile-cache'));
+const { readConfig } = await import('./config/config.ts');
+const { loadFiles } = await import('./http/pages/files.ts');
+const { systemClock } = await import('./platform/clock.ts');
+const { createLog } = await import('./platform/log.ts');
+const { createBuiltRenderer } = await import('./render/render.ts');
+const { startSite } = await import('./site.ts');
+const { databaseName, startFault } = await import('./start.ts');
+
+try {
+  process.loadEnvFile();
+} catch {
+  // No .env file: the environment says it all, or the defaults do.
+}
+
+let said = '';
+for (;;) {
+  let database = 'The data folder';
+  try {
+    const config = readConfig(process.env);
+    database = databaseName(config);
+    const log = createLog(config.logLevel);
+    const site = await startSite({
+      config,
+      log,
+      renderer: await createBuiltRenderer({ site: config.site, distDir: DIST, now: systemClock.now, log }),
+      files: loadFiles(path.join(DIST, 'client')),
+    });
+    console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
+    tidyMemoryAfterStart();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => void site.stop().then(() => process.exit(0)));
+    break;
+  } catch (thrown) {
+    const fault = startFault(thrown, database);
+    if (!fault) throw thrown;
+    const line = fault.isPassing ? `${fault.line} Trying again until it works.` : fault.line;
+    if (line !== said) console.error(line);
+    said = line;
+    process.exitCode = 1;
+    if (!fault.isPassing) break;
+    await delay(TRY_AGAIN_MS);
+  }
+}
+
+/**
+ * Gives back once what only the start needed: without it Node keeps twice the memory that the site uses until visitors
+ * come in numbers. A tenth of a second, when the first visitors have their pages (docs/decisions/0033).
+ */
+function tidyMemoryAfterStart(): void {
+  setTimeout(() => {
+    setFlagsFromString('--expose-gc');
+    const collect: unknown = runInNewContext('gc');
+    if (typeof collect === 'function') collect();
+  }, TIDY_AFTER_MS).unref();
+}

@@ -3,7 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type Outside, liveOutside } from './adapters.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback } from './config/config.ts';
-import { createAdmission } from './http/admission.ts';
+import { simulatedProviders } from './config/identity-settings.ts';
+import { createAdmission, createSiteServer, unreadableRequests } from './http/server.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createCookies } from './http/cookies.ts';
 import { createForgeryGuard } from './http/guard/csrf.ts';
@@ -12,16 +13,15 @@ import { securityHeaderList } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
-import { createSiteServer } from './http/server.ts';
-import { unreadableRequests } from './http/unreadable.ts';
 import { jobsOf } from './jobs.ts';
-import { simulatedServices, startOutsideWorld } from './simulated-services.ts';
+import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
-import { takesWrites } from './platform/database/write-check.ts';
+import { takesWrites } from './platform/database/upkeep.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { openStoredData } from './stored-data.ts';
+import type { SimulatedServices } from './simulators/index.ts';
+import { openStoredData } from './start.ts';
 import { wire } from './wiring.ts';
 
 export type RunningSite = {
@@ -48,7 +48,7 @@ export async function startSite(parts: SiteParts): Promise<RunningSite> {
   const { database } = await openStoredData(parts.config);
   let world: { stop(): void } | undefined;
   try {
-    world = await startOutsideWorld(parts.config, parts.log);
+    world = await startSimulatedServices(parts.config, parts.log);
     return await openSite(parts, database, world);
   } catch (thrown) {
     world?.stop();
@@ -93,6 +93,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
     baseUrl: site.baseUrl,
     edition: wired.edition,
     securityHeaders: headerList,
+    isBannerClosed,
     ...(development && { maxAge: 0 }),
   });
   const clients = createClientAddress(config.trustedProxies);
@@ -153,4 +154,23 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
 /** The real Mollie cannot call a site on this machine. */
 function isUnreachable(config: Config): boolean {
   return isLoopback(config.site.baseUrl) && !config.payments.isSimulated && config.payments.apiUrl === null;
+}
+
+/** Where no real key is configured, the pretend world answers in its place. With real keys nothing of it is loaded. */
+async function startSimulatedServices(config: Config, log: Log): Promise<{ stop(): void }> {
+  const services = simulatedServices(config);
+  if (!Object.values(services).some(Boolean)) return { stop: () => undefined };
+  const { startSimulators } = await import('./simulators/index.ts');
+  return startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log });
+}
+
+/** What is pretended, because no real key is configured for it. */
+function simulatedServices(config: Config): SimulatedServices {
+  const { captcha, identityProviders, mail, payments, site } = config;
+  return {
+    mollie: payments.isSimulated,
+    resend: mail.way.kind === 'resend' && mail.way.isSimulated,
+    captcha: captcha?.isSimulated ? { ...captcha, hostname: new URL(site.baseUrl).hostname } : null,
+    ...simulatedProviders(identityProviders, site.baseUrl),
+  };
 }

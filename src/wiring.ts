@@ -17,7 +17,6 @@ import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailDesk } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
-import { pictureTexts } from './picture-texts.ts';
 import { lettersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createPostman } from './platform/mail/mailer.ts';
@@ -42,6 +41,12 @@ export type Facts = {
   passwordMinLength?: number;
 };
 
+/** The calls for which somebody shows that they are no robot; a visitor sees it where an owner reads the form (S-29). */
+const CAPTCHA_PURPOSES = {
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
+  visible: ['contact', 'newsletter'],
+};
+
 export type Wired = ReturnType<typeof wire>;
 
 /** The site put together, ground floor first: stores below, then who uses them. */
@@ -51,7 +56,7 @@ export function wire(outside: Outside, facts: Facts) {
 
   const mails: Outbox<Emails> = outbox;
 
-  const captcha = createCaptcha({ ...outside });
+  const captcha = createCaptcha({ ...outside, purposes: CAPTCHA_PURPOSES });
   const payments = createPayments({
     ...outside,
     baseUrl: site.baseUrl,
@@ -161,4 +166,16 @@ export function wire(outside: Outside, facts: Facts) {
     mailDesk,
     postman,
   };
+}
+
+const UPLOADS = '/uploads/';
+
+/** Where uploaded pictures are shown: events, what the owner wrote for the pages, newsletters. */
+async function pictureTexts({
+  events,
+  overrides,
+  newsletterIssues,
+}: Pick<Outside, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
+  const pages = [...(await overrides.all()).values()].map((value) => JSON.stringify(value));
+  return [...(await events.textsWith(UPLOADS)), ...pages, ...(await newsletterIssues.textsWith(UPLOADS))];
 }

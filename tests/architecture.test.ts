@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circlesOf } from './support/circles.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -77,6 +78,27 @@ const RULES: Rule[] = [
 /** The modules that another may name, through its index only: one direction, no circles. */
 const BELOW: Record<string, string[]> = { catalogue: ['ticketing'], ticketing: ['payments'] };
 
+/** The floors of a house with several, ground floor first: nothing imports from above, types included. */
+const FLOORS: Record<string, string[]> = {
+  'src/http': ['guard', 'pages'],
+  'src/modules/catalogue': ['organisers', 'events', 'admin'],
+  'src/modules/content': ['opening', 'defaults', 'admin'],
+  'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],
+  'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
+  'src/modules/ticketing': ['orders', 'offer', 'settlement', 'checkout', 'refunds', 'admin'],
+};
+/** Beside the floors: what they are written with, which the rules above bind. */
+const BESIDE = /^(adapters|emails|tickets)$/;
+
+/** Circles and upward imports that are still there. This list only shrinks. */
+const STILL = [
+  'files of client/account/session',
+  'files of client/captcha',
+  'files of client/checkout',
+  'files of client/ui/messages',
+  'folders of client',
+];
+
 describe('the import rules of docs/architecture.md', () => {
   const files = globSync('{src,client,build,migrations}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !file.endsWith('.d.ts'),
@@ -108,6 +130,64 @@ describe('the import rules of docs/architecture.md', () => {
     expect(importsOf(file, line).every(isAllowed)).toBe(false);
   });
 
+  test('there is no circle and no import from above', () => {
+    const faults = [...circlesOf(files, imports), ...upward(imports)];
+    expect(faults.filter((fault) => !STILL.some((known) => isUnder(fault, known)))).toEqual([]);
+    expect(STILL.filter((known) => !faults.some((fault) => isUnder(fault, known)))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a circle of two files by types',
+      'files of src/kernel: src/kernel/money.ts, src/kernel/palette.ts',
+      [
+        ['src/kernel/money.ts', "import type { x } from './palette.ts';"],
+        ['src/kernel/palette.ts', "import type { x } from './money.ts';"],
+      ],
+    ],
+    [
+      'a circle of folders whose files make none',
+      'folders of src: src/cli/sample-season, src/invariants',
+      [
+        ['src/cli/sample-season/when.ts', "import { x } from '../../invariants/invariant.ts';"],
+        ['src/invariants/shop.ts', "import type { x } from '../cli/sample-season/workshops.ts';"],
+      ],
+    ],
+    [
+      'a circle of a folder and the file above it',
+      'folders of src/platform/captcha: src/platform/captcha/adapters, src/platform/captcha/ports.ts',
+      [['src/platform/captcha/ports.ts', "import type { x } from './adapters/passes.sql.ts';"]],
+    ],
+    [
+      'a circle of the client',
+      'files of client/ui',
+      [
+        ['client/ui/page/page-route.ts', "import { x } from '../text/safe-html.tsx';"],
+        ['client/ui/text/safe-html.tsx', "const x: typeof import('../page/page-route.ts') = y;"],
+      ],
+    ],
+    [
+      'a type from above',
+      'upward in src/modules/ticketing: src/modules/ticketing/orders/price.ts -> ',
+      [['src/modules/ticketing/orders/price.ts', "import type { x } from '../admin/http.ts';"]],
+    ],
+  ])('refuse %s', (_, fault, planted) => {
+    const more = [...imports, ...planted.flatMap(([file = '', line = '']) => importsOf(file, line))];
+    const before = new Set([...circlesOf(files, imports), ...upward(imports)]);
+    const faults = [...circlesOf(files, more), ...upward(more)].filter((one) => !before.has(one));
+    expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${fault}`)));
+  });
+
+  test('every folder of a house with floors has its floor', () => {
+    const folders = files.flatMap((file) => {
+      const house = Object.keys(FLOORS).find((one) => file.startsWith(`${one}/`)) ?? '';
+      const [folder = '', ...rest] = file.slice(house.length + 1).split('/');
+      return house === '' || rest.length === 0 || BESIDE.test(folder) ? [] : [`${house}/${folder}`];
+    });
+    const floors = Object.entries(FLOORS).flatMap(([house, floor]) => floor.map((name) => `${house}/${name}`));
+    expect([...new Set(folders)].toSorted()).toEqual(floors.toSorted());
+  });
+
   test('let a type pass where a value may not', () => {
     const line = "import type { Ticketing } from '../ticketing/index.ts';";
     expect(importsOf('src/modules/catalogue/catalogue.ts', line).every(isAllowed)).toBe(true);
@@ -128,7 +208,7 @@ describe('the import rules of docs/architecture.md', () => {
 
 function importsOf(from: string, source: string): Import[] {
   const pattern = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gms;
-  const dynamic = /\bimport\('([^']+)'\)/g;
+  const dynamic = /\bimport\(\s*'([^']+)'/g;
   const found = [...source.matchAll(pattern)].map((match) => ({
     target: match[2] ?? '',
     isType: match[1] !== undefined,
@@ -139,6 +219,22 @@ function importsOf(from: string, source: string): Import[] {
     to: target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : target,
     isType,
   }));
+}
+
+/** 'upward in src/modules/ticketing: …orders/order.ts -> …admin/http.ts'. */
+function upward(imports: Import[]): string[] {
+  return imports.flatMap(({ from, to }) => {
+    const house = Object.keys(FLOORS).find((one) => from.startsWith(`${one}/`) && to.startsWith(`${one}/`));
+    if (house === undefined) return [];
+    const floorOf = (file: string) => FLOORS[house]?.indexOf(file.slice(house.length + 1).split('/')[0] ?? '') ?? -1;
+    const isBelow = floorOf(from) >= 0 && floorOf(from) < floorOf(to);
+    return isBelow ? [`upward in ${house}: ${from} -> ${to}`] : [];
+  });
+}
+
+/** Whether a fault is one of those that are still there, in the same folder or deeper. */
+function isUnder(fault: string, known: string): boolean {
+  return fault.startsWith(`${known}:`) || fault.startsWith(`${known}/`);
 }
 
 function isAllowed({ from, to, isType }: Import): boolean {

@@ -1,57 +1,65 @@
 import { gardenPaths } from '../../src/kernel/garden-paths.ts';
 
-const EVENT = /^\/(events|workshops)\/([1-9]\d{0,9})\/[^/]+$/;
-const ISSUE = /^\/nieuwsbrief\/([1-9]\d{0,9})$/;
 const QUERY_MAX = 300;
-/** Pages that have parts of the programme behind their query. */
-const PROGRAMME = new Set(['agenda', 'open-dagen', 'workshop']);
 
 /** Gives the page-cache key of an address, or null. */
 export type SharedKey = (pathname: string, search: string) => string | null;
+
+/** What a shared page is kept as, before the id of its address; and whether a query makes it personal. */
+type SharedPage = { key: string; isPersonal?: (search: string) => boolean };
 
 /**
  * Page-cache key of an address that everybody sees alike: 'home', 'event:events:7'. Null: personal, unknown, or a
  * query that changes the page. Route and id only, never the raw address, so that nobody can fill the cache (S-25).
  */
 export function createSharedKey({ slug }: { slug: string }): SharedKey {
-  const fixed = fixedPages(slug);
+  const pages = [...sharedPages(slug)];
+  const fixed = new Map(pages.filter(([pattern]) => !pattern.includes(':')));
+  const withId = pages.flatMap(([pattern, page]) => (fixed.has(pattern) ? [] : [{ page, form: formOf(pattern) }]));
   return (pathname, search) => {
-    const page = fixed.get(pathname);
-    if (page === 'privacy') return holdsToken(search) ? null : page;
-    if (page && PROGRAMME.has(page)) return choosesEvents(search) ? null : page;
-    if (page) return page;
-    const issue = ISSUE.exec(pathname);
-    if (issue) return `nieuwsbrief:${issue[1]}`;
-    const event = EVENT.exec(pathname);
-    if (!event || isMeaningful(search)) return null;
-    return `event:${event[1]}:${event[2]}`;
+    const known = fixed.get(pathname);
+    if (known) return known.isPersonal?.(search) ? null : known.key;
+    for (const { page, form } of withId) {
+      const id = form.exec(pathname)?.[1];
+      if (id !== undefined) return page.isPersonal?.(search) ? null : `${page.key}:${id}`;
+    }
+    return null;
   };
 }
 
 /**
- * Pages that everybody sees alike, mostly whatever stands in their query. A key per route, also where two show the same: the data
- * in the page names its route, and with that of another the browser could not take it over.
+ * The pages that everybody sees alike, by the pattern of their route; all others are personal. A key per route, also
+ * where two show the same: the data in the page names its route, and with that of another the browser could not take it
+ * over.
  */
-function fixedPages(slug: string): ReadonlyMap<string, string> {
+export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
   const { about, gallery, funeral } = gardenPaths(slug);
-  return new Map([
-    ['/home', 'home'],
-    ['/agenda', 'agenda'],
-    ['/open-dagen-bezoekerstuin', 'open-dagen'],
-    ['/workshop', 'workshop'],
-    ['/arrangementen', 'arrangementen'],
-    [about, 'over-de-tuin'],
-    ['/theetuin', 'theetuin'],
-    ['/weldadig-oord', 'weldadig-oord'],
-    [gallery, 'sfeerimpressie'],
-    ['/contact', 'contact'],
-    [funeral, 'natuurlijk-afscheid'],
-    ['/trouwlocatie', 'trouwlocatie'],
-    ['/voorwaarden', 'voorwaarden'],
-    ['/nieuwsbrief', 'nieuwsbrief'],
-    ['/privacy', 'privacy'],
-    ['/toegankelijkheid', 'toegankelijkheid'],
+  return new Map<string, SharedPage>([
+    ['/home', { key: 'home' }],
+    ['/agenda', { key: 'agenda', isPersonal: choosesEvents }],
+    ['/open-dagen-bezoekerstuin', { key: 'open-dagen', isPersonal: choosesEvents }],
+    ['/workshop', { key: 'workshop', isPersonal: choosesEvents }],
+    ['/events/:id/:title', { key: 'event:events', isPersonal: isMeaningful }],
+    ['/workshops/:id/:title', { key: 'event:workshops', isPersonal: isMeaningful }],
+    ['/arrangementen', { key: 'arrangementen' }],
+    [about, { key: 'over-de-tuin' }],
+    ['/theetuin', { key: 'theetuin' }],
+    ['/weldadig-oord', { key: 'weldadig-oord' }],
+    [gallery, { key: 'sfeerimpressie' }],
+    ['/contact', { key: 'contact' }],
+    [funeral, { key: 'natuurlijk-afscheid' }],
+    ['/trouwlocatie', { key: 'trouwlocatie' }],
+    ['/voorwaarden', { key: 'voorwaarden' }],
+    ['/nieuwsbrief', { key: 'nieuwsbrief' }],
+    ['/nieuwsbrief/:id', { key: 'nieuwsbrief' }],
+    ['/privacy', { key: 'privacy', isPersonal: holdsToken }],
+    ['/toegankelijkheid', { key: 'toegankelijkheid' }],
   ]);
+}
+
+/** Of a pattern with an id: addresses of other spellings of a number are nobody's. */
+function formOf(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replace(':id', String.raw`([1-9]\d{0,9})`).replace(':title', '[^/]+')}$`);
 }
 
 /** Another page, month or kind of the programme: made when asked for, so that nobody can fill the cache with them (AGENDA-03). */

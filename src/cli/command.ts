@@ -1,7 +1,6 @@
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { startFault } from '../start-fault.ts';
-import { databaseName, openStoredData } from '../stored-data.ts';
+import { startFault, databaseName, openStoredData } from '../start.ts';
 
 /** What the command line says is wrong; shown as one line, without a stack. */
 export class CommandFault extends Error {}

@@ -1,15 +1,42 @@
-import type { Catalogue, EventDraft } from '../modules/catalogue/index.ts';
+import type { Catalogue, EventDraft, EventOrganiser } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 import type { Edition } from '../platform/edition.ts';
 import { artAndMusic } from './sample-season/art-and-music.ts';
 import { gardenDays } from './sample-season/garden-days.ts';
-import { sampleOrganisers } from './sample-season/organisers.ts';
 import type { SampleEvent, SampleOrganiser, SampleTicket } from './sample-season/sample-event.ts';
 import { datesOf, noonBefore } from './sample-season/when.ts';
 import { winterDays } from './sample-season/winter-days.ts';
 import { workshops } from './sample-season/workshops.ts';
+
+/** Who organises besides the garden itself. */
+const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrganiser, 'id'>> = {
+  studio: {
+    name: 'Atelier Kiezel & Klei',
+    website: 'https://kiezel-en-klei.example',
+    isMainLocation: false,
+    street: 'Molenpad 7',
+    postalCode: '1234 AC',
+    city: 'Voorbeelddorp',
+  },
+  nursery: {
+    name: 'Kwekerij De Zonnehoek',
+    website: null,
+    isMainLocation: false,
+    street: 'Achterdijk 31',
+    postalCode: '1235 BE',
+    city: 'Vaartwijk',
+  },
+  gallery: {
+    name: 'Galerie De Wagenschuur',
+    website: 'https://wagenschuur.example',
+    isMainLocation: true,
+    street: 'Brinkstraat 4',
+    postalCode: '1236 CD',
+    city: 'Lindeveen',
+  },
+};
 
 /**
  * Fills an empty programme with a season around today: the same events each time, on dates counted from this week, or

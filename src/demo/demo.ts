@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Config, isLoopback } from '../config/config.ts';
 import { demoLetters } from './email-examples.ts';
-import type { ForgeryGuard } from '../http/guard/csrf.ts';
+import type { ForgeryGuard } from '../http/environment.ts';
 import { door } from '../http/guard/guard.ts';
 import { demoPages, type SimulatedServices } from '../simulators/index.ts';
 

@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { door } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import { escapedHtml } from '../kernel/escaped-html.ts';
+import { escapedHtml } from '../kernel/plain-text.ts';
 import { eventPath } from '../kernel/event-path.ts';
 import { daysAfter } from '../kernel/dates/instants.ts';
 import { palette } from '../kernel/palette.ts';

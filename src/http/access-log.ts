@@ -1,8 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { newUuid } from '../kernel/ids.ts';
 import { coarseAddress } from './client-address.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
+
+/** A new id per request, in the log and in `X-Request-Id` (S-33); an in-process call keeps that of its page. */
+export function requestIds(): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const requestId = bindingsOf(c).requestId ?? newUuid();
+    c.set('requestId', requestId);
+    await next();
+    if (!bindingsOf(c).internal) c.res.headers.set('X-Request-Id', requestId);
+  };
+}
 
 /**
  * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { FrontDoor } from './guard/guard.ts';
+import type { Limits } from './limits.ts';
 
 /** What every handler of the site finds in its context. */
 export type SiteEnv = {
@@ -18,6 +18,43 @@ export type SiteEnv = {
 };
 
 export type SiteContext = Context<SiteEnv>;
+
+/** What every door consults; one per site, set by `openFrontDoor`. */
+export type FrontDoor = {
+  forgery: ForgeryGuard;
+  limits: Limits;
+  roleOf(c: SiteContext): Promise<Role> | Role;
+  /** Whether the visitor proved lately who they are. */
+  isFresh(c: SiteContext): Promise<boolean> | boolean;
+  /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret. */
+  noteRefusal(c: SiteContext, reason: 'role' | 'forgery' | 'token'): Promise<void> | void;
+  /** Told when an administrator was shown something about people. */
+  noteReading(c: SiteContext, subject: string): Promise<void> | void;
+};
+
+/** `signing-in`: the second factor is still to come (S-17). */
+export type Role = 'anonymous' | 'signing-in' | 'account' | 'administrator';
+
+/** 'foreign': another site made the browser send it; 'unproven': nothing says that our page did. */
+export type Origin = 'own' | 'unproven' | 'foreign';
+
+export type ForgeryGuard = {
+  /** Who sent a write. `form` is given for urlencoded posts only: of those our own Origin is proof too (S-05). */
+  judge(c: SiteContext, form?: URLSearchParams): Origin;
+  /** Throws Problem 'forbidden' (`csrf_invalid`) unless the write is our own. */
+  require(c: SiteContext, form?: URLSearchParams): void;
+  /** The visitor's request token; a missing or invalid one is replaced, which sets the cookie. */
+  token(c: SiteContext, lasting?: Pick<Renewal, 'maxAgeSeconds'>): string;
+  /** A new token, for when the session changes: bound to the session that begins with this answer. */
+  renew(c: SiteContext, renewal?: Renewal): string;
+};
+
+export type Renewal = {
+  /** Cookie value of the new session, null when there is none any more; left out, the one that the browser sent. */
+  session?: string | null;
+  /** As long as the session cookie lasts; left out, as long as the browser session. */
+  maxAgeSeconds?: number | undefined;
+};
 
 /** `app.request` of a test may leave the bindings out altogether. */
 export function bindingsOf(c: SiteContext): SiteEnv['Bindings'] {

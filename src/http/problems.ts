@@ -1,11 +1,11 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { html } from 'hono/html';
 import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
 import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
-import { plainProblemPage } from './plain-problem-page.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer, ProblemPage } from './renderer.ts';
 
 /** The answer to a request that failed; `body` is the contract's error shape. */
 export type Refusal = {
@@ -118,4 +118,27 @@ export function createProblems(ports: {
     },
     notFound: (c) => answer(c, { status: 404, body: { message: BY_CODE['not-found'].message, code: 'not_found' } }),
   };
+}
+
+/** The page that still works when nothing else does: no styles, no scripts, no calls. */
+async function plainProblemPage({ status, message, requestId }: ProblemPage): Promise<string> {
+  const title = status === 404 ? 'Pagina niet gevonden' : 'Er is iets misgegaan';
+  const text = status === 404 ? 'Deze pagina bestaat niet (meer).' : message;
+  return await html`<!doctype html>
+    <html lang="nl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${requestId ? html`<p>Kenmerk: ${requestId}</p>` : ''}
+          <p><a href="/home">Naar de startpagina</a></p>
+        </main>
+      </body>
+    </html>`;
 }

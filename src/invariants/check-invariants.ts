@@ -1,13 +1,10 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Invariant } from './invariant.ts';
+import { type Invariant, momentOf } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
-import { MAILS } from './mails.ts';
-import { momentOf } from './moment.ts';
-import { OFFERS } from './offers.ts';
 import { RETENTION } from './retention.ts';
-import { SHOP, TOTALS } from './shop.ts';
+import { MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };

@@ -1,7 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { secondsAfter } from '../kernel/dates/instants.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Moment } from './moment.ts';
 
 /** What must hold at every moment, and how to find what breaks it: numbers and keys, nothing personal. */
 export type Invariant = {
@@ -21,3 +21,29 @@ export const keysOnceSwept =
   (select: (aliveAt: Instant, now: Instant) => RawBuilder<unknown>) =>
   async (database: Database, { aliveAt, now }: Moment) =>
     aliveAt === null ? [] : keysOf(select(aliveAt, now))(database);
+
+/** As of when a database is judged. */
+export type Moment = {
+  now: Instant;
+  /** When its worker was last seen alive, but never later than `now`; null: it never ran. */
+  aliveAt: Instant | null;
+};
+
+const LEASE_SECONDS = 15;
+
+/**
+ * Whether something is past its time is judged as of when the worker was last alive: a copy as of when it was made, and a
+ * program that stood still is given time. Its lease tells that while it runs or after a crash, and what its jobs wrote
+ * down once it has stopped in order and given the lease up. A clock that was set back is not believed further than now.
+ */
+export async function momentOf(database: Database, now: Instant): Promise<Moment> {
+  const seen = sql<{ at: string; is_lease: number }>`
+    select expires_at as at, 1 as is_lease from lease where name = 'jobs'
+    union all select last_at as at, 0 as is_lease from job_run`;
+  const { rows } = await seen.execute(database.query<unknown>());
+  const latest = rows
+    .map(({ at, is_lease }) => (is_lease === 1 ? secondsAfter(at, -LEASE_SECONDS) : at))
+    .toSorted()
+    .at(-1);
+  return { now, aliveAt: latest === undefined || latest < now ? (latest ?? null) : now };
+}

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { type Instant, wallTime } from '../kernel/dates/dutch-dates.ts';
 import { daysAfter, minutesAfter } from '../kernel/dates/instants.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Invariant, keysOnceSwept } from './invariant.ts';
-import type { Moment } from './moment.ts';
+import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
 
 /** Two rounds of what goes each hour, and of what goes each day. */
 const HOURLY_MINUTES = 120;

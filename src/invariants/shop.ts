@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { type Invariant, keysOf } from './invariant.ts';
+import { daysAfter } from '../kernel/dates/instants.ts';
+import { eventPath } from '../kernel/event-path.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
 
@@ -106,3 +109,88 @@ export const TOTALS: Invariant = {
         or exists (select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents)`,
   ),
 };
+
+/** A service may ask for a day's patience, and no letter is put in earlier than a day before its time. */
+const AHEAD_DAYS = 2;
+/** So long the longest outage may last before its waiting mail counts as lost. */
+const OVERDUE_DAYS = 3;
+/** An urgent mail is tried for three days, plus a day that a new link may have to wait for its turn. */
+const UNTRIED_DAYS = 7;
+/** Twenty tries, each put off by a day at most: not even mail that was sent again by hand waits as long. */
+const TRIED_DAYS = 30;
+
+export const MAILS: Invariant = {
+  id: 'I-5',
+  promise:
+    'Each paid order has one automatic ticket mail; every mail is sent, waiting for its time and its reader, or set aside.',
+  breaches: async (database, moment) => [
+    ...(await keysOf(sql`
+      select 'order:' || o.id as key
+      from orders o
+      where o.status in ('paid', 'refunded') and 1 <> (
+        select count(*) from outbox m where m.kind = 'order-paid' and m.unique_key = 'order-paid:' || o.id)
+      union all
+      select 'mail:' || m.id as key
+      from outbox m
+      where m.state not in ('waiting', 'sending', 'sent', 'withdrawn', 'dead')
+        or (m.state = 'sent' and m.sent_at is null)
+        or (m.recipient = '' and m.facts <> '{}')
+        or (m.state in ('waiting', 'sending') and (
+          m.recipient not like '_%@_%'
+          or m.next_attempt_at < m.created_at
+          or m.next_attempt_at > ${daysAfter(moment.now, AHEAD_DAYS)}))`)(database)),
+    ...(await waitsForEver(database, moment)),
+  ],
+};
+
+/** Bulk mail may wait as long as its newsletter is paused; then it is looked at every few minutes all the same. */
+const waitsForEver = keysOnceSwept(
+  (aliveAt) => sql`
+    select 'mail:' || m.id as key
+    from outbox m
+    where m.state in ('waiting', 'sending') and (
+      m.next_attempt_at < ${daysAfter(aliveAt, -OVERDUE_DAYS)}
+      or (m.lane = 'urgent' and m.last_error is null and m.created_at < ${daysAfter(aliveAt, -UNTRIED_DAYS)})
+      or (m.lane = 'urgent' and m.attempts > 0 and m.created_at < ${daysAfter(aliveAt, -TRIED_DAYS)}))`,
+);
+
+export const OFFERS: Invariant = {
+  id: 'offers',
+  promise: 'What ticketing sells equals what the programme says.',
+  breaches: offerBreaches,
+};
+
+type OfferRow = {
+  id: number;
+  title: string;
+  category: 'Workshops' | 'Evenementen';
+  path: string | null;
+  offer_title: string | null;
+  place: string | null;
+  event_place: string | null;
+  is_same: number;
+};
+
+/** Without an organiser that is the main location the place is the configured address, which may have moved since. */
+async function offerBreaches(database: Database): Promise<string[]> {
+  const { rows } = await sql<OfferRow>`
+    select e.id, e.title, e.category, o.path, o.title as offer_title, o.place,
+      (select g.street || ', ' || g.postal_code || ' ' || g.city
+        from event_organiser p join organiser g on g.id = p.organiser_id
+        where p.event_id = e.id and g.is_main_location = 1
+        order by p.position limit 1) as event_place,
+      case when o.category = e.category
+        and o.service_costs_cents = e.service_costs_cents
+        and o.is_on_sale = case when e.has_ticket_sale = 1 and e.is_published = 1
+          and e.status = 'planned' and e.archived_at is null then 1 else 0 end
+        and o.is_cancelled = case when e.status = 'cancelled' then 1 else 0 end
+        and coalesce(o.cancel_reason, '') = case when e.status = 'cancelled' then coalesce(e.status_reason, '') else '' end
+        then 1 else 0 end as is_same
+    from event e left join offer o on o.event_id = e.id`.execute(database.query<unknown>());
+  const isEqual = (row: OfferRow) =>
+    row.is_same === 1 &&
+    row.offer_title === row.title &&
+    row.path === eventPath(row) &&
+    (row.event_place === null || row.place === row.event_place);
+  return rows.filter((row) => !isEqual(row)).map((row) => `event:${row.id}`);
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type * as EntryServer from '../../client/start/entry-server.tsx';
-import { ADMINISTRATION_START, createFileFinder, readManifest } from './built-files.ts';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Site } from '../kernel/site.ts';
@@ -33,4 +33,53 @@ export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRend
     },
     renderProblem: async (problem) => document(await renderProblem(problem)),
   };
+}
+
+/** One entry of Vite's manifest; keys are source files below `client/`. */
+type Chunk = { file: string; imports?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+/** Files that a set of source modules needs; every script comes after those that it imports. */
+type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
+
+/** Where a set of pages starts: its entry, and what that asks for once the page has loaded. */
+export type Start = { entry: string; later?: string };
+
+const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
+export const ADMINISTRATION_START: Start = { entry: 'start/entry-admin.tsx' };
+
+/** The one stylesheet of all pages of a manifest. */
+const STYLES = 'style.css';
+
+async function readManifest(path: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path, 'utf8')) as Manifest;
+}
+
+/** Finds scripts and styles of pages in the manifest; remembers each set of modules, of which there are few. */
+export function createFileFinder(manifest: Manifest, start = PUBLIC_START): (modules: string[]) => BuiltFiles {
+  const known = new Map<string, BuiltFiles>();
+  return (modules) => {
+    const key = modules.join(' ');
+    const files = known.get(key) ?? find(manifest, start, modules);
+    known.set(key, files);
+    return files;
+  };
+}
+
+function find(manifest: Manifest, start: Start, modules: string[]): BuiltFiles {
+  const entry = manifest[start.entry];
+  const styles = manifest[STYLES];
+  if (!entry || !styles)
+    throw new Error(`The client is not built: ${start.entry} or ${STYLES} is not in the manifest.`);
+  const seen = new Set<Chunk>([entry]);
+  const scripts: string[] = [];
+  const collect = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const imported of chunk.imports ?? []) collect(imported);
+    scripts.push(`/${chunk.file}`);
+  };
+  for (const key of [...(entry.imports ?? []), ...modules, start.later ?? '']) collect(key);
+  return { entry: `/${entry.file}`, styles: [`/${styles.file}`], scripts };
 }

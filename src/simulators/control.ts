@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts';
-import { type IdentityControl, identityControlOf } from './identity/control.ts';
+import { type IdentityControl, identityControlOf } from './identity/people.ts';
 import type { IdentityProvider } from './identity-rows.ts';
 import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie/mollie-changes.ts';
 import { refundsOf } from './mollie/mollie-payment.ts';

@@ -1,12 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { bankPage } from './mollie/bank-page.ts';
-import { captchaWidget } from './captcha-widget.ts';
-import { demoStyle } from './demo-style.ts';
+import { captchaWidget } from './captcha.ts';
+import { demoStyle } from './demo-frame.ts';
 import { faultsPage } from './faults-page.ts';
 import { addIdentityPages, type IdentityServices } from './identity/services.ts';
 import { mailbox } from './mail/mailbox.ts';
-import type { ReportTarget } from './mail/mail-reports.ts';
+import type { ReportTarget } from './mail/resend.ts';
 import { openWorld, type World } from './world.ts';
 
 /**

@@ -3,7 +3,6 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sqlStores } from '../../src/adapters.ts';
 import { newSecret, newUuid } from '../../src/kernel/ids.ts';
-import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createPayments } from '../../src/modules/payments/index.ts';
 import { createTicketing } from '../../src/modules/ticketing/index.ts';
@@ -76,12 +75,11 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
   const database = openSqlite(file);
   await migrate(database);
   const outside = {
-    ...sqlStores(database, systemClock),
+    ...sqlStores(database, systemClock, 'memory'),
     clock: systemClock,
     log: quietLog(),
     secrets: testSecrets,
     edition: await createEdition(database),
-    profiles: createSqlProfiles(database, 'memory'),
     provider: createMemoryProvider({ clock: systemClock }),
   };
   await outside.profiles.learn('pfl_bench', systemClock.now()); // as after the first order of a shop

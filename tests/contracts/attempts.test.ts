@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryAttempts, createMemoryRefunds } from '../../src/modules/payments/adapters/attempts.memory.ts';
-import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
-import { createSqlRefunds } from '../../src/modules/payments/adapters/provider-refunds.sql.ts';
+import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import type { Attempt, Attempts, Refund, Refunds } from '../../src/modules/payments/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
@@ -35,7 +34,7 @@ const databases = engines.map(({ name, open }) => ({
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 1 }), { preLoginSecret: 'pass' });
     const { orderId } = await shop.placeOrder(request); // a free order: it has no attempt of its own
-    const stores = { attempts: createSqlAttempts(database), refunds: createSqlRefunds(database) };
+    const stores = createSqlPayments(database, 'a key');
     return { ...stores, atomically: database.atomically, orderId, close };
   },
 }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
+import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
@@ -10,7 +10,7 @@ describe.each(engines)('the profile of our key at the provider, in $name (R-09)'
     engine = await open();
   });
   afterEach(() => engine.close());
-  const profiles = (account = 'a key') => createSqlProfiles(engine.database, account);
+  const profiles = (account = 'a key') => createSqlPayments(engine.database, account).profiles;
 
   test('is not known before the first payment, and that of the first for ever', async () => {
     const ours = profiles();

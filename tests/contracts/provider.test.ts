@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { checkoutRule } from '../../src/modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
-import type { Provider, ProviderRefund } from '../../src/modules/payments/ports.ts';
+import type { Provider, ProviderRefund } from '../../src/modules/payments/provider.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { type Control, startSimulators } from '../../src/simulators/index.ts';
 import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';

@@ -5,9 +5,11 @@ import { createSqlNewsletter } from '../../src/modules/newsletter/adapters/newsl
 import type { NewSubscriber, Subscribers } from '../../src/modules/newsletter/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.memory.ts';
-import { createSqlSuppressions } from '../../src/platform/suppression/adapters/suppressions.sql.ts';
-import type { Suppressions } from '../../src/platform/suppression/ports.ts';
+import {
+  createMemorySuppressions,
+  createSqlSuppressions,
+} from '../../src/platform/suppression/adapters/suppressions.ts';
+import type { Suppressions } from '../../src/platform/suppression/suppression-list.ts';
 import { engines } from '../support/engines.ts';
 
 type Opened = {

@@ -4,7 +4,7 @@ import { doorsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { DeskEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
-import { takesWrites } from '../../src/platform/database/write-check.ts';
+import { takesWrites } from '../../src/platform/database/upkeep.ts';
 import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
 import { orderOf } from '../support/buyer.ts';
 import { bodies } from './bodies.ts';

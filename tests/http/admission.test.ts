@@ -1,6 +1,6 @@
 import { setImmediate as round } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '../../src/http/admission.ts';
+import { createAdmission } from '../../src/http/server.ts';
 
 describe('admission', () => {
   it('begins at once when nobody else is there', async () => {

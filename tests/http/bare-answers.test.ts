@@ -3,8 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
-import { createSiteServer, type SiteServer } from '../../src/http/server.ts';
-import { unreadableRequests } from '../../src/http/unreadable.ts';
+import { createSiteServer, type SiteServer, unreadableRequests } from '../../src/http/server.ts';
 import { BASE_URL, house } from './house.ts';
 
 const securityHeaders = securityHeaderList({ baseUrl: BASE_URL });

@@ -3,27 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { accessLog } from '../../src/http/access-log.ts';
+import { accessLog, requestIds } from '../../src/http/access-log.ts';
 import { clientAddresses, createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { cspReportRoutes } from '../../src/http/csp-report.ts';
-import { door, openFrontDoor, type Role } from '../../src/http/guard/guard.ts';
-import type { SiteEnv } from '../../src/http/environment.ts';
+import { door, openFrontDoor } from '../../src/http/guard/guard.ts';
+import type { SiteEnv, Role } from '../../src/http/environment.ts';
 import { serveFiles, type StoredFile } from '../../src/http/pages/files.ts';
 import { securityHeaderList, securityHeaders } from '../../src/http/headers.ts';
 import { healthRoutes } from '../../src/http/health.ts';
-import { checkHost } from '../../src/http/host.ts';
+import { checkHost, unknownCall, unknownMethod, checkPath } from '../../src/http/addresses.ts';
 import { createLimits } from '../../src/http/limits.ts';
-import { unknownCall, unknownMethod } from '../../src/http/methods.ts';
 import { pages } from '../../src/http/pages/page.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { parse } from '../../src/http/guard/parse.ts';
-import { checkPath } from '../../src/http/paths.ts';
 import { createProblems } from '../../src/http/problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from '../../src/http/renderer.ts';
-import { requestIds } from '../../src/http/request-id.ts';
-import { unreadableRequests } from '../../src/http/unreadable.ts';
+import { unreadableRequests } from '../../src/http/server.ts';
+import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 
@@ -51,7 +49,7 @@ export function house(options: HouseOptions = {}) {
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });
   const limits = createLimits({ ticks });
   const headerList = securityHeaderList({ baseUrl });
-  const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, ticks });
+  const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, isBannerClosed, ticks });
   const rendered: PageRequest[] = [];
   const written: string[] = [];
   const renderer: Renderer = {
@@ -109,7 +107,15 @@ export function house(options: HouseOptions = {}) {
   app.on(
     ['GET', 'POST'],
     '*',
-    pages({ baseUrl, renderer, cache, forgery, limits, dispatch: (request, env) => app.fetch(request, env) }),
+    pages({
+      baseUrl,
+      renderer,
+      cache,
+      forgery,
+      limits,
+      isBannerClosed,
+      dispatch: (request, env) => app.fetch(request, env),
+    }),
   );
   app.all('*', unknownMethod);
   app.onError(problems.onError);

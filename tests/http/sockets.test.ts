@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createClientAddress } from '../../src/http/client-address.ts';
-import { limitSockets, serverLimits } from '../../src/http/sockets.ts';
+import { limitSockets, serverLimits } from '../../src/http/server.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -7,6 +7,7 @@ import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
+import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { type Facts, wire } from '../../src/wiring.ts';
 import { fixedClock } from './fixed-clock.ts';
@@ -47,7 +48,12 @@ export async function testApp(
   const app = createApp({
     wired,
     renderer,
-    cache: createPageCache({ baseUrl: site.baseUrl, edition: wired.edition, securityHeaders: headerList }),
+    cache: createPageCache({
+      baseUrl: site.baseUrl,
+      edition: wired.edition,
+      securityHeaders: headerList,
+      isBannerClosed,
+    }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
     limits: createLimits(),
     cookies,

@@ -1,7 +1,5 @@
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
-import { createSqlAttempts } from '../../src/modules/payments/adapters/attempts.sql.ts';
-import { createSqlProfiles } from '../../src/modules/payments/adapters/profiles.sql.ts';
-import { createSqlRefunds } from '../../src/modules/payments/adapters/provider-refunds.sql.ts';
+import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
@@ -37,10 +35,11 @@ export async function openShop(
   const edition = await createEdition(database);
   const stores = createSqlTicketing(database);
   const start = (between: <Port extends object>(port: Port) => Port = (port) => port) => {
+    const stored = createSqlPayments(database, 'memory');
     const payments = createPayments({
-      attempts: between(createSqlAttempts(database)),
-      refunds: between(createSqlRefunds(database)),
-      profiles: between(createSqlProfiles(database, 'memory')),
+      attempts: between(stored.attempts),
+      refunds: between(stored.refunds),
+      profiles: between(stored.profiles),
       provider: between<Provider>(bank),
       atomically,
       clock,

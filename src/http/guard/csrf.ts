@@ -1,29 +1,8 @@
 import { newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
-import { bindingsOf, type SiteContext } from '../environment.ts';
+import { bindingsOf, type ForgeryGuard, type SiteContext } from '../environment.ts';
 import type { Signer } from '../ports.ts';
-
-/** 'foreign': another site made the browser send it; 'unproven': nothing says that our page did. */
-export type Origin = 'own' | 'unproven' | 'foreign';
-
-export type ForgeryGuard = {
-  /** Who sent a write. `form` is given for urlencoded posts only: of those our own Origin is proof too (S-05). */
-  judge(c: SiteContext, form?: URLSearchParams): Origin;
-  /** Throws Problem 'forbidden' (`csrf_invalid`) unless the write is our own. */
-  require(c: SiteContext, form?: URLSearchParams): void;
-  /** The visitor's request token; a missing or invalid one is replaced, which sets the cookie. */
-  token(c: SiteContext, lasting?: Pick<Renewal, 'maxAgeSeconds'>): string;
-  /** A new token, for when the session changes: bound to the session that begins with this answer. */
-  renew(c: SiteContext, renewal?: Renewal): string;
-};
-
-export type Renewal = {
-  /** Cookie value of the new session, null when there is none any more; left out, the one that the browser sent. */
-  session?: string | null;
-  /** As long as the session cookie lasts; left out, as long as the browser session. */
-  maxAgeSeconds?: number | undefined;
-};
 
 const HEADERS = ['x-xsrf-token', 'x-csrf-token'];
 

@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bytesOf, readBody, type Size } from './body.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import type { ForgeryGuard } from './csrf.ts';
-import { bindingsOf, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
+import { bindingsOf, type FrontDoor, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
 import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
@@ -12,8 +11,6 @@ import { usualProblem } from '../problems.ts';
  * signed-in visitor; the owner.
  */
 export type Who = 'public' | 'provider' | 'signing-in' | 'account' | 'administrator';
-/** `signing-in`: the second factor is still to come (S-17). */
-export type Role = 'anonymous' | 'signing-in' | 'account' | 'administrator';
 
 export type DoorRule = {
   who: Who;
@@ -40,19 +37,6 @@ export type DoorRule = {
 };
 
 export type Door = MiddlewareHandler<SiteEnv> & { door: DoorRule };
-
-/** What every door consults; one per site, set by `openFrontDoor`. */
-export type FrontDoor = {
-  forgery: ForgeryGuard;
-  limits: Limits;
-  roleOf(c: SiteContext): Promise<Role> | Role;
-  /** Whether the visitor proved lately who they are. */
-  isFresh(c: SiteContext): Promise<boolean> | boolean;
-  /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret. */
-  noteRefusal(c: SiteContext, reason: 'role' | 'forgery' | 'token'): Promise<void> | void;
-  /** Told when an administrator was shown something about people. */
-  noteReading(c: SiteContext, subject: string): Promise<void> | void;
-};
 
 const MEDIA = {
   json: ['application/json'],

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isBannerClosed } from './banner.ts';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
-import { HTML, readyPage, type CachedPage } from './ready-page.ts';
-import { chooseEncoding, ENCODINGS, isFresh } from './variants.ts';
+import { chooseEncoding, compressed, type Encoding, ENCODINGS, isFresh, type Variant } from './variants.ts';
 
 /** What a shared address answered; only a `page` is kept. */
 export type SharedAnswer =
@@ -43,6 +41,8 @@ export function createPageCache(ports: {
   edition: { current(): number };
   /** Of every answer: `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
+  /** Whether a visitor with these cookies closed the invitation to the newsletter. */
+  isBannerClosed(cookies: string | undefined): boolean;
   ticks?: Ticks;
   /** Milliseconds; 0 in development, where pages change without an edition. */
   maxAge?: number;
@@ -110,7 +110,7 @@ export function createPageCache(ports: {
       const { headers } = incoming;
       const key = keyOfPath.get(incoming.url ?? '');
       if (key === undefined) return false;
-      const entry = find(formOf({ key, isBannerClosed: isBannerClosed(headers.cookie) }));
+      const entry = find(formOf({ key, isBannerClosed: ports.isBannerClosed(headers.cookie) }));
       if (entry === undefined) return false;
       if (headers.host !== host || headers['content-length'] !== undefined) return false;
       if (headers['transfer-encoding'] !== undefined || headers.expect !== undefined) return false;
@@ -164,4 +164,51 @@ async function otherAnswer(answer: PageAnswer): Promise<SharedAnswer> {
     answer instanceof Response ? new Uint8Array(await answer.arrayBuffer()) : new TextEncoder().encode(answer.html);
   if (!answer.headers.has('content-type') && body.length > 0) headers.push(['content-type', HTML]);
   return { kind: 'other', status: answer.status, headers, body };
+}
+
+/** A rendered page, ready to be sent: bytes and complete headers per encoding, as node:http wants them. */
+type Ready = Variant & { headers: string[]; headersUnchanged: string[] };
+export type CachedPage = { variants: Record<Encoding, Ready>; ownHeaders: [string, string][] };
+export const HTML = 'text/html; charset=utf-8';
+/** All pages are Dutch. */
+export const LANGUAGE = 'nl';
+
+/** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
+async function readyPage(
+  html: string,
+  own: Headers,
+  security: readonly (readonly [string, string])[],
+): Promise<CachedPage> {
+  const variants = await compressed(Buffer.from(html), 5);
+  const ownHeaders = [...own].filter(([name]) => name !== 'content-type' && name !== 'cache-control');
+  const ready = (encoding: Encoding): Ready => {
+    const { body, etag } = variants[encoding];
+    const headersUnchanged = [...security, ...ownHeaders, ...pageHeaders(etag)].flat();
+    const headers = [...headersUnchanged, 'Content-Type', HTML, 'Content-Length', String(body.length)];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    return { body, etag, headers, headersUnchanged };
+  };
+  return { variants: { br: ready('br'), gzip: ready('gzip'), identity: ready('identity') }, ownHeaders };
+}
+
+/** The same headers whether a page leaves from here or through the middleware. */
+function pageHeaders(etag: string): [string, string][] {
+  return [
+    ['Cache-Control', 'no-cache'],
+    ['Content-Language', LANGUAGE],
+    ['Vary', 'Accept-Encoding'],
+    ['ETag', etag],
+  ];
+}
+
+/** A kept page as an answer for the way through the middleware, which adds the security headers. */
+export function pageResponse(page: CachedPage, request: { acceptEncoding?: string; ifNoneMatch?: string }): Response {
+  const encoding = chooseEncoding(request.acceptEncoding);
+  const { etag, body } = page.variants[encoding];
+  const headers = new Headers([...page.ownHeaders, ...pageHeaders(etag)]);
+  if (isFresh(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  headers.set('Content-Type', HTML);
+  headers.set('Content-Length', String(body.length));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { status: 200, headers });
 }

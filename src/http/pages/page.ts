@@ -1,15 +1,12 @@
 import type { Handler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
-import { isBannerClosed } from './banner.ts';
 import { readBody } from '../guard/body.ts';
-import { forgery as forgeryProblem, type ForgeryGuard } from '../guard/csrf.ts';
-import { isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
+import { forgery as forgeryProblem } from '../guard/csrf.ts';
+import { type ForgeryGuard, isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
 import type { Limits } from '../limits.ts';
-import type { PageCache } from './page-cache.ts';
+import { HTML, LANGUAGE, type PageCache, pageResponse } from './page-cache.ts';
 import { usualProblem } from '../problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from '../renderer.ts';
-import { HTML, LANGUAGE, pageResponse } from './ready-page.ts';
-import { visitorCookies } from './visitor-cookies.ts';
 
 export type PagePorts = {
   baseUrl: string;
@@ -19,6 +16,8 @@ export type PagePorts = {
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
   forgery: ForgeryGuard;
   limits: Limits;
+  /** Whether a visitor with these cookies closed the invitation to the newsletter (ROOT-06). */
+  isBannerClosed(cookies: string | undefined): boolean;
 };
 
 const MAX_FORM = 64 * 1024;
@@ -38,7 +37,7 @@ export function pages(ports: PagePorts): Handler<SiteEnv> {
 
 async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
   const { cache, renderer, limits } = ports;
-  const shared = { key, isBannerClosed: isBannerClosed(c.req.header('cookie')) };
+  const shared = { key, isBannerClosed: ports.isBannerClosed(c.req.header('cookie')) };
   if (!cache.has(shared)) limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
   const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>
@@ -93,7 +92,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
     api,
     csrfToken,
     isForged: origin === 'unproven',
-    isBannerClosed: isBannerClosed(c.req.header('cookie')),
+    isBannerClosed: ports.isBannerClosed(c.req.header('cookie')),
   });
   // A page that is not there asks for nothing, so it needs no token.
   if (!post && page.status >= 400) c.header('Set-Cookie', undefined);
@@ -149,4 +148,45 @@ function withNoStore(headers: Headers | [string, string][]): Headers {
   const own = new Headers(headers);
   own.set('Cache-Control', 'no-store');
   return own;
+}
+
+/**
+ * The cookies of one visitor while a page is rendered for them: what they sent, changed by the answers of in-process
+ * calls, so that a later call of the same page sees what an earlier one set.
+ */
+type VisitorCookies = {
+  /** For the next in-process call. */
+  header(): string;
+  put(name: string, value: string): void;
+  /** Takes over the cookies of an answer. */
+  take(answer: Response): void;
+  /** The Set-Cookie lines that must reach the visitor, the newest of each name. */
+  lines(): string[];
+};
+
+function visitorCookies(sent: string | undefined): VisitorCookies {
+  const values = new Map<string, string>();
+  const lines = new Map<string, string>();
+  for (const pair of sent?.split(';') ?? []) {
+    const [name, value] = nameAndValue(pair);
+    if (name !== '' && !values.has(name)) values.set(name, value);
+  }
+  return {
+    header: () => [...values].map(([name, value]) => `${name}=${value}`).join('; '),
+    put: (name, value) => void values.set(name, value),
+    take: (answer) => {
+      for (const line of answer.headers.getSetCookie()) {
+        const [name, value] = nameAndValue(line.split(';')[0] ?? '');
+        lines.set(name, line);
+        if (/;\s*max-age=0(?:;|$)/i.test(line)) values.delete(name);
+        else values.set(name, value);
+      }
+    },
+    lines: () => [...lines.values()],
+  };
+}
+
+function nameAndValue(pair: string): [name: string, value: string] {
+  const at = pair.indexOf('=');
+  return at === -1 ? ['', ''] : [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { escapedHtml } from '../../kernel/escaped-html.ts';
+import { escapedHtml } from '../../kernel/plain-text.ts';
 import type { Site } from '../../kernel/site.ts';
 
 /** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */

@@ -1,7 +1,6 @@
 import { routePath } from 'hono/route';
 import type { Cookies } from '../../http/cookies.ts';
-import type { SiteContext } from '../../http/environment.ts';
-import type { Role } from '../../http/guard/guard.ts';
+import type { Role, SiteContext } from '../../http/environment.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { RefusalReason } from './admin/access-trail.ts';
 import type { Identity } from './identity.ts';

@@ -3,6 +3,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
+import { localPath } from '../../kernel/local-path.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam } from './schema.ts';
@@ -81,4 +82,31 @@ export function newsletterRoutes({
         return c.redirect(`/unsubscribe${query === -1 ? '' : target.slice(query)}`, 302);
       })
   );
+}
+
+const CLOSED = /(?:^|;\s*)newsletter_banner=closed(?:;|$)/;
+/** How long a visitor is left alone. */
+const CLOSED_SECONDS = 30 * 24 * 60 * 60;
+
+/** The one thing that shared pages know of a visitor: whether the invitation to the newsletter was closed (ROOT-06, S-25). */
+export function isBannerClosed(cookies: string | undefined): boolean {
+  return cookies !== undefined && CLOSED.test(cookies);
+}
+
+/** Closes the invitation in a browser without JavaScript, and goes back to the page it stood on. */
+export function bannerRoutes({ baseUrl, cookies }: { baseUrl: string; cookies: Cookies }): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().post(
+    '/api/newsletter/banner',
+    door({ who: 'public', media: 'form', body: '1 kB' }),
+    (c) => {
+      cookies.set(c, 'newsletter_banner', 'closed', CLOSED_SECONDS);
+      return c.redirect(ownPath(c.req.header('referer'), baseUrl) ?? '/home', 303);
+    },
+  );
+}
+
+/** Path and query of an address on this site; null for any other. */
+function ownPath(address: string | undefined, baseUrl: string): string | null {
+  const url = URL.parse(address ?? '');
+  return url?.origin === new URL(baseUrl).origin ? localPath(url.pathname + url.search) : null;
 }

@@ -1,16 +1,10 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Attempt, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund } from './attempt.ts';
-import { hasFailed, sumOf } from './refundable.ts';
-import {
-  type Attempts,
-  isProviderFault,
-  type Provider,
-  type ProviderPayment,
-  type ProviderRefund,
-  type Refunds,
-} from './ports.ts';
+import type { Attempt } from './attempt.ts';
+import { hasFailed, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund, sumOf } from './refund.ts';
+import type { Attempts, Refunds } from './ports.ts';
+import { isProviderFault, type Provider, type ProviderPayment, type ProviderRefund } from './provider.ts';
 
 const ASK_AGAIN_MINUTES = 15;
 

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
-import type { ProviderPayment, ProviderRefund } from './ports.ts';
+import type { ProviderPayment } from './provider.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';
 
 /** One try to get an order paid. `id` is our idempotency key and the metadata that comes back. */
@@ -38,6 +38,15 @@ export type Attempt = {
   nextAskAt: Instant | null;
 };
 
+/** What a payment's news meant for its attempt. */
+export type Recorded = {
+  attempt: Attempt;
+  /** As it was stored until then. */
+  before: Attempt;
+  /** The provider's word when we do not know it; it changed nothing. */
+  strangeStatus: string | null;
+};
+
 /** An attempt of which the provider has told nothing yet. */
 export const UNANSWERED = {
   status: 'open',
@@ -54,41 +63,6 @@ export const UNANSWERED = {
   asks: 0,
   nextAskAt: null,
 } as const satisfies Partial<Attempt>;
-
-/** 'elsewhere': somebody made it on the provider's own pages; of the others 'request' is the owner's wish at the desk. */
-export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
-
-/** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */
-export type Refund = {
-  id: string;
-  orderId: string;
-  attemptId: string;
-  amountCents: Cents;
-  reason: RefundReason;
-  status: 'waiting' | ProviderRefund['status'];
-  providerRefundId: string | null;
-  tries: number;
-  nextTryAt: Instant | null;
-  createdAt: Instant;
-};
-
-/** A refund that was decided on at an instant and is to be sent at once. */
-export function newRefund(
-  attempt: Pick<Attempt, 'id' | 'orderId'>,
-  about: Pick<Refund, 'id' | 'amountCents' | 'reason'>,
-  now: Instant,
-): Refund {
-  return {
-    ...about,
-    orderId: attempt.orderId,
-    attemptId: attempt.id,
-    status: 'waiting',
-    providerRefundId: null,
-    tries: 0,
-    nextTryAt: now,
-    createdAt: now,
-  };
-}
 
 export type Mismatch = 'metadata' | 'amount' | 'currency' | 'mode' | 'profile';
 
@@ -156,12 +130,4 @@ export function onNotice(
   }
   const isSet = nextAskAt !== null && nextAskAt > now && nextAskAt <= next;
   return { ask: 'later', changes: isSet ? null : { nextAskAt: next } };
-}
-
-const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];
-export const LAST_RETRY_PAUSE_MINUTES = 60;
-
-/** When to try money that goes back again, unless this try, the one after `tries` others, brings an answer. */
-export function nextTryAt(tries: number, now: Instant): Instant {
-  return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
 }

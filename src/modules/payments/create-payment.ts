@@ -2,9 +2,9 @@ import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { createTurns } from '../../kernel/taking-turns.ts';
-import { type Attempt, mismatchOf, UNANSWERED } from './attempt.ts';
-import type { PaymentPorts, Recorded } from './payments.ts';
-import { isProviderFault, type ProviderPayment } from './ports.ts';
+import { type Attempt, mismatchOf, UNANSWERED, type Recorded } from './attempt.ts';
+import type { PaymentPorts } from './ports.ts';
+import { isProviderFault, type ProviderPayment } from './provider.ts';
 import { isKnownStatus, outcomeOf } from './status.ts';
 
 /**

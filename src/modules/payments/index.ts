@@ -1,13 +1,6 @@
-export { type Attempt, nextTryAt, type Refund } from './attempt.ts';
-export { isAllBack, leftOf, receivedOf } from './refundable.ts';
-export { createPayments, type Payments, type Recorded } from './payments.ts';
-export {
-  type Attempts,
-  isProviderFault,
-  type Profiles,
-  type Provider,
-  type ProviderPayment,
-  type ProviderRefund,
-  type Refunds,
-} from './ports.ts';
+export type { Attempt, Recorded } from './attempt.ts';
+export { createPayments, type Payments } from './payments.ts';
+export type { Attempts, Profiles, Refunds } from './ports.ts';
+export { isProviderFault, type Provider, type ProviderPayment, type ProviderRefund } from './provider.ts';
+export { isAllBack, leftOf, nextTryAt, receivedOf, type Refund } from './refund.ts';
 export { type AttemptStatus, outcomeOf } from './status.ts';

@@ -1,8 +1,6 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/instants.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Atomically } from '../../platform/database/database.ts';
 import { adopting } from './adopt-refunds.ts';
 import {
   type Attempt,
@@ -11,46 +9,15 @@ import {
   nextAskAfterNews,
   onNotice,
   pauseMinutes,
-  type Refund,
+  type Recorded,
   UNANSWERED,
 } from './attempt.ts';
-import {
-  type Attempts,
-  isProviderFault,
-  type Profiles,
-  type Provider,
-  ProviderFault,
-  type ProviderPayment,
-  type Refunds,
-  type UnreadablePayment,
-} from './ports.ts';
+import type { PaymentPorts } from './ports.ts';
+import { isProviderFault, ProviderFault, type ProviderPayment, type UnreadablePayment } from './provider.ts';
 import { refunding } from './provider-refunds.ts';
+import type { Refund } from './refund.ts';
 import { starting } from './create-payment.ts';
 import { isKnownStatus, statusAfter } from './status.ts';
-
-export type PaymentPorts = {
-  attempts: Attempts;
-  refunds: Refunds;
-  profiles: Profiles;
-  provider: Provider;
-  atomically: Atomically;
-  clock: Clock;
-  /** Absolute origin of the site, without a slash at the end. */
-  baseUrl: string;
-  /** null: the provider cannot reach us. */
-  webhookUrl: string | null;
-  /** What a payment must be to count. */
-  mode: 'live' | 'test';
-};
-
-/** What a payment's news meant for its attempt. */
-export type Recorded = {
-  attempt: Attempt;
-  /** As it was stored until then. */
-  before: Attempt;
-  /** The provider's word when we do not know it; it changed nothing. */
-  strangeStatus: string | null;
-};
 
 const CLOCKS_DIFFER_MINUTES = 5;
 

@@ -2,23 +2,19 @@ import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/instants.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Attempt } from './attempt.ts';
 import {
-  type Attempt,
   LAST_RETRY_PAUSE_MINUTES,
   newRefund,
   nextTryAt,
   type Refund,
   type RefundReason,
-} from './attempt.ts';
-import { hasFailed, leftOf, sumOf } from './refundable.ts';
-import {
-  type Attempts,
-  isProviderFault,
-  type Provider,
-  ProviderFault,
-  type ProviderRefund,
-  type Refunds,
-} from './ports.ts';
+  hasFailed,
+  leftOf,
+  sumOf,
+} from './refund.ts';
+import type { Attempts, Refunds } from './ports.ts';
+import { isProviderFault, type Provider, ProviderFault, type ProviderRefund } from './provider.ts';
 
 type RefundPorts = {
   attempts: Attempts;

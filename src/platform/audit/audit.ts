@@ -1,4 +1,6 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../kernel/dates/instants.ts';
+import type { Clock } from '../clock.ts';
 
 /** What happened, by whom. People by internal id only: no names, addresses or secrets (S-34, S-35). */
 export type AuditEntry = {
@@ -23,3 +25,16 @@ export type Audit = {
   /** Removes entries older than an instant (P-09). */
   forgetBefore(before: Instant): Promise<void>;
 };
+
+const KEPT_DAYS = 730;
+
+/** Lets entries of the trail go after two years (P-09); safe to repeat. */
+export async function forgetOldAudit({
+  audit,
+  clock,
+}: {
+  audit: Pick<Audit, 'forgetBefore'>;
+  clock: Clock;
+}): Promise<void> {
+  await audit.forgetBefore(daysAfter(clock.now(), -KEPT_DAYS));
+}

@@ -2,7 +2,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
-import { type Challenge, type Passes, type Purpose, type Puzzle, type Vendor, WIDGET_PURPOSES } from './ports.ts';
+import type { Challenge, Passes, Purpose, Purposes, Puzzle, Vendor } from './ports.ts';
 
 /** A pass that was used up. */
 export type UsedPass = {
@@ -11,6 +11,7 @@ export type UsedPass = {
 };
 
 export type Captcha = {
+  purposes: Purposes;
   /** A challenge for one purpose and one browser, valid for ten minutes; 'not-found' where another company asks instead. */
   challenge(purpose: Purpose, preLoginSecret: string): Promise<Challenge>;
   /**
@@ -41,6 +42,7 @@ const HARDEST = 8;
  * the owner chose another company's check, forms with a widget take that one; what has no widget keeps to the work.
  */
 export function createCaptcha(ports: {
+  purposes: Purposes;
   passes: Passes;
   puzzle: Puzzle;
   /** Null: the embedded proof of work everywhere. */
@@ -49,12 +51,12 @@ export function createCaptcha(ports: {
   secrets: Pick<Secrets, 'hash' | 'sign'>;
   atomically: Atomically;
 }): Captcha {
-  const { passes, puzzle, captchaVendor: vendor, clock, secrets, atomically } = ports;
+  const { purposes, passes, puzzle, captchaVendor: vendor, clock, secrets, atomically } = ports;
   const seconds = () => Math.floor(new Date(clock.now()).getTime() / 1000);
   const instant = (second: number) => new Date(second * 1000).toISOString();
   // The challenge can be read by its browser, so it carries neither the secret nor the stored hash of it.
   const browserOf = (preLoginSecret: string) => secrets.sign('captcha-browser', preLoginSecret);
-  const isVendors = (purpose: Purpose) => vendor !== null && WIDGET_PURPOSES.includes(purpose);
+  const isVendors = (purpose: Purpose) => vendor !== null && purposes.visible.includes(purpose);
   const load = createLoad();
 
   const putPass = (purpose: Purpose, preLoginSecret: string, solution: string, challengedAt: string | null) =>
@@ -77,7 +79,7 @@ export function createCaptcha(ports: {
       throw new Problem('unavailable', message, { reason: 'captcha_unavailable' });
     }
     if (verdict.kind === 'refused') return false;
-    const meant = purpose ?? WIDGET_PURPOSES.find((candidate) => candidate === verdict.action);
+    const meant = purpose ?? purposes.visible.find((candidate) => candidate === verdict.action);
     const isForAnother = verdict.action !== null && verdict.action !== meant;
     if (meant === undefined || !isVendors(meant) || isForAnother) return false;
     return putPass(meant, preLoginSecret, `vendor:${token}`, null);
@@ -93,6 +95,7 @@ export function createCaptcha(ports: {
     });
 
   return {
+    purposes,
     challenge: async (purpose, preLoginSecret) => {
       if (isVendors(purpose)) throw new Problem('not-found', 'Niet gevonden.');
       const facts = { purpose, browser: browserOf(preLoginSecret), expires: seconds() + VALID_FOR };

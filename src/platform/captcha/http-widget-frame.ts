@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import type { SiteEnv } from '../../http/environment.ts';
-import { framePage, framePolicy, frameScript, frameStyle, type Widget } from './widget-frame.ts';
-import { WIDGET_PURPOSES } from './ports.ts';
+import type { Purpose, Purposes } from './ports.ts';
+import { VENDORS, type VendorName } from './vendors.ts';
 
 /** `GET /captcha/{purpose}`: the frame for another company's widget; 404 where our own check is used. */
-export function captchaFrameRoutes(widget: Widget | null): Hono<SiteEnv> {
+export function captchaFrameRoutes(widget: Widget | null, { visible }: Purposes): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   if (widget === null) return routes;
   const policy = framePolicy(widget);
@@ -12,7 +13,7 @@ export function captchaFrameRoutes(widget: Widget | null): Hono<SiteEnv> {
     c.body(frameScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
   routes.get('/captcha/frame.css', (c) => c.body(frameStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
-  for (const purpose of WIDGET_PURPOSES) {
+  for (const purpose of visible) {
     routes.get(`/captcha/${purpose}`, (c) => {
       c.header('Content-Security-Policy', policy);
       c.header('X-Frame-Options', 'SAMEORIGIN');
@@ -21,3 +22,83 @@ export function captchaFrameRoutes(widget: Widget | null): Hono<SiteEnv> {
   }
   return routes;
 }
+
+export type Widget = {
+  vendor: VendorName;
+  siteKey: string;
+  /** Where the widget's script stands; left out: at the company itself. */
+  script?: string;
+};
+
+const GLOBALS: Record<VendorName, string> = { hcaptcha: 'hcaptcha', turnstile: 'turnstile', recaptcha: 'grecaptcha' };
+
+/**
+ * The document in which another company's widget stands. Its script runs here and nowhere else, so that the pages around
+ * it keep their policy (S-22). It tells the page by `postMessage({ captcha: … })`, to our own origin only:
+ * `{ kind: 'token', token }`, `{ kind: 'expired' }`, `{ kind: 'failed' }`, `{ kind: 'opened' }` when a picture puzzle may
+ * need room, and `{ kind: 'size', height }`.
+ */
+function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose) {
+  return html`<!doctype html>
+    <html lang="nl">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${VENDORS[vendor].name}</title>
+        <link rel="stylesheet" href="/captcha/frame.css" />
+        <script type="module" src="/captcha/frame.js"></script>
+      </head>
+      <body>
+        <div
+          id="captcha"
+          data-api="${GLOBALS[vendor]}"
+          data-script="${script ?? VENDORS[vendor].script}"
+          data-sitekey="${siteKey}"
+          data-purpose="${purpose}"
+        ></div>
+      </body>
+    </html>`;
+}
+
+/** What may load in that document. */
+function framePolicy({ vendor, script }: Widget): string {
+  const origins = VENDORS[vendor].origins;
+  const from = (kind: keyof typeof origins) => ["'self'", ...(script === undefined ? origins[kind] : [])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${from('script')}`,
+    `style-src ${from('style')}`,
+    `frame-src ${from('frame')}`,
+    `connect-src ${from('connect')}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+const frameStyle = 'html,body{margin:0;background:transparent}#captcha{min-height:78px}';
+
+const frameScript = `const box = document.getElementById('captcha');
+const { api, purpose, script: address, sitekey } = box.dataset;
+const tell = (message) => parent.postMessage({ captcha: message }, location.origin);
+globalThis.showCaptcha = () => {
+  globalThis[api].render(box, {
+    sitekey,
+    action: purpose,
+    language: 'nl',
+    callback: (token) => tell({ kind: 'token', token }),
+    'expired-callback': () => tell({ kind: 'expired' }),
+    'error-callback': () => tell({ kind: 'failed' }),
+  });
+};
+addEventListener('blur', () => tell({ kind: 'opened' }));
+new ResizeObserver(() => tell({ kind: 'size', height: box.scrollHeight })).observe(box);
+const script = document.createElement('script');
+script.src = address;
+script.async = true;
+script.addEventListener('error', () => tell({ kind: 'failed' }));
+document.head.append(script);
+`;

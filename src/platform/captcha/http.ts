@@ -7,21 +7,20 @@ import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Captcha } from './captcha.ts';
-import { PURPOSES } from './ports.ts';
 
 const COOKIE_SECONDS = 10 * 60;
 
-const purposeQuery = z.object({ purpose: z.enum(PURPOSES) });
-const response = z.string().min(1).max(4096);
-const checkBody = z
-  .object({ response: response.optional(), captcha: response.optional(), purpose: z.enum(PURPOSES).optional() })
-  .refine((body) => (body.response ?? body.captcha) !== undefined, {
-    path: ['response'],
-    message: 'Dit veld is verplicht.',
-  });
-
 /** `GET /api/captcha/challenge` and `POST /api/captcha/check`, bound to the pre-login cookie (S-29). */
 export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies: Cookies }): Hono<SiteEnv> {
+  const purpose = z.enum(captcha.purposes.all);
+  const response = z.string().min(1).max(4096);
+  const purposeQuery = z.object({ purpose });
+  const checkBody = z
+    .object({ response: response.optional(), captcha: response.optional(), purpose: purpose.optional() })
+    .refine((body) => (body.response ?? body.captcha) !== undefined, {
+      path: ['response'],
+      message: 'Dit veld is verplicht.',
+    });
   const known = (c: SiteContext) => {
     const secret = cookies.read(c, 'pre');
     return secret !== null && isSecret(secret) ? secret : null;

@@ -1,10 +1,9 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
-export const PURPOSES = ['contact', 'newsletter', 'signup', 'signin', 'order'] as const;
-/** The call for which somebody shows that they are no robot. */
-export type Purpose = (typeof PURPOSES)[number];
-/** The forms in which a visitor sees the check; the others do it unseen (S-29). */
-export const WIDGET_PURPOSES: readonly Purpose[] = ['contact', 'newsletter'];
+/** The call for which somebody shows that they are no robot, by the site's word for it: 'contact'. */
+export type Purpose = string;
+/** Those of a site. `visible`: the forms in which a visitor sees the check; the others do it unseen (S-29). */
+export type Purposes = { all: readonly Purpose[]; visible: readonly Purpose[] };
 
 export type Pass = {
   solutionHash: string;

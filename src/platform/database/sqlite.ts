@@ -11,8 +11,7 @@ import {
 } from 'kysely';
 import { Database } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
-import { createTurns } from './turns.ts';
-import { createWriteLock } from './write-lock.ts';
+import { createTurns, createWriteLock } from './write-lock.ts';
 
 // The driver is synchronous: while SQLite waits for a lock, nothing else of this process runs.
 const BUSY_TRY_MS = 10;

@@ -7,7 +7,6 @@ import type { Atomically } from '../database/database.ts';
 import type { FreeBytes } from '../disk-space.ts';
 import type { Log } from '../log.ts';
 import type { ImageFiles, ImageFlaw, ImageRows, PictureTexts, Recode, Recoded } from './ports.ts';
-import { imageSweeping } from './retention.ts';
 
 /** Widths of every picture; one that is narrower keeps its own width in the wider files. */
 export const WIDTHS = [480, 960, 1600];
@@ -22,6 +21,9 @@ const MOST_BYTES = 2 * 1024 ** 3;
 /** What is left on the disk is for orders: pictures stop first (R-20). */
 const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
+/** How long a picture is kept that nothing shows (P-09). */
+const KEPT_DAYS = 30;
+const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
 export type ShownImage = { src: string; width: number; height: number };
 
@@ -49,6 +51,8 @@ export function createImages(ports: {
     audit,
     atomically,
     clock,
+    log,
+    texts,
     quota = { aDay: MOST_A_DAY, bytes: MOST_BYTES },
   } = ports;
   let queue: Promise<unknown> = Promise.resolve();
@@ -93,8 +97,6 @@ export function createImages(ports: {
   }
 
   return {
-    ...imageSweeping(ports, ENDINGS),
-
     /**
      * Stores an upload of an administrator and says where it is shown. Throws `invalid` beside `file` for what is no
      * picture, `image_quota` and `image_storage_full`.
@@ -116,6 +118,29 @@ export function createImages(ports: {
 
     /** The bytes at '/uploads/{file}'; null for anything that is no picture of ours. */
     read: async (file: string): Promise<Uint8Array<ArrayBuffer> | null> => (FILE.test(file) ? files.read(file) : null),
+
+    /**
+     * Marks which pictures nothing shows, and removes those for which that was so for 30 days. The files go first: after a
+     * crash the row is still there, and the next night goes on.
+     */
+    async sweepImages(signal?: AbortSignal): Promise<void> {
+      const now = clock.now();
+      const used = new Set((await texts()).flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, name = '']) => name)));
+      const all = await rows.watched();
+      const named = (some: typeof all) => some.map(({ name }) => name);
+      await atomically(async () => {
+        await rows.mark(named(all.filter((one) => used.has(one.name) && one.unusedSince !== null)), null);
+        await rows.mark(named(all.filter((one) => !used.has(one.name) && one.unusedSince === null)), now);
+      });
+      const before = daysAfter(now, -KEPT_DAYS);
+      const over = all.filter((one) => !used.has(one.name) && one.unusedSince !== null && one.unusedSince <= before);
+      for (const { name } of over) {
+        if (signal?.aborted) return;
+        await files.remove(name, ENDINGS);
+        await atomically(() => rows.remove(name));
+      }
+      if (over.length > 0) log.info({ count: over.length }, 'pictures that nothing shows were removed');
+    },
   };
 }
 

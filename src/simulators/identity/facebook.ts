@@ -3,10 +3,9 @@ import { http, type HttpHandler, HttpResponse } from 'msw/http';
 import { answerOrFail } from '../faults.ts';
 import type { World } from '../world.ts';
 import { bearerOf, findToken, isClient, issueToken, redeemCode } from './authorization.ts';
-import { idToken } from './id-token.ts';
+import { idToken, publicKeys } from './id-token.ts';
 import { findPerson } from './people.ts';
 import type { KnownClient, SimulatedPerson } from '../identity-rows.ts';
-import { publicKeys } from './signing-keys.ts';
 
 const ISSUER = 'https://www.facebook.com';
 

@@ -2,11 +2,10 @@ import { http, type HttpHandler, HttpResponse } from 'msw/http';
 import { answerOrFail } from '../faults.ts';
 import { randomId, type World } from '../world.ts';
 import { bearerOf, findToken, isClient, issueToken, redeemCode } from './authorization.ts';
-import { idToken } from './id-token.ts';
+import { idToken, publicKeys } from './id-token.ts';
 import { realmAdminHandlers } from './realm-admin.ts';
 import { claimsOfUser, endSessions, findUser, userByName } from './realm-users.ts';
 import type { IssuedToken, KnownRealm, RealmUser } from '../identity-rows.ts';
-import { publicKeys } from './signing-keys.ts';
 
 type Grant = Pick<IssuedToken, 'clientId' | 'nonce' | 'scope' | 'session' | 'subject'>;
 

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../../kernel/dates/dutch-dates.ts';
 import { demoPage } from '../demo-frame.ts';
-import { type Report, REPORTS, reportMail, type ReportTarget } from './mail-reports.ts';
+import { type Report, REPORTS, reportMail, type ReportTarget } from './resend.ts';
 import type { SimulatedMail } from '../rows.ts';
 import type { World } from '../world.ts';
 

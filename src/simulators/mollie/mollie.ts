@@ -1,11 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http';
 import { answerOrFail } from '../faults.ts';
-import { onlyOnce } from '../idempotency.ts';
+import { onlyOnce, later, randomId, type World } from '../world.ts';
 import { changePayment, findPayment } from './mollie-changes.ts';
 import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
 import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
-import { later, randomId, type World } from '../world.ts';
 
 const EXPIRES_AFTER_SECONDS = 15 * 60;
 const KEY_SECONDS = 60 * 60;

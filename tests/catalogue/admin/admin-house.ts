@@ -94,5 +94,5 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** The same on a real database. */
 export async function openDeskOn({ database }: Pick<OpenEngine, 'database'>): Promise<Desk> {
-  return openDesk({ ...sqlStores(database, fixedClock()), edition: await createEdition(database) });
+  return openDesk({ ...sqlStores(database, fixedClock(), 'memory'), edition: await createEdition(database) });
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bannerCookie } from '../../../client/newsletter/banner-state.ts';
 import { NewsletterBanner } from '../../../client/layout/banners/newsletter-banner.tsx';
-import { isBannerClosed } from '../../../src/http/pages/banner.ts';
+import { isBannerClosed } from '../../../src/modules/newsletter/http.ts';
 import { Surroundings } from '../surroundings.tsx';
 
 afterEach(cleanup);

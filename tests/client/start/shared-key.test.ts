@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createSharedKey } from '../../../client/start/shared-key.ts';
+import { pagePatterns } from '../../../client/start/routes.tsx';
+import { createSharedKey, sharedPages } from '../../../client/start/shared-key.ts';
+import { testSite } from '../../support/test-site.ts';
 
 const sharedKey = createSharedKey({ slug: 'lindehof' });
 
@@ -62,5 +64,54 @@ describe('key of a shared page (S-25)', () => {
 
   it('goes through an address once: steps that grow faster than a million characters would not end (S-26)', () => {
     expect(sharedKey(`/events/7/${'a-'.repeat(500_000)}/`, '')).toBeNull();
+  });
+});
+
+/** Public routes that are never kept, because what they show is one visitor's; or that only lead on. */
+const NEVER_SHARED = [
+  '/',
+  '/workshops',
+  '/events',
+  '/events/checkout',
+  '/events/checkout/betaling',
+  '/events/checkout/bevestiging',
+  '/events/:id/:title/betaling',
+  '/events/:id/:title/bevestiging',
+  '/workshops/:id/:title/betaling',
+  '/workshops/:id/:title/bevestiging',
+  '/bestelling/bevestigen',
+  '/bestelling/:secret',
+  '/t/:code',
+  '/login',
+  '/profile',
+  '/activate',
+  '/activate/:userId',
+  '/nieuwsbrief/bevestigen',
+  '/contact/bevestigen',
+  '/unsubscribe',
+];
+
+describe('every public route', () => {
+  const patterns = pagePatterns(testSite);
+  /** Those that neither have a key nor are known to need none. */
+  const forgotten = (routes: string[]) => {
+    const key = createSharedKey(testSite);
+    const example = (route: string) => route.replace(':id', '7').replaceAll(/:\w+/g, 'x');
+    return routes.filter((route) => key(example(route), '') === null && !NEVER_SHARED.includes(route));
+  };
+
+  it('has a key of its own, or is known to show what is one visitor’s (S-25)', () => {
+    expect(forgotten(patterns)).toEqual([]);
+    const keys = [...sharedPages(testSite.slug)].map(([pattern, { key }]) => (pattern.includes(':') ? `${key}:` : key));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('is the same here and in the route table', () => {
+    const known = [...sharedPages(testSite.slug).keys(), ...NEVER_SHARED];
+    expect(known.toSorted()).toEqual([...new Set(patterns)].toSorted());
+  });
+
+  it('is missed when nobody thought of its key', () => {
+    expect(forgotten([...patterns, '/bomen', '/bomen/:id'])).toEqual(['/bomen', '/bomen/:id']);
   });
 });

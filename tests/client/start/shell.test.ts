@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMINISTRATION_START, createFileFinder } from '../../../src/render/built-files.ts';
+import { ADMINISTRATION_START, createFileFinder } from '../../../src/render/render.ts';
 import { scriptJson, shell } from '../../../src/render/shell.ts';
 
 const parts = {

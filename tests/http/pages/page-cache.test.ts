@@ -219,6 +219,7 @@ describe('the page cache (S-25)', () => {
       baseUrl: 'http://localhost',
       edition: { current: () => 1 },
       securityHeaders: [],
+      isBannerClosed: () => false,
       ticks: () => time.now,
       maxKeys: 3,
     });
@@ -237,6 +238,7 @@ describe('the page cache (S-25)', () => {
       baseUrl: 'http://localhost',
       edition: { current: () => 1 },
       securityHeaders: [],
+      isBannerClosed: () => false,
       maxBytes: 30_000,
     });
     for (let number = 0; number < 50; number++) {

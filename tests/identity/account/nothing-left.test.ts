@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlStores } from '../../../src/adapters.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { backupBeforeMigration, forgetOldCopies } from '../../../src/platform/database/backup.ts';
+import { backupBeforeMigration, forgetOldCopies } from '../../../src/platform/database/upkeep.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { migrate } from '../../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
@@ -42,7 +42,7 @@ async function openSite() {
   const edition = await createEdition(database);
   const letterbox = await openLetterbox((memory) => ({
     ...memory,
-    ...sqlStores(database, memory.clock),
+    ...sqlStores(database, memory.clock, 'memory'),
     database: memory.database,
     edition,
     traces: createTraces(database, file, quietLog()),

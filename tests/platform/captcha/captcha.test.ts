@@ -13,12 +13,18 @@ import { fixedClock } from '../../support/fixed-clock.ts';
 import { packed, solve } from '../../support/solve-captcha.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 
+const purposes = {
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
+  visible: ['contact', 'newsletter'],
+};
+
 function open(secrets = testSecrets) {
   const memory = new MemoryDatabase();
   const clock = fixedClock();
   const passes = createMemoryPasses(memory);
   const { atomically } = memory;
   const captcha = createCaptcha({
+    purposes,
     passes,
     puzzle: createAltchaPuzzle(secrets),
     captchaVendor: null,
@@ -107,6 +113,7 @@ describe('the embedded captcha (S-29)', () => {
     const { clock } = open();
     const asked: number[] = [];
     const captcha = createCaptcha({
+      purposes,
       passes: createMemoryPasses(new MemoryDatabase()),
       puzzle: {
         create: async (_facts, difficulty) => {

@@ -16,7 +16,7 @@ import { createCookies } from '../../../src/http/cookies.ts';
 import { securityHeaderList } from '../../../src/http/headers.ts';
 import { captchaHandlers } from '../../../src/simulators/captcha.ts';
 import { controlOf } from '../../../src/simulators/control.ts';
-import { intercept } from '../../../src/simulators/interception.ts';
+import { intercept } from '../../../src/simulators/index.ts';
 import type { ServiceFault } from '../../../src/simulators/rows.ts';
 import { openWorld, type World } from '../../../src/simulators/world.ts';
 import { BASE_URL, house, token as requestToken } from '../../http/house.ts';
@@ -38,6 +38,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const purposes = {
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
+  visible: ['contact', 'newsletter'],
+};
+
 function open(vendor: VendorName, { secret = 'ours' } = {}) {
   interception = intercept(captchaHandlers(world, { vendor, secret: 'ours', hostname: 'localhost' }));
   const memory = new MemoryDatabase();
@@ -45,6 +50,7 @@ function open(vendor: VendorName, { secret = 'ours' } = {}) {
   const { atomically, isInTransaction } = memory;
   const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction, limitMs: 300 });
   const captcha = createCaptcha({
+    purposes,
     passes: createMemoryPasses(memory),
     puzzle: createAltchaPuzzle(testSecrets),
     captchaVendor: createSiteverifyVendor({ vendor, siteKey: 'site', secret, hostname: 'localhost', outgoing }),
@@ -187,7 +193,7 @@ describe('the calls and the frame of another company', () => {
 
   test('its script may load in the frame only, and the frame stands in our own pages only (S-22)', async () => {
     interception = intercept([]);
-    const app = captchaFrameRoutes({ vendor: 'turnstile', siteKey: '"><script>' });
+    const app = captchaFrameRoutes({ vendor: 'turnstile', siteKey: '"><script>' }, purposes);
     const answer = await app.request('/captcha/contact');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
@@ -198,6 +204,6 @@ describe('the calls and the frame of another company', () => {
     expect(page).not.toContain('"><script>');
     expect((await app.request('/captcha/frame.js')).headers.get('content-type')).toMatch(/^text\/javascript/);
     expect((await app.request('/captcha/signup')).status).toBe(404);
-    expect((await captchaFrameRoutes(null).request('/captcha/contact')).status).toBe(404);
+    expect((await captchaFrameRoutes(null, purposes).request('/captcha/contact')).status).toBe(404);
   });
 });

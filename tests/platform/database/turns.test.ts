@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from '../../../src/platform/database/turns.ts';
+import { createTurns } from '../../../src/platform/database/write-lock.ts';
 
 describe('turns at the one connection of SQLite', () => {
   it('come in the order of asking, one at a time, and nobody who asks later goes before', async () => {

@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
-import { createTurns } from '../../../src/platform/database/turns.ts';
-import { createWriteLock } from '../../../src/platform/database/write-lock.ts';
+import { createTurns, createWriteLock } from '../../../src/platform/database/write-lock.ts';
 
 describe('the line before a write lock that another process holds (R-18)', () => {
   beforeEach(() => {

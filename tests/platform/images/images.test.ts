@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryImageFiles } from '../../../src/platform/images/adapters/files.memory.ts';
+import { createMemoryImageFiles } from '../../../src/platform/images/adapters/files.ts';
 import { createImages } from '../../../src/platform/images/images.ts';
 import type { ImageRow, ImageRows, Recoded } from '../../../src/platform/images/ports.ts';
 import { createMemoryAudit } from '../../../src/platform/audit/adapters/audit.memory.ts';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PART } from '../../../src/kernel/long-lists.ts';
-import { createSqlAttempts } from '../../../src/modules/payments/adapters/attempts.sql.ts';
-import { createSqlRefunds } from '../../../src/modules/payments/adapters/provider-refunds.sql.ts';
+import { createSqlPayments } from '../../../src/modules/payments/adapters/payments.sql.ts';
 import { createSqlTicketing } from '../../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { sumOf } from '../../../src/modules/ticketing/offer/save-offer.ts';
 import { visitorJson, visitorSheet } from '../../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { createSqlImageRows } from '../../../src/platform/images/adapters/rows.sql.ts';
-import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.sql.ts';
+import { createSqlSuppressions } from '../../../src/platform/suppression/adapters/suppressions.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';
 
@@ -106,8 +105,8 @@ const NUMBERS = Array.from({ length: TOO_MANY }, (_, index) => index + 1);
 
 /** Every question about a list of keys whose length nothing bounds. */
 const QUESTIONS: Record<string, (database: Database) => Promise<unknown>> = {
-  'payments of orders': (database) => createSqlAttempts(database).ofOrders(KEYS),
-  'refunds of orders': (database) => createSqlRefunds(database).ofOrders(KEYS),
+  'payments of orders': (database) => createSqlPayments(database, 'a key').attempts.ofOrders(KEYS),
+  'refunds of orders': (database) => createSqlPayments(database, 'a key').refunds.ofOrders(KEYS),
   'tickets of orders': (database) => createSqlTicketing(database).orderOverview.goodTicketsOf(KEYS),
   'tickets by line': (database) => createSqlTicketing(database).orderOverview.goodLinesOf(KEYS),
   'who is expected': (database) => createSqlTicketing(database).orderOverview.expectedOf(NUMBERS),

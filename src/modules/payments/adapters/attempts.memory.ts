@@ -1,5 +1,6 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Attempt, Refund } from '../attempt.ts';
+import type { Attempt } from '../attempt.ts';
+import type { Refund } from '../refund.ts';
 import type { Attempts, Refunds } from '../ports.ts';
 
 /** Attempts in memory, with the promises of the port; for tests of payments alone. */

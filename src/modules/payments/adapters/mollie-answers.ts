@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money.ts';
-import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../ports.ts';
+import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
 /** What Mollie answers, read as input: whatever else it sends is left out. */
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../ports.ts';
+import { type Provider, ProviderFault, type ProviderPayment, type ProviderRefund } from '../provider.ts';
 
 export type MemoryProvider = Provider & {
   /** Gives a payment a status, as the visitor at the bank would. */

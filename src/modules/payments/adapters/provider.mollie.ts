@@ -1,7 +1,7 @@
 import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
 import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
-import { isProviderFault, type Provider, ProviderFault, type ProviderPayment } from '../ports.ts';
+import { isProviderFault, type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
 import { createMollieAsking, StatusFault } from './mollie-client.ts';
 

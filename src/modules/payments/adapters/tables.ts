@@ -1,4 +1,5 @@
-import type { Attempt, Refund } from '../attempt.ts';
+import type { Attempt } from '../attempt.ts';
+import type { Refund } from '../refund.ts';
 
 type Columns<Row> = { [Field in keyof Row & string as SnakeCase<Field>]: Row[Field] };
 type SnakeCase<Text extends string> = Text extends `${infer Head}${infer Tail}`

@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { Secrets } from '../../secrets.ts';
-import { PURPOSES, type Puzzle } from '../ports.ts';
+import type { Puzzle } from '../ports.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 1000;
@@ -21,7 +21,7 @@ const payload = z.object({
         keyLength: z.literal(32),
         keyPrefix: hex,
         keySignature: hex,
-        data: z.object({ purpose: z.enum(PURPOSES), browser: z.string().max(64), expires: z.int() }),
+        data: z.object({ purpose: z.string().max(64), browser: z.string().max(64), expires: z.int() }),
       })
       .strict(),
     signature: hex,

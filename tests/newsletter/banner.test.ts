@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bannerRoutes } from '../../../src/http/pages/banner.ts';
-import { createCookies } from '../../../src/http/cookies.ts';
-import { BASE_URL, house } from '../house.ts';
+import { bannerRoutes } from '../../src/modules/newsletter/http.ts';
+import { createCookies } from '../../src/http/cookies.ts';
+import { BASE_URL, house } from '../http/house.ts';
 
 const cookies = createCookies({ baseUrl: BASE_URL, abbr: 'lh' });
 const { app } = house({ routes: (routes) => void routes.route('/', bannerRoutes({ baseUrl: BASE_URL, cookies })) });

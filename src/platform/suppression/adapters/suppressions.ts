@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { inParts } from '../../database/in-parts.ts';
-import type { SuppressionReason, Suppressions } from '../ports.ts';
+import type { SuppressionReason, Suppressions } from '../suppression-list.ts';
+import type { MemoryDatabase } from '../../database/memory.ts';
 
 type Tables = { mail_suppression: { address_hash: string; reason: SuppressionReason; since: string } };
 
@@ -42,5 +43,25 @@ export function createSqlSuppressions(database: Database): Suppressions {
       database.atomically(async () => {
         await query().deleteFrom('mail_suppression').where('address_hash', '=', addressHash).execute();
       }),
+  };
+}
+
+/** Suppressed addresses in memory, for tests of what asks for them. */
+export function createMemorySuppressions(memory: MemoryDatabase): Suppressions {
+  const table = memory.table<string, SuppressionReason>();
+  return {
+    add: (addressHash, reason) =>
+      memory.atomically(async () => {
+        if (table.get(addressHash) !== 'complaint') table.set(addressHash, reason);
+      }),
+    find: async (addressHash) => table.get(addressHash) ?? null,
+    among: async (hashes) =>
+      new Map(
+        hashes.flatMap((hash) => {
+          const reason = table.get(hash);
+          return reason === undefined ? [] : [[hash, reason]];
+        }),
+      ),
+    lift: (addressHash) => memory.atomically(async () => void table.delete(addressHash)),
   };
 }

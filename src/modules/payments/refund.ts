@@ -1,0 +1,79 @@
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { minutesAfter } from '../../kernel/dates/instants.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Attempt } from './attempt.ts';
+import type { ProviderRefund } from './provider.ts';
+
+/** 'elsewhere': somebody made it on the provider's own pages; of the others 'request' is the owner's wish at the desk. */
+export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
+
+/** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */
+export type Refund = {
+  id: string;
+  orderId: string;
+  attemptId: string;
+  amountCents: Cents;
+  reason: RefundReason;
+  status: 'waiting' | ProviderRefund['status'];
+  providerRefundId: string | null;
+  tries: number;
+  nextTryAt: Instant | null;
+  createdAt: Instant;
+};
+
+/** A refund that was decided on at an instant and is to be sent at once. */
+export function newRefund(
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+  about: Pick<Refund, 'id' | 'amountCents' | 'reason'>,
+  now: Instant,
+): Refund {
+  return {
+    ...about,
+    orderId: attempt.orderId,
+    attemptId: attempt.id,
+    status: 'waiting',
+    providerRefundId: null,
+    tries: 0,
+    nextTryAt: now,
+    createdAt: now,
+  };
+}
+
+/**
+ * What of an attempt can still go back, in cents: what was paid, less what others took back and what we decided on,
+ * unless that failed. `refunds`: those of its order. `elsewhereCents`: refunds that were made at the provider; left out,
+ * what is stored tells it well enough to show.
+ */
+export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cents): Cents {
+  const own = refunds.filter((refund) => refund.attemptId === attempt.id && !hasFailed(refund));
+  const sentCents = sumOf(own.filter((refund) => refund.status !== 'waiting'));
+  const elsewhere = elsewhereCents ?? Math.max(0, attempt.refundedCents - sentCents);
+  return Math.max(0, receivedOf(attempt) - attempt.chargedBackCents - elsewhere - sumOf(own));
+}
+
+/** What an attempt brought or will bring, in cents: what its payment is over, which may differ from what was asked. */
+export function receivedOf(attempt: Attempt): Cents {
+  return attempt.paymentCents ?? attempt.amountCents;
+}
+
+/** Whether the buyer has all of the money again, by refunds or because the bank took it back. */
+export function isAllBack(attempt: Attempt): boolean {
+  return attempt.refundedCents + attempt.chargedBackCents >= receivedOf(attempt);
+}
+
+/** Whether the money of a refund did not go. */
+export function hasFailed({ status }: { status: Refund['status'] }): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+export function sumOf(some: { amountCents: Cents }[]): Cents {
+  return some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+const RETRY_PAUSES_MINUTES = [0, 1, 5, 15];
+export const LAST_RETRY_PAUSE_MINUTES = 60;
+
+/** When to try money that goes back again, unless this try, the one after `tries` others, brings an answer. */
+export function nextTryAt(tries: number, now: Instant): Instant {
+  return minutesAfter(now, RETRY_PAUSES_MINUTES[tries + 1] ?? LAST_RETRY_PAUSE_MINUTES);
+}
