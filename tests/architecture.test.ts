@@ -196,7 +196,7 @@ describe('the import rules of docs/architecture.md', () => {
   test('providers are called by limitedFetch only (S-28)', () => {
     const callers = files.filter((file) => /^src\/(?!simulators\/)/.test(file));
     const bare = callers.filter((file) => /(?<![.\w])fetch\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
-    expect(bare).toEqual(['src/platform/limited-fetch.ts']);
+    expect(bare).toEqual(['src/platform/outgoing.ts']);
   });
 
   test('every file is named in kebab-case and none is a drawer for everything', () => {

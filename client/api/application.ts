@@ -4,7 +4,7 @@ import type { Api } from './api.ts';
 import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';
 import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
-import { gardenPaths } from '../../src/kernel/garden-paths.ts';
+import { gardenPaths } from '../../src/kernel/paths.ts';
 
 export type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
 

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect, type RouteObject, data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Site } from '../../src/kernel/site.ts';
-import { gardenPaths } from '../../src/kernel/garden-paths.ts';
+import { gardenPaths } from '../../src/kernel/paths.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
 import { page, pageWithData, type PageModule } from '../ui/page/page.ts';

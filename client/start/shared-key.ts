@@ -1,4 +1,4 @@
-import { gardenPaths } from '../../src/kernel/garden-paths.ts';
+import { gardenPaths } from '../../src/kernel/paths.ts';
 
 const QUERY_MAX = 300;
 

@@ -4,7 +4,7 @@ import { door } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
-import type { DeskHealth } from './health-schema.ts';
+import type { DeskHealth } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { DiskWatch } from '../platform/disk-space.ts';
 import type { MailDesk } from '../platform/mail/admin.ts';

@@ -5,7 +5,7 @@ import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../kernel/money.ts';
 import type { EventDate } from '../modules/catalogue/index.ts';
-import type { Today, TodayEvent } from './today-schema.ts';
+import type { Today, TodayEvent } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 
 const NEWEST_ORDERS = 10;

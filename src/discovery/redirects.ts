@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { gardenPaths } from '../kernel/garden-paths.ts';
+import { gardenPaths } from '../kernel/paths.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import type { Site } from '../kernel/site.ts';
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import { secondsAfter } from '../kernel/dates/instants.ts';
+import { type Instant, secondsAfter } from '../kernel/dates/dutch-dates.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** What must hold at every moment, and how to find what breaks it: numbers and keys, nothing personal. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../kernel/dates/instants.ts';
+import { type Instant, daysAfter, minutesAfter } from '../kernel/dates/dutch-dates.ts';
 import { type Invariant, keysOnceSwept } from './invariant.ts';
 
 /** Two rounds of what is swept every ten minutes or more often, and of what is swept each hour. */

@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { type Instant, wallTime } from '../kernel/dates/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../kernel/dates/instants.ts';
+import { type Instant, wallTime, daysAfter, minutesAfter } from '../kernel/dates/dutch-dates.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { daysAfter } from '../kernel/dates/instants.ts';
-import { eventPath } from '../kernel/event-path.ts';
+import { daysAfter } from '../kernel/dates/dutch-dates.ts';
+import { eventPath } from '../kernel/paths.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 

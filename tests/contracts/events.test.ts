@@ -1,4 +1,4 @@
-import { daysAfter } from '../../src/kernel/dates/instants.ts';
+import { daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryCatalogue } from '../../src/modules/catalogue/adapters/catalogue.memory.ts';
 import { createSqlCatalogue } from '../../src/modules/catalogue/adapters/catalogue.sql.ts';

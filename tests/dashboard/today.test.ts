@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import type { Today } from '../../src/dashboard/today-schema.ts';
+import type { Today } from '../../src/dashboard/schema.ts';
 import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
 import { PASSWORD } from '../identity/accounts-house.ts';
 

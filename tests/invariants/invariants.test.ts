@@ -7,7 +7,7 @@ import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { engines } from '../support/engines.ts';
 import { PLANTS } from './plants.ts';
 import { TIME_PLANTS } from './plants-of-time.ts';
-import { minutesAfter } from '../../src/kernel/dates/instants.ts';
+import { minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { empty, fill, NOW, run, T, WORKER_ALIVE } from './sound-shop.ts';
 
 const breachesOf = async (database: Database, id: string) =>

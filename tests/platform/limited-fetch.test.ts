@@ -9,9 +9,8 @@ import { createOidcAccounts } from '../../src/modules/identity/adapters/openid/a
 import { createOidcSignIn } from '../../src/modules/identity/adapters/openid/sign-in.oidc.ts';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createSiteverifyVendor } from '../../src/platform/captcha/adapters/vendor.siteverify.ts';
-import { ANSWER_MAX_BYTES, limitedFetch } from '../../src/platform/limited-fetch.ts';
+import { ANSWER_MAX_BYTES, limitedFetch, createOutgoing } from '../../src/platform/outgoing.ts';
 import { createResendTransport } from '../../src/platform/mail/adapters/transport.resend.ts';
-import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

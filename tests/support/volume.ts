@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
-import { daysAfter } from '../../src/kernel/dates/instants.ts';
+import { type Instant, daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Events of the volume begin here, so that they do not meet others. */

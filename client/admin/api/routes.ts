@@ -4,8 +4,7 @@
  */
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
-import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
-import type { Today } from '../../../src/dashboard/today-schema.ts';
+import type { DeskHealth, Today } from '../../../src/dashboard/schema.ts';
 import type { programmeDeskRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageDeskRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { DeskHealth } from '../../../src/dashboard/health-schema.ts';
+import type { DeskHealth } from '../../../src/dashboard/schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { isSingleDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { daysInWords, timesInWords } from '../../../src/kernel/dates/dutch-periods.ts';
-import type { Today, TodayEvent } from '../../../src/dashboard/today-schema.ts';
+import type { Today, TodayEvent } from '../../../src/dashboard/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';

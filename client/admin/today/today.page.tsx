@@ -1,5 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Today } from '../../../src/dashboard/today-schema.ts';
+import type { Today } from '../../../src/dashboard/schema.ts';
 import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../../api/application.ts';
 import { apiContext } from '../../api/context.ts';

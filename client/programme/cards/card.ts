@@ -4,7 +4,7 @@ import { nextDayOf, type Period, periodsInWords } from '../../../src/kernel/date
 import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
-import { eventPath } from '../../../src/kernel/event-path.ts';
+import { eventPath } from '../../../src/kernel/paths.ts';
 import { euroText } from '../../../src/kernel/money.ts';
 
 /** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */

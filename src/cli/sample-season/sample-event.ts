@@ -1,4 +1,4 @@
-import type { CategoryName } from '../../kernel/event-path.ts';
+import type { CategoryName } from '../../kernel/paths.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../kernel/event-path.ts';
+import type { CategoryName } from '../../kernel/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
 import type { EventDraft } from './events/event-draft.ts';

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
-import { idempotencyKeyOf } from '../../http/guard/idempotency-key.ts';
-import { parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import type { EventDesk } from './admin/admin-events.ts';
 import {
   adminEventsQuery,

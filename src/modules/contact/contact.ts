@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { isSecret, newUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { messageAdmin } from './admin.ts';

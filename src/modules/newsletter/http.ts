@@ -3,7 +3,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
 import { door } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { localPath } from '../../kernel/local-path.ts';
+import { localPath } from '../../kernel/paths.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam } from './schema.ts';

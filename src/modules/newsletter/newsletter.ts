@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { subscriberAdmin } from './admin/admin-subscribers.ts';
 import type { IssuePorts } from './issues/issue.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
-import { minutesAfter } from '../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
 import { hasFailed, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund, sumOf } from './refund.ts';

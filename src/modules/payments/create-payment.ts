@@ -1,5 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
-import { minutesAfter } from '../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { createTurns } from '../../kernel/taking-turns.ts';
 import { type Attempt, mismatchOf, UNANSWERED, type Recorded } from './attempt.ts';

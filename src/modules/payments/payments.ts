@@ -1,6 +1,5 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
-import { minutesAfter } from '../../kernel/dates/instants.ts';
 import { adopting } from './adopt-refunds.ts';
 import {
   type Attempt,

@@ -1,5 +1,4 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { minutesAfter } from '../../kernel/dates/instants.ts';
+import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { ProviderRefund } from './provider.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { type Instant, daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../clock.ts';
 
 /** What happened, by whom. People by internal id only: no names, addresses or secrets (S-34, S-35). */

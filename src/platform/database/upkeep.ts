@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import type { Traces } from './traces.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../../kernel/dates/instants.ts';
+import { type Instant, daysAfter, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 
 const PAUSE_MINUTES = 15;
 const PER_DAY = 5;

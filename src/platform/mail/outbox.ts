@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { daysAfter } from '../../kernel/dates/instants.ts';
+import { type Instant, daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 

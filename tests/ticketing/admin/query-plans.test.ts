@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
-import { daysAfter } from '../../../src/kernel/dates/instants.ts';
+import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { createSqlCatalogue } from '../../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import { GARDEN } from '../../../src/modules/catalogue/organisers/organiser.ts';
 import type { Database } from '../../../src/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/query-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import { FEATURED_TAG } from '../schema.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import type { PlannedEvent } from '../events/event.ts';
 import type { Creations, Events, Programme } from '../events/ports.ts';
 import type { Placed } from '../events/programme.ts';

@@ -3,7 +3,7 @@
  * event-schema.ts. Amounts are decimal euros, instants carry the offset of Amsterdam. Every call is for administrators.
  */
 import * as z from 'zod/mini';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Event, EventDate, LetterPreview } from '../schema.ts';
 

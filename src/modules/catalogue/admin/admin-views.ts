@@ -1,5 +1,5 @@
 import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
-import { eventPath } from '../../../kernel/event-path.ts';
+import { eventPath } from '../../../kernel/paths.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Letter } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';

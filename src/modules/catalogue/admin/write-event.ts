@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { draftFrom, duplicateOf, type EventDraft } from '../events/event-draft.ts';
 import type { EventBody } from '../events/event-schema.ts';

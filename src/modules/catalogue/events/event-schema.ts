@@ -3,7 +3,7 @@
  * euros; instants carry an offset, '2026-06-06T11:00:00+02:00'. What an event derives or does not know is ignored.
  */
 import * as z from 'zod/mini';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
 import { OPTION_KINDS } from '../../../kernel/option-kind.ts';

@@ -1,5 +1,5 @@
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';

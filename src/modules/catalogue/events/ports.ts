@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../../ticketing/index.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import type { Period, PlannedEvent } from './event.ts';

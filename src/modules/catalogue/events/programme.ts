@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { type Instant, lastDay } from '../../../kernel/dates/dutch-dates.ts';
-import { eventPath } from '../../../kernel/event-path.ts';
+import { eventPath } from '../../../kernel/paths.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
 import { inAgendaOrder, isUndated, type Period } from './event.ts';

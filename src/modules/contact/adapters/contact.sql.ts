@@ -1,5 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { isProblem } from '../../../kernel/problem.ts';

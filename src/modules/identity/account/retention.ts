@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 import { boundsAt } from '../ports/sessions.ts';

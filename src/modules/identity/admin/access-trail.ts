@@ -1,4 +1,4 @@
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Visitor } from '../ports/accounts.ts';
 

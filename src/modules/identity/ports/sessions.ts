@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 
 /** How far a sign-in has come: done, or waiting for a code, or for the set-up of a second factor (S-17). */
 export type Stage = 'full' | 'code' | 'enrol';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import type { Administrators } from '../admin/administrators.ts';

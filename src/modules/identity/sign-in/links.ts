@@ -1,4 +1,4 @@
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';

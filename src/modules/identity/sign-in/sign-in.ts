@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';

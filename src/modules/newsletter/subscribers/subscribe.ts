@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Subscriber } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMollieClient, type MollieClient } from '@mollie/api-client';
-import { AnswerTooLong, limitedFetch } from '../../../platform/limited-fetch.ts';
+import { AnswerTooLong, limitedFetch } from '../../../platform/outgoing.ts';
 import { ProviderFault } from '../provider.ts';
 
 const TRIES = 3;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Attempts, Profiles, Refunds } from '../ports.ts';
 import { type PaymentTables, attemptOf, attemptRow, refundOf, refundRow } from './tables.ts';
 

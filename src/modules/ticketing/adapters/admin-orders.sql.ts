@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { containing } from '../../../platform/database/containing.ts';
+import { containing, inParts } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
 import type { ComingVisits } from '../orders/ports.ts';

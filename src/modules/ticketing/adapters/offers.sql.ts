@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Offers, Place, Stock } from '../offer/ports.ts';
 import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Order, OrderLine, Ticket } from '../orders/order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';

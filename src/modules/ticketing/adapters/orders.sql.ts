@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import { ALLOWED_BEFORE, type Order } from '../orders/order.ts';
 import type { Orders } from '../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';

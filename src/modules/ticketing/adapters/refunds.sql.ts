@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/in-parts.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
 import type { RefundRequestRow, RefundRequests } from '../orders/ports.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../refunds/ports.ts';
 import { flagOf, type TicketingTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { OrderState } from '../orders/order.ts';
 

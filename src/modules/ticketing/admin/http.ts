@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { door } from '../../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
-import { parse } from '../../../http/guard/parse.ts';
+import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
@@ -15,7 +15,6 @@ import {
   type VisitorList,
 } from './admin-orders-schema.ts';
 import { refundRequest } from '../refunds/refunds-schema.ts';
-import { requiredKeyOf } from '../../../http/guard/idempotency-key.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
 import type { addressCorrection } from '../orders/order-links.ts';

@@ -1,4 +1,4 @@
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newSecret, newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/event-path.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 

@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { daysAfter, minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,5 +1,4 @@
-import { wallTime } from '../../../kernel/dates/dutch-dates.ts';
-import { daysAfter } from '../../../kernel/dates/instants.ts';
+import { wallTime, daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
 

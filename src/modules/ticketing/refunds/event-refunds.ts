@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf, type ProviderPayment } from '../../payments/index.ts';
 import type { SettlementPorts } from './ports.ts';

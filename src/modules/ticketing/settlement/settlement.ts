@@ -1,4 +1,4 @@
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { createTurns } from '../../../kernel/taking-turns.ts';
 import {
   type Attempt,

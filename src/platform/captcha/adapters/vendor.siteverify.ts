@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { limitedFetch } from '../../limited-fetch.ts';
-import type { Outgoing } from '../../outgoing.ts';
+import { limitedFetch, type Outgoing } from '../../outgoing.ts';
 import type { Vendor } from '../ports.ts';
 import { VENDORS, type VendorName } from '../vendors.ts';
 

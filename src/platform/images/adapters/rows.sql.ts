@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inParts } from '../../database/query-parts.ts';
 import type { ImageRows } from '../ports.ts';
 
 type Tables = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { containing } from '../../database/containing.ts';
+import { containing } from '../../database/query-parts.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
 import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';

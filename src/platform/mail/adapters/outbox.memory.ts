@@ -1,5 +1,5 @@
 import { newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../clock.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 import { CLAIM_MINUTES, type FactsByKind, type Outbox } from '../outbox.ts';

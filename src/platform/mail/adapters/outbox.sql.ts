@@ -1,6 +1,5 @@
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/dates/instants.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { CLAIM_MINUTES, type FactsByKind, type Lane, type Outbox } from '../outbox.ts';

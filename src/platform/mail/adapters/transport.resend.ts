@@ -1,5 +1,5 @@
 import { Resend } from 'resend';
-import { limitedFetch } from '../../limited-fetch.ts';
+import { limitedFetch } from '../../outgoing.ts';
 import { MailFault, type Transport } from '../transport.ts';
 
 /** Too often, or a key or domain that is not in order: no mail is worse than another. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { inParts } from '../../database/in-parts.ts';
+import { inParts } from '../../database/query-parts.ts';
 import type { SuppressionReason, Suppressions } from '../suppression-list.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
 

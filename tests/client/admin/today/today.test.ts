@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRender, type RenderedPage } from '../../../../client/start/entry-server.tsx';
-import type { Today } from '../../../../src/dashboard/today-schema.ts';
+import type { Today } from '../../../../src/dashboard/schema.ts';
 import { NOW, aSite } from '../../fixtures.ts';
 
 const render = createRender({ site: aSite, now: () => NOW, log: () => undefined });

@@ -2,7 +2,7 @@ import { fetchUserInfo, genericGrantRequest, ResponseBodyError, skipSubjectCheck
 import { z } from 'zod';
 import { canonicalEmail } from '../../../../kernel/email-address.ts';
 import { isUuid, newUuid } from '../../../../kernel/ids.ts';
-import { limitedFetch } from '../../../../platform/limited-fetch.ts';
+import { limitedFetch } from '../../../../platform/outgoing.ts';
 import { spellingsOf } from '../../../../platform/spellings.ts';
 import type { Account, Accounts, NewAccount } from '../../ports/accounts.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';

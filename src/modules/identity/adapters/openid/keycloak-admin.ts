@@ -1,7 +1,6 @@
 import { clientCredentialsGrant } from 'openid-client';
 import { z } from 'zod';
-import { limitedFetch } from '../../../../platform/limited-fetch.ts';
-import type { Service } from '../../../../platform/outgoing.ts';
+import { limitedFetch, type Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 import { createOpenIdServer, isSafe, LIMIT_SECONDS, withinLimits, type Ground } from './openid-server.ts';
 

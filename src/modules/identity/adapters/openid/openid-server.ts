@@ -11,9 +11,8 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '../../../../platform/clock.ts';
-import { limitedFetch } from '../../../../platform/limited-fetch.ts';
+import { limitedFetch, type Outgoing, type Service } from '../../../../platform/outgoing.ts';
 import type { Log } from '../../../../platform/log.ts';
-import type { Outgoing, Service } from '../../../../platform/outgoing.ts';
 import { IdentityFault, isIdentityFault } from '../../ports/identity-fault.ts';
 
 /** All calls of one sign-in together; a visitor waits for them (S-14). */

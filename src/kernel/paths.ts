@@ -16,3 +16,25 @@ export function titleSegment(title: string): string {
 export function eventPath(event: { id: number; title: string; category: CategoryName }): string {
   return `/${eventSegment(event.category)}/${event.id}/${titleSegment(event.title)}`;
 }
+
+/** Addresses that carry the name of the garden (ROUTE-07, ROUTE-10, ROUTE-12). */
+export function gardenPaths(slug: string) {
+  return {
+    about: `/over-de-${slug}`,
+    gallery: `/sfeerimpressie-open-tuin-de-${slug}`,
+    funeral: `/natuurlijk-afscheid-in-de-${slug}`,
+  };
+}
+
+const LONGEST = 500;
+/** Beyond ASCII a header takes no text as it is, and a lone surrogate no one. */
+const PATH = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u;
+
+/**
+ * A path of this site that no browser takes for another host, with query and fragment, in ASCII as a header carries it
+ * (S-28); null for everything else, and for more than 500 characters.
+ */
+export function localPath(given: string): string | null {
+  if (given.length > LONGEST || !PATH.test(given)) return null;
+  return given.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
