@@ -3,18 +3,21 @@
  * imported file, and a key that is not in it does not compile.
  */
 import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import site from './nl.json' with { type: 'json' };
 
 /** One language, so one read-only instance serves every request. */
 const i18n = createInstance();
 
-void i18n.init({
+void i18n.use(initReactI18next).init({
   lng: 'nl',
   ns: ['site'],
   defaultNS: 'site',
   resources: { nl: { site } },
   initAsync: false,
   interpolation: { escapeValue: false },
+  // The first of several files that has a key says it.
+  react: { nsMode: 'fallback', useSuspense: false },
 });
 
 type Singular<Name extends string> = Name extends `${infer Stem}_${'zero' | 'one' | 'other'}` ? Stem : Name;
@@ -35,7 +38,6 @@ type Say<Key> = {
 export type Translate<Words> = Say<WordKey<Words>>;
 
 const namespaces = new WeakMap<object, string>([[site, 'site']]);
-const translations = new Map<string, Say<string>>();
 let added = 0;
 
 type Site = typeof site;
@@ -47,12 +49,7 @@ type Site = typeof site;
 export function useWords<Files extends readonly object[]>(
   ...files: Files
 ): Translate<Files extends readonly [] ? Site : Files[number]> {
-  const names = files.length === 0 ? ['site'] : files.map(namespaceOf);
-  const known = translations.get(names.join());
-  if (known) return known;
-  const t: Say<string> = i18n.getFixedT('nl', names);
-  translations.set(names.join(), t);
-  return t;
+  return useTranslation(files.length === 0 ? 'site' : files.map(namespaceOf), { i18n }).t as Say<string>;
 }
 
 function namespaceOf(words: object): string {
