@@ -1,4 +1,4 @@
-import { type Outside, sqlStores } from './adapters.ts';
+import { type ExternalServices, sqlStores } from './adapters.ts';
 import { createCommonPasswords, createTimeCodes } from './modules/identity/adapters/credentials.oslo.ts';
 import {
   createMemoryErasureJournal,
@@ -19,13 +19,17 @@ import { createMemoryTransport, type MemoryTransport } from './platform/mail/ada
 import { safeHtml } from './platform/safe-html.ts';
 import { createSecrets } from './platform/secrets.ts';
 
-export type MemoryOutside = Outside & { database: Database; provider: MemoryProvider; transport: MemoryTransport };
+export type MemoryServices = ExternalServices & {
+  database: Database;
+  provider: MemoryProvider;
+  transport: MemoryTransport;
+};
 
 /**
  * Everything from outside, in memory, for tests of the real wiring: the bank and the post are played, the stores are
  * SQLite's ':memory:', because a store of orders that only imitates SQL would prove nothing about seats.
  */
-export async function memoryOutside({ clock, log }: { clock: Clock; log: Log }): Promise<MemoryOutside> {
+export async function memoryServices({ clock, log }: { clock: Clock; log: Log }): Promise<MemoryServices> {
   const database = openSqlite(':memory:');
   await migrate(database);
   const secrets = createSecrets(['a secret that protects nothing, since all of this is memory']);

@@ -45,7 +45,7 @@ import { type SafeHtml, safeHtml } from './platform/safe-html.ts';
 import { createSecrets, type Secrets } from './platform/secrets.ts';
 
 /** Everything this program needs from outside itself. Tests swap single lines or take the set of adapters.memory.ts. */
-export type Outside = ReturnType<typeof sqlStores> & {
+export type ExternalServices = ReturnType<typeof sqlStores> & {
   clock: Clock;
   log: Log;
   secrets: Secrets;
@@ -83,7 +83,7 @@ export function sqliteFile({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** The live set: SQL, Mollie, and Resend or SMTP. */
-export async function liveOutside(config: Config, database: Database, log: Log): Promise<Outside> {
+export async function liveServices(config: Config, database: Database, log: Log): Promise<ExternalServices> {
   const clock = systemClock;
   const secrets = createSecrets(config.appSecrets);
   const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction });

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { healthDeskRoutes } from './dashboard/health.ts';
-import { foundRoutes } from './discovery/discovery.ts';
+import { healthAdminRoutes } from './dashboard/health.ts';
+import { discoveryRoutes } from './discovery/discovery.ts';
 import { accessLog, requestIds } from './http/access-log.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
 import { cspReportRoutes } from './http/csp-report.ts';
-import { openFrontDoor } from './http/guard/guard.ts';
+import { openGuards } from './http/guard/guard.ts';
 import type { SiteContext, SiteEnv, ForgeryGuard } from './http/environment.ts';
 import { type StoredFile, serveFiles } from './http/pages/files.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -16,19 +16,19 @@ import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createProblems } from './http/problems.ts';
 import type { Renderer } from './http/renderer.ts';
-import { imageDeskRoutes, serveUploads } from './platform/images/http.ts';
-import { programmeDeskRoutes } from './modules/catalogue/http-admin.ts';
+import { imageAdminRoutes, serveUploads } from './platform/images/http.ts';
+import { programmeAdminRoutes } from './modules/catalogue/http-admin.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
-import { messageDeskRoutes, contactRoutes } from './modules/contact/http.ts';
-import { contentDeskRoutes, contentRoutes } from './modules/content/http.ts';
+import { messageAdminRoutes, contactRoutes } from './modules/contact/http.ts';
+import { contentAdminRoutes, contentRoutes } from './modules/content/http.ts';
 import { identityProblem } from './modules/identity/index.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
-import { deskRoutes } from './modules/identity/http-admin.ts';
+import { adminRoutes } from './modules/identity/http-admin.ts';
 import { createVisits } from './modules/identity/http-session.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
-import { ticketingDeskRoutes } from './modules/ticketing/admin/http.ts';
-import { subscriberDeskRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
+import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
+import { subscriberAdminRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
 import { orderCalendar } from './modules/ticketing/tickets/order-words.ts';
@@ -38,7 +38,7 @@ import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
 import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
-import { mistypedRoutes } from './discovery/redirects.ts';
+import { redirectRoutes } from './discovery/redirects.ts';
 import { previewRoutes } from './dashboard/preview.ts';
 import { todayRoutes } from './dashboard/today.ts';
 import type { Wired } from './wiring.ts';
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(securityHeaders(parts.securityHeaderList));
   app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
-  app.use(openFrontDoor({ ...visits, forgery, limits }));
+  app.use(openGuards({ ...visits, forgery, limits }));
 
   app.route(
     '/',
@@ -99,35 +99,35 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', bannerRoutes({ baseUrl: site.baseUrl, cookies }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null, wired.captcha.purposes));
-  app.route('/', programmeDeskRoutes({ catalogue: wired.catalogue, desk: wired.eventDesk, actorOf }));
-  app.route('/', imageDeskRoutes({ images: wired.images, actorOf }));
+  app.route('/', programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, actorOf }));
+  app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));
   const { feed: events } = wired.catalogue;
-  app.route('/', mistypedRoutes(site));
+  app.route('/', redirectRoutes(site));
   const indexed = async () => [
     ...(await wired.content.addresses()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
-  app.route('/', foundRoutes({ site, pages: indexed, events, now: wired.clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: indexed, events, now: wired.clock.now }));
   app.route('/', identityRoutes({ identity, visits, cookies }));
   app.route('/', providerRoutes({ identity, visits, cookies }));
   app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
-  app.route('/', deskRoutes({ identity, visits, audit: wired.audit }));
-  app.route('/', ticketingDeskRoutes({ ticketing, audit: wired.audit, actorOf }));
-  app.route('/', contentDeskRoutes({ content: wired.content, actorOf }));
+  app.route('/', adminRoutes({ identity, visits, audit: wired.audit }));
+  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
+  app.route('/', contentAdminRoutes({ content: wired.content, actorOf }));
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;
   app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, now: wired.clock.now }));
-  app.route('/', healthDeskRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailDesk.mailHealth }));
+  app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageDeskRoutes({ contact: wired.contact, actorOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
-  app.route('/', subscriberDeskRoutes({ newsletter: wired.newsletter, actorOf }));
+  app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, actorOf, addressOf, previewOf: wired.issuePreview }));
-  app.route('/', mailRoutes({ desk: wired.mailDesk, actorOf }));
+  app.route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
   app.route('/', mailReportRoutes({ ...wired, now: wired.clock.now, webhookSecret: parts.mailWebhookSecret ?? null }));
   app.all('/api/*', unknownCall(app));
 

@@ -2,7 +2,7 @@ import { contactEmails } from './modules/contact/emails/index.ts';
 import { emailsSentThere, identityEmails } from './modules/identity/emails/index.ts';
 import { newsletterEmails } from './modules/newsletter/emails/index.ts';
 import { ticketingEmails } from './modules/ticketing/emails/index.ts';
-import { type EmailKinds, type FactsOf, type Letters, lettersOf, type PortsOf } from './platform/mail/email.ts';
+import { type EmailKinds, type FactsOf, type EmailWriters, type PortsOf, writersOf } from './platform/mail/email.ts';
 
 /** Every kind of mail, each whole in the emails of its module: name, facts, example and writer. */
 export const emailKinds = {
@@ -16,8 +16,8 @@ export const emailKinds = {
 /** What the outbox may be given. */
 export type Emails = FactsOf<typeof emailKinds>;
 
-/** What a kind of mail is called at the owner's desk and among the examples, in Dutch; an unknown one by its own word. */
-export function letterName(kind: string): string {
+/** What a kind of mail is called at the administration and among the examples, in Dutch; an unknown one by its own word. */
+export function emailName(kind: string): string {
   return isKind(kind) ? emailKinds[kind].name : kind;
 }
 
@@ -30,17 +30,17 @@ function isKind(kind: string): kind is keyof typeof emailKinds {
   return Object.hasOwn(emailKinds, kind);
 }
 
-/** The writers of all letters that we send ourselves, with what each module answers them. */
-export function lettersOfSite(ports: {
+/** The writers of all emails that we send ourselves, with what each module answers them. */
+export function siteWriters(ports: {
   ticketing: PortsOf<typeof ticketingEmails>;
   contact: PortsOf<typeof contactEmails>;
   newsletter: PortsOf<typeof newsletterEmails>;
   identity: PortsOf<typeof identityEmails>;
-}): Letters {
+}): EmailWriters {
   return {
-    ...lettersOf(ticketingEmails, ports.ticketing),
-    ...lettersOf(contactEmails, ports.contact),
-    ...lettersOf(newsletterEmails, ports.newsletter),
-    ...lettersOf(identityEmails, ports.identity),
+    ...writersOf(ticketingEmails, ports.ticketing),
+    ...writersOf(contactEmails, ports.contact),
+    ...writersOf(newsletterEmails, ports.newsletter),
+    ...writersOf(identityEmails, ports.identity),
   };
 }

@@ -7,11 +7,11 @@ import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */
 export function jobsOf(
-  { edition, postman, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
+  { edition, mailer, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,
 ): Job[] {
   return [
-    { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await postman.deliver(signal)) },
+    { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Outside, liveOutside } from './adapters.ts';
+import { type ExternalServices, liveServices } from './adapters.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { simulatedProviders } from './config/identity-settings.ts';
@@ -35,7 +35,7 @@ type SiteParts = {
   log: Log;
   renderer: Renderer;
   files: ReadonlyMap<string, StoredFile>;
-  outside?: (live: Outside) => Outside;
+  external?: (live: ExternalServices) => ExternalServices;
   /** Development: what Vite answers itself, and no content security policy. */
   development?: { answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void };
 };
@@ -60,8 +60,8 @@ export async function startSite(parts: SiteParts): Promise<RunningSite> {
 async function openSite(parts: SiteParts, database: Database, world: { stop(): void }): Promise<RunningSite> {
   const { config, log, renderer, files, development } = parts;
   const { site } = config;
-  const live = await liveOutside(config, database, log);
-  const wired = wire(parts.outside ? parts.outside(live) : live, {
+  const live = await liveServices(config, database, log);
+  const wired = wire(parts.external ? parts.external(live) : live, {
     site,
     mailFrom: config.mail.from,
     mailService: config.mail.way.kind,

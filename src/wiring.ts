@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Outside } from './adapters.ts';
+import type { ExternalServices } from './adapters.ts';
 import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
-import { createCatalogue, createEventDesk } from './modules/catalogue/index.ts';
+import { createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
 import { emailsSentThere } from './modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
-import { issueLetter } from './modules/newsletter/emails/index.ts';
+import { issueEmail } from './modules/newsletter/emails/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { eventLetterPreview } from './modules/ticketing/emails/index.ts';
+import { eventEmailPreview } from './modules/ticketing/emails/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
-import { createMailDesk } from './platform/mail/admin.ts';
+import { createMailAdmin } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { createImages } from './platform/images/images.ts';
-import { lettersOf } from './platform/mail/email.ts';
+import { writersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
-import { createPostman } from './platform/mail/mailer.ts';
+import { createMailer } from './platform/mail/mailer.ts';
 import { createPersonalMail, type Outbox } from './platform/mail/outbox.ts';
 import { mailText } from './platform/mail/rich-text.ts';
 import { suppressionList } from './platform/suppression/suppression-list.ts';
-import { type Emails, letterName, lettersOfSite } from './email-kinds.ts';
+import { type Emails, emailName, siteWriters } from './email-kinds.ts';
 
 export type Facts = {
   site: Site;
@@ -50,59 +50,59 @@ const CAPTCHA_PURPOSES = {
 export type Wired = ReturnType<typeof wire>;
 
 /** The site put together, ground floor first: stores below, then who uses them. */
-export function wire(outside: Outside, facts: Facts) {
+export function wire(external: ExternalServices, facts: Facts) {
   const { site, mailFrom, mailService, webhookUrl, paymentMode } = facts;
-  const { clock, log, atomically, edition, outbox, secrets, outgoing } = outside;
+  const { clock, log, atomically, edition, outbox, secrets, outgoing } = external;
 
   const mails: Outbox<Emails> = outbox;
 
-  const captcha = createCaptcha({ ...outside, purposes: CAPTCHA_PURPOSES });
+  const captcha = createCaptcha({ ...external, purposes: CAPTCHA_PURPOSES });
   const payments = createPayments({
-    ...outside,
+    ...external,
     baseUrl: site.baseUrl,
     webhookUrl,
     mode: paymentMode,
   });
-  const ticketing = createTicketing({ ...outside, payments, site, letterName, consumePass: captcha.consume });
+  const ticketing = createTicketing({ ...external, payments, site, emailName, consumePass: captcha.consume });
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
-  const catalogue = createCatalogue({ ...outside, ticketing, garden });
-  const contact = createContact({ ...outside, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
-  const suppressions = suppressionList(outside);
-  const newsletter = createNewsletter({ ...outside, suppressions, site, mayMailAgain, consumePass: captcha.consume });
+  const catalogue = createCatalogue({ ...external, ticketing, garden });
+  const contact = createContact({ ...external, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
+  const suppressions = suppressionList(external);
+  const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
-  const issues = createIssues({ ...outside, issues: outside.newsletterIssues, readers, safeText: mailText });
+  const issues = createIssues({ ...external, issues: external.newsletterIssues, readers, safeText: mailText });
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
-  const content = createContent({ ...outside, site, mailService, robotCheck, programme: catalogue });
-  const eventDesk = createEventDesk({
-    ...outside,
+  const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
+  const eventAdmin = createEventAdmin({
+    ...external,
     ticketing,
     garden,
     isWinterRest: content.isWinterRest,
-    emailPreview: (offer, news) => eventLetterPreview(offer, news, site),
+    emailPreview: (offer, news) => eventEmailPreview(offer, news, site),
   });
-  const rows = outside.accountRows;
+  const rows = external.accountRows;
   const identity = createIdentity({
-    ...outside,
-    ...outside.identityStores,
+    ...external,
+    ...external.identityStores,
     site,
-    accounts: outside.externalAccounts ?? createEmbeddedAccounts({ ...outside, rows }),
+    accounts: external.externalAccounts ?? createEmbeddedAccounts({ ...external, rows }),
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
-    personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(outside)],
+    personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
   });
-  const letters = lettersOfSite({
+  const writers = siteWriters({
     ticketing: { site, ...ticketing, now: clock.now },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter, ...issues },
     identity: { site, ...identity, now: clock.now },
   });
-  const postman = createPostman({
+  const mailer = createMailer({
     outbox,
-    transport: outside.transport,
-    // No letter of ours, so the examples and the tests of letters do without it.
-    letters: { ...letters, ...lettersOf(emailsSentThere, { site, ...identity, now: clock.now }) },
+    transport: external.transport,
+    // No email of ours, so the examples and the tests of emails do without it.
+    writers: { ...writers, ...writersOf(emailsSentThere, { site, ...identity, now: clock.now }) },
     outgoing,
     clock,
     log,
@@ -110,18 +110,18 @@ export function wire(outside: Outside, facts: Facts) {
     pause: (milliseconds) => delay(milliseconds),
   });
 
-  const mailDesk = createMailDesk({
-    ...outside,
-    postman,
-    nameOf: letterName,
+  const mailAdmin = createMailAdmin({
+    ...external,
+    mailer,
+    nameOf: emailName,
     service: facts.isMailPretend ? 'demo' : mailService,
     from: mailFrom,
   });
-  const issuePreview = async (id: number) => issueLetter(site, await issues.issueFor(id), null);
+  const issuePreview = async (id: number) => issueEmail(site, await issues.issueFor(id), null);
 
   /** Whose address could not be brought into the form in which addresses are compared now. */
   const oddlySpelled = async () => {
-    const accounts = outside.externalAccounts ? [] : await rows.oddlySpelled();
+    const accounts = external.externalAccounts ? [] : await rows.oddlySpelled();
     return [
       ...accounts.map(({ email }) => ({ of: 'account' as const, email })),
       ...(await newsletter.oddlySpelled()).map(({ email }) => ({ of: 'subscriber' as const, email })),
@@ -129,10 +129,10 @@ export function wire(outside: Outside, facts: Facts) {
   };
 
   const images = createImages({
-    ...outside,
-    files: outside.imageFiles,
-    rows: outside.imageRows,
-    texts: () => pictureTexts(outside),
+    ...external,
+    files: external.imageFiles,
+    rows: external.imageRows,
+    texts: () => pictureTexts(external),
   });
   const modules = {
     images,
@@ -140,7 +140,7 @@ export function wire(outside: Outside, facts: Facts) {
     payments,
     ticketing,
     catalogue,
-    eventDesk,
+    eventAdmin,
     content,
     contact,
     newsletter,
@@ -155,16 +155,16 @@ export function wire(outside: Outside, facts: Facts) {
     edition,
     secrets,
     outbox,
-    audit: outside.audit,
-    suppressions: outside.suppressions,
-    traces: outside.traces,
+    audit: external.audit,
+    suppressions: external.suppressions,
+    traces: external.traces,
     ...modules,
     oddlySpelled,
     issuePreview,
-    letters,
-    disk: createDiskWatch({ ...outside, outbox: mails, ownerEmail: site.email }),
-    mailDesk,
-    postman,
+    writers,
+    disk: createDiskWatch({ ...external, outbox: mails, ownerEmail: site.email }),
+    mailAdmin,
+    mailer,
   };
 }
 
@@ -175,7 +175,7 @@ async function pictureTexts({
   events,
   overrides,
   newsletterIssues,
-}: Pick<Outside, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
+}: Pick<ExternalServices, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
   const pages = [...(await overrides.all()).values()].map((value) => JSON.stringify(value));
   return [...(await events.textsWith(UPLOADS)), ...pages, ...(await newsletterIssues.textsWith(UPLOADS))];
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorsOf } from '../src/http/guard/guard.ts';
+import { guardsOf } from '../src/http/guard/guard.ts';
 import { LIMITS } from '../src/http/limits.ts';
 import { testApp } from './support/test-app.ts';
 
@@ -15,14 +15,14 @@ describe('the addresses of the site', () => {
   afterAll(() => site.close());
 
   test('every call of the API names its door (S-16)', () => {
-    const doors = doorsOf(site.app.routes);
-    const calls = [...doors].filter(([line]) => line.includes(' /api/'));
+    const guards = guardsOf(site.app.routes);
+    const calls = [...guards].filter(([line]) => line.includes(' /api/'));
     expect(calls.length).toBeGreaterThan(20);
     expect(calls.filter(([, rule]) => rule === null).map(([line]) => line)).toEqual([]);
   });
 
   test('are all listed in docs/addresses.md; UPDATE_DOCS=1 writes it anew', () => {
-    const rows = [...doorsOf(site.app.routes)].flatMap(([line, rule]) => {
+    const rows = [...guardsOf(site.app.routes)].flatMap(([line, rule]) => {
       if (!rule) return [];
       const [method, address] = line.split(' ');
       const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emailKinds, type Emails, letterName } from '../src/email-kinds.ts';
-import { emailKind, isUnfitFacts, lettersOf, z } from '../src/platform/mail/email.ts';
+import { emailKinds, type Emails, emailName } from '../src/email-kinds.ts';
+import { emailKind, isUnfitFacts, writersOf, z } from '../src/platform/mail/email.ts';
 import type { Outbox } from '../src/platform/mail/outbox.ts';
 
 const all = Object.entries(emailKinds);
@@ -19,10 +19,10 @@ describe('the kinds of mail', () => {
   });
 
   test('each have a name of their own', () => {
-    const names = all.map(([kind]) => letterName(kind));
+    const names = all.map(([kind]) => emailName(kind));
     expect(names.filter((name) => !/^[A-Z]\S/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
-    expect(letterName('constructor')).toBe('constructor');
+    expect(emailName('constructor')).toBe('constructor');
   });
 
   test.each(all)('%s reads its example as it comes back from storage', (_kind, { facts, sample }) => {
@@ -49,7 +49,7 @@ describe('the kinds of mail', () => {
   });
 
   test('refuse facts that are none of theirs, and tell of them by name only', async () => {
-    const letters = lettersOf(emailKinds, {} as never);
+    const letters = writersOf(emailKinds, {} as never);
     const bad: [string, unknown][] = [
       ['order-paid', { orderId: { secret: 'anna@example.org' } }],
       ['order-paid', undefined],
@@ -107,8 +107,8 @@ describe('the kinds of mail', () => {
     // @ts-expect-error -- a writer that reads a fact that is not there
     kind({ name: 'Tickets', facts, sample: { orderId: 'a' }, write: async ({ orderIds }) => orderIds });
     // @ts-expect-error -- nothing to answer what its writer asks
-    lettersOf({ 'order-paid': emailKind<{ now: () => string }>()(whole) }, {});
-    expect(Object.keys(lettersOf({ 'order-paid': whole }, {}))).toEqual(['order-paid']);
+    writersOf({ 'order-paid': emailKind<{ now: () => string }>()(whole) }, {});
+    expect(Object.keys(writersOf({ 'order-paid': whole }, {}))).toEqual(['order-paid']);
   });
 });
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { doorsOf } from '../src/http/guard/guard.ts';
+import { guardsOf } from '../src/http/guard/guard.ts';
 import { engines } from './support/engines.ts';
 import { testApp } from './support/test-app.ts';
 
@@ -33,7 +33,7 @@ test('what others already hold keeps its name', async () => {
 
 async function addresses(): Promise<string[]> {
   const site = await testApp();
-  const lines = [...doorsOf(site.app.routes).keys()];
+  const lines = [...guardsOf(site.app.routes).keys()];
   await site.close();
   return lines;
 }

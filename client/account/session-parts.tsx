@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
-import { openDoor, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
+import { openLogin, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../api/fault.ts';
@@ -16,14 +16,14 @@ const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dia
 
 /** The living half of the session corner. The one in the bar asks who is signed in and holds the dialog. */
 export function SessionParts({ place, leave }: SessionPlace) {
-  const { info, isDoorOpen } = useSession();
+  const { info, isLoginOpen } = useSession();
   return (
     <>
       <div className={styles[place]}>
         {info?.loggedIn ? <SignedIn place={place} session={info} leave={leave} /> : <SignedOut leave={leave} />}
       </div>
       {place === 'bar' && <SessionWatch />}
-      {place === 'bar' && isDoorOpen && (
+      {place === 'bar' && isLoginOpen && (
         <Suspense fallback={null}>
           <LoginDialog />
         </Suspense>
@@ -47,7 +47,7 @@ function SignedOut({ leave }: Leave) {
   }
   const open = () => {
     leave?.();
-    openDoor();
+    openLogin();
   };
   return (
     <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>

@@ -4,7 +4,7 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext } from '../api/context.ts';
 
 /**
- * The loader of a room. The server asks nothing for a visitor who may not come in: what they get, the frame decides
+ * The loader of a page. The server asks nothing for a visitor who may not come in: what they get, the frame decides
  * (ADMIN-03). In the browser a sign-in that ended meanwhile leads to the page for signing in, and back here.
  */
 export function behindGuard(load: LoaderFunction): LoaderFunction {
@@ -18,7 +18,7 @@ export function behindGuard(load: LoaderFunction): LoaderFunction {
   };
 }
 
-/** Where a call that was refused leads: to signing in, or to a closed door; null for every other fault. */
+/** Where a call that was refused leads: to signing in, or to a closed view; null for every other fault. */
 export function turnedAway(fault: unknown, request: Request): unknown {
   if (!isApiFault(fault)) return null;
   if (fault.status === 401 || fault.code === 'mfa_required') return toSignIn(request);

@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import { ClosedDoor, RoomFault } from './layout/fault-pages.tsx';
-import { AdministrationFrame, loader as frameLoader } from './layout/frame.tsx';
+import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
+import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
 import { behindGuard } from './guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import type { PageHandle } from '../ui/page/page.ts';
 
 /**
- * The owner's rooms (ADMIN-01 to ADMIN-05): a table of their own, and with it scripts and a stylesheet of their own, so
+ * The owner's pages (ADMIN-01 to ADMIN-05): a table of their own, and with it scripts and a stylesheet of their own, so
  * that public pages carry none of it. One enters and leaves by loading a document.
  */
-export function administrationRoutes(): RouteObject[] {
+export function adminRoutes(): RouteObject[] {
   return [
     {
       id: 'administration',
-      Component: AdministrationFrame,
-      ErrorBoundary: ClosedDoor,
+      Component: AdminFrame,
+      ErrorBoundary: ForbiddenPage,
       loader: frameLoader,
       shouldRevalidate: () => false,
       // Named, because the server numbers them among the pages of the public and the browser does not.
       children: [
         {
           id: 'rooms',
-          ErrorBoundary: RoomFault,
+          ErrorBoundary: PageFault,
           loader: behindGuard(newMessagesLoader),
           shouldRevalidate: () => true,
           children: adminPages().map((each) => ({ ...each, id: each.path })),
@@ -151,7 +151,7 @@ function adminPages() {
 }
 
 /** The spellings of the addresses, for those who correct addresses (ROUTE-31). */
-export function administrationPatterns(): string[] {
+export function adminPatterns(): string[] {
   return adminPages().map(({ path }) => path);
 }
 

@@ -35,7 +35,7 @@ export function formsApi({ call, get, send }: Api) {
   };
 }
 
-/** The calls of letters, in components. */
+/** The calls of emails, in components. */
 export function useFormsApi(): FormsApi {
   const api = useApi();
   return useMemo(() => formsApi(api), [api]);

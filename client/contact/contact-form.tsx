@@ -9,7 +9,7 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
-import type { Posted } from './contact.loader.ts';
+import type { ActionData } from './contact.loader.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
 import { type Translate, useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -18,17 +18,17 @@ import fields from '../ui/forms/field.module.css';
 type Check = typeof import('../captcha/robot-check.tsx');
 
 /** The contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and a mail asks to confirm. */
-export function ContactForm({ posted }: { posted: Posted | null }) {
+export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const isLive = useIsHydrated();
   const [check, setCheck] = useState<Check>();
   useNear(form, () => void import('../captcha/robot-check.tsx').then(setCheck, () => undefined));
-  const sending = useSending(form, posted);
+  const sending = useSending(form, actionData);
   const { checking, isCheckMissing, isReady, onInput, onSubmit, phase, told, wrong } = sending;
   const isSending = phase === 'sending';
   const isCheckAsked = isCheckMissing && Object.keys(wrong).length > 0;
-  const typed = posted?.typed ?? NO_MESSAGE;
+  const typed = actionData?.typed ?? NO_MESSAGE;
 
   const field = (name: 'firstname' | 'lastname' | 'organisation' | 'email' | 'phone', autoComplete: string) => ({
     label: t(name),
@@ -40,10 +40,10 @@ export function ContactForm({ posted }: { posted: Posted | null }) {
     error: wrong[name],
   });
 
-  if (posted?.outcome === 'sent') {
+  if (actionData?.outcome === 'sent') {
     return (
       <Notice tone="success">
-        <p>{posted.message}</p>
+        <p>{actionData.message}</p>
       </Notice>
     );
   }

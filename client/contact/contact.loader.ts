@@ -9,7 +9,7 @@ import { type Message, messageOf } from './message.ts';
 export const loader = contentPage('contact');
 
 /** What became of a message that was posted without JavaScript. */
-export type Posted = {
+export type ActionData = {
   typed: Message;
   wrong: Record<string, string>;
   /** 'sent': wait for the mail; 'unproven': nothing was stored, the same form has to be sent again. */
@@ -21,8 +21,8 @@ export type Posted = {
 /** The contact form without JavaScript: the message waits until its sender uses the link in a mail (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = messageOf(await request.formData());
-  const answer = (status: number, facts: Partial<Posted> & Pick<Posted, 'outcome'>) =>
-    data<Posted>({ typed, wrong: {}, message: null, ...facts }, { status });
+  const answer = (status: number, facts: Partial<ActionData> & Pick<ActionData, 'outcome'>) =>
+    data<ActionData>({ typed, wrong: {}, message: null, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403, { outcome: 'unproven' });
   const { checkMessage } = await import('./message-rules.ts');
   const wrong = checkMessage(typed);

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite, useSiteContent } from '../api/application.ts';
 import { ContactForm } from './contact-form.tsx';
-import type { Posted, loader } from './contact.loader.ts';
+import type { ActionData, loader } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
@@ -31,8 +31,8 @@ export function Component() {
   const site = useSite();
   const t = useWords(words);
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
-  const posted = useActionData<Posted>() ?? null;
-  const hasErrors = posted !== null && posted.outcome !== 'sent';
+  const actionData = useActionData<ActionData>() ?? null;
+  const hasErrors = actionData !== null && actionData.outcome !== 'sent';
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} hasErrors={hasErrors} />
@@ -62,7 +62,7 @@ export function Component() {
             <section id="bericht" aria-labelledby="bericht-kop" className={`${styles['card']} ${styles['letter']}`}>
               <h2 id="bericht-kop">{t('title')}</h2>
               <p>{t('intro')}</p>
-              <ContactForm posted={posted} />
+              <ContactForm actionData={actionData} />
             </section>
             <Sections sections={sections.filter(({ id }) => !REACH.has(id))} />
           </div>

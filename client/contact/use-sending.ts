@@ -5,7 +5,7 @@ import { useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf } from './message.ts';
-import type { Posted } from './contact.loader.ts';
+import type { ActionData } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -24,15 +24,15 @@ export type Phase = 'editing' | 'sending';
 export type Told = 'received' | 'failed' | 'unproven' | null;
 
 /** Sending a message: what is missing, once however often it is pressed, and what became of it (ERR-10 to ERR-12). */
-export function useSending(form: RefObject<HTMLFormElement | null>, posted: Posted | null) {
+export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
   const t = useWords(words);
   const { name } = useSite();
   const api = useFormsApi();
   const toasts = useToasts();
   const checking = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');
-  const [told, setTold] = useState<Told>(firstTold(posted));
-  const [wrong, setWrong] = useState(posted?.wrong ?? {});
+  const [told, setTold] = useState<Told>(firstTold(actionData));
+  const [wrong, setWrong] = useState(actionData?.wrong ?? {});
   /** A press on the button showed that the robot check is missing (STATE-30). */
   const [isCheckMissing, setIsCheckMissing] = useState(false);
   const [isValid, setIsValid] = useState(false);
@@ -92,7 +92,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, posted: Post
   };
 }
 
-function firstTold(posted: Posted | null): Told {
-  if (posted?.outcome === 'failed' || posted?.outcome === 'unproven') return posted.outcome;
+function firstTold(actionData: ActionData | null): Told {
+  if (actionData?.outcome === 'failed' || actionData?.outcome === 'unproven') return actionData.outcome;
   return null;
 }

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What became of a sign-up that was posted without JavaScript; 'unproven': nothing was stored, send it again. */
-export type Posted = {
+export type ActionData = {
   outcome: 'received' | 'wrong' | 'failed' | 'unproven';
   typed: Typed;
   wrong: Record<string, string>;
@@ -22,8 +22,12 @@ export type Posted = {
 /** The newsletter block without JavaScript: the mail asks to confirm, and that is the proof (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedOf(await request.formData());
-  const answer = (status: number, outcome: Posted['outcome'], wrong: Posted['wrong'] = {}, headers: HeadersInit = {}) =>
-    data<Posted>({ outcome, typed, wrong }, { status, headers });
+  const answer = (
+    status: number,
+    outcome: ActionData['outcome'],
+    wrong: ActionData['wrong'] = {},
+    headers: HeadersInit = {},
+  ) => data<ActionData>({ outcome, typed, wrong }, { status, headers });
   if (context.get(pageContext).isForged) return answer(403, 'unproven');
 
   const empty = (['email', 'name'] as const).filter((field) => typed[field].trim() === '');

@@ -2,7 +2,7 @@ import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ArchivedIssueSummary } from '../api/forms.ts';
 import { PageHead } from '../content/page-head.tsx';
-import type { Posted, loader } from './newsletter.loader.ts';
+import type { ActionData, loader } from './newsletter.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
@@ -22,8 +22,8 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export function Component() {
   const t = useWords(words);
   const { page, issues } = useLoaderData<typeof loader>();
-  const posted = useActionData<Posted>() ?? null;
-  const hasErrors = posted !== null && posted.outcome !== 'received';
+  const actionData = useActionData<ActionData>() ?? null;
+  const hasErrors = actionData !== null && actionData.outcome !== 'received';
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} hasErrors={hasErrors} />
@@ -34,7 +34,7 @@ export function Component() {
       </PageHead>
       <Wrap>
         <div className={styles.page}>
-          {posted && <SubscribeOutcome posted={posted} />}
+          {actionData && <SubscribeOutcome actionData={actionData} />}
           <section className={styles.archive} aria-labelledby="verschenen">
             <h2 id="verschenen">{t('sent')}</h2>
             {issues.length === 0 ? <p>{t('none')}</p> : <Issues issues={issues} />}
@@ -62,10 +62,10 @@ function Issues({ issues }: { issues: ArchivedIssueSummary[] }) {
 }
 
 /** What became of a sign-up that was posted without JavaScript; what was refused can be put right and sent again. */
-function SubscribeOutcome({ posted }: { posted: Posted }) {
+function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
   const t = useWords(words);
   const { email, name } = useSite();
-  const { outcome, typed, wrong } = posted;
+  const { outcome, typed, wrong } = actionData;
   if (outcome === 'received') {
     return (
       <Notice tone="info" title={t('received', { name })}>

@@ -56,12 +56,12 @@ type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 /** Where the link of each newsletter leads: asks once, and then forgets who it was (UNSUB-01 to UNSUB-07, STATE-32). */
 export function Component() {
   const t = useWords(words);
-  const posted = useActionData<Left>();
+  const actionData = useActionData<Left>();
   const given = useLoaderData<typeof loader>();
   // Kept here, while the secret goes from the address bar (S-11).
-  const [link] = useState(posted ?? given);
+  const [link] = useState(actionData ?? given);
   const isUseless = link.email === '' || link.token === '';
-  const [state, setState] = useState<State>(posted?.state ?? (isUseless ? 'failed' : 'asking'));
+  const [state, setState] = useState<State>(actionData?.state ?? (isUseless ? 'failed' : 'asking'));
   useEffect(() => history.replaceState(history.state, '', '/unsubscribe'), []);
   const tellFailure = useFailureToast();
   const leave = useLeaving(link, setState, tellFailure);

@@ -57,7 +57,7 @@ export function Component() {
 /** For who passed the link on, and wants it back. */
 function OldLinks() {
   const t = useWords(linkWords);
-  const posted = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   return (
     <section className={styles.receipt} aria-labelledby="old-links">
@@ -65,9 +65,9 @@ function OldLinks() {
       <p>{t('text')}</p>
       <Form method="post">
         <CsrfField />
-        {posted?.message && (
+        {actionData?.message && (
           <Notice tone="error" role="alert">
-            <p>{posted.message}</p>
+            <p>{actionData.message}</p>
           </Notice>
         )}
         <Button type="submit" variant="secondary" busy={isBusy}>

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { late } from '../ui/lazy.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 
 /** A QR code. The server draws it at once; a browser fetches the encoder after the rest of the page. */
-export const QrPicture = late(
+export const QrPicture = lazyPart(
   import.meta.env.SSR
     ? (await import('./qr-code.tsx')).QrCode
     : lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode })),

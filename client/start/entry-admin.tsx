@@ -1,6 +1,6 @@
 import '../ui/styles/index.css';
 import 'virtual:picture-grounds.css';
 import { hydrate } from './hydrate.tsx';
-import { administrationRoutes } from '../admin/routes.tsx';
+import { adminRoutes } from '../admin/routes.tsx';
 
-await hydrate(administrationRoutes);
+await hydrate(adminRoutes);

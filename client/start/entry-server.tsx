@@ -19,14 +19,14 @@ import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, si
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
-import { administrationPatterns, administrationRoutes } from '../admin/routes.tsx';
+import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
 
 export { createSharedKey };
 
 /** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
-export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...administrationPatterns()];
+export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...adminPatterns()];
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
@@ -54,7 +54,7 @@ export type RenderedPage = {
   /** Source files of the pages shown, to find their scripts and styles. */
   modules: string[];
   /** A page of the owner, which has scripts and styles of its own. */
-  isAdministration: boolean;
+  isAdminPage: boolean;
 };
 
 /** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
@@ -64,7 +64,7 @@ export type Render = ReturnType<typeof createRender>;
 
 /** Renders the pages of one site. Made once, at start. */
 export function createRender({ site, now, log }: Surroundings) {
-  const handler = createStaticHandler([...routes(site), ...administrationRoutes()], {
+  const handler = createStaticHandler([...routes(site), ...adminRoutes()], {
     future: { v8_middleware: true },
   });
 
@@ -142,7 +142,7 @@ function renderedPage(
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),
-    isAdministration: pages[0]?.id === 'administration',
+    isAdminPage: pages[0]?.id === 'administration',
   };
 }
 

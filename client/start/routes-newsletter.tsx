@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { page, pageWithData } from '../ui/page/page.ts';
 
-/** The newsletters, and where links in letters lead (NEWS-10, UNSUB-01, S-29). */
+/** The newsletters, and where links in emails lead (NEWS-10, UNSUB-01, S-29). */
 export function newsletterRoutes(): RouteObject[] {
   return [
     {

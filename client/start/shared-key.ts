@@ -74,7 +74,7 @@ function holdsToken(search: string): boolean {
   return search.length > QUERY_MAX || new URLSearchParams(search).has('token');
 }
 
-/** Chosen amounts, a returning payment and the desk's look at a draft make an event page personal. */
+/** Chosen amounts, a returning payment and the administration's look at a draft make an event page personal. */
 function isMeaningful(search: string): boolean {
   if (search === '' || search === '?') return false;
   if (search.length > QUERY_MAX) return true;

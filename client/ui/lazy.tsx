@@ -5,7 +5,7 @@ import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
  * somebody typed in it: React throws that HTML away when the place is drawn again before the code is there, so the part
  * is only drawn again when its own props change.
  */
-export function late<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return memo(function Late(props: Props): ReactNode {
     return (
       <Suspense fallback={null}>

@@ -49,7 +49,7 @@ type Site = typeof site;
 export function useWords<Files extends readonly object[]>(
   ...files: Files
 ): Translate<Files extends readonly [] ? Site : Files[number]> {
-  return useTranslation(files.length === 0 ? 'site' : files.map(namespaceOf), { i18n }).t as Say<string>;
+  return useTranslation(files.length === 0 ? 'site' : files.map(namespaceOf), { i18n }).t;
 }
 
 function namespaceOf(words: object): string {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { liveOutside } from '../adapters.ts';
+import { liveServices } from '../adapters.ts';
 import { canonicalEmail, isEmailAddress } from '../kernel/email-address.ts';
 import { createLog } from '../platform/log.ts';
 import { wire } from '../wiring.ts';
@@ -13,8 +13,8 @@ await runCommand(async () => {
   const email = addressOf();
   const config = readSettings();
   return withMigratedDatabase(config, async (database) => {
-    const outside = await liveOutside(config, database, createLog(config.logLevel));
-    const { identity } = wire(outside, {
+    const external = await liveServices(config, database, createLog(config.logLevel));
+    const { identity } = wire(external, {
       site: config.site,
       mailFrom: config.mail.from,
       mailService: config.mail.way.kind,

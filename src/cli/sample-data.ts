@@ -133,14 +133,14 @@ function optionOf(
 /** `npm run sample-data`. */
 async function main(): Promise<void> {
   const { readSettings, runCommand, say, withMigratedDatabase } = await import('./command.ts');
-  const { liveOutside } = await import('../adapters.ts');
+  const { liveServices } = await import('../adapters.ts');
   const { createLog } = await import('../platform/log.ts');
   const { wire } = await import('../wiring.ts');
   await runCommand(async () => {
     const config = readSettings();
     return withMigratedDatabase(config, async (database) => {
-      const outside = await liveOutside(config, database, createLog(config.logLevel));
-      const wired = wire(outside, {
+      const external = await liveServices(config, database, createLog(config.logLevel));
+      const wired = wire(external, {
         site: config.site,
         mailFrom: config.mail.from,
         mailService: config.mail.way.kind,

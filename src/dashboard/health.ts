@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { door } from '../http/guard/guard.ts';
+import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
-import type { DeskHealth } from './schema.ts';
+import type { AdminHealth } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { DiskWatch } from '../platform/disk-space.ts';
-import type { MailDesk } from '../platform/mail/admin.ts';
+import type { MailAdmin } from '../platform/mail/admin.ts';
 
 const SAMPLE_MS = 20;
 const FLAGGED_MAX = 100;
@@ -16,20 +16,20 @@ const ALIKE_MAX = 100;
 export type HealthParts = {
   /** What `/readyz` asks too, by name. */
   checks: Record<string, HealthCheck>;
-  mailHealth: MailDesk['mailHealth'];
+  mailHealth: MailAdmin['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;
   ticketing: Pick<Ticketing, 'findOrders'>;
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
 /** How the site is doing, in detail: for administrators only (R-26). */
-export function healthDeskRoutes(parts: HealthParts): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().get('/api/dmt-admin/health', door({ who: 'administrator' }), async (c) =>
+export function healthAdminRoutes(parts: HealthParts): Hono<SiteEnv> {
+  return new Hono<SiteEnv>().get('/api/dmt-admin/health', guard({ who: 'administrator' }), async (c) =>
     c.json(await healthOf(parts), 200),
   );
 }
 
-async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: HealthParts): Promise<DeskHealth> {
+async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: HealthParts): Promise<AdminHealth> {
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();

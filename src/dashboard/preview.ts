@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { door } from '../http/guard/guard.ts';
+import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { usualProblem } from '../http/problems.ts';
 import type { Renderer } from '../http/renderer.ts';
@@ -17,12 +17,12 @@ export type PreviewParts = {
 
 /**
  * A page as it would be with an unsaved text in it, for the owner alone: rendered as everybody would see it, kept nowhere,
- * and without scripts, because its address is not the page's own. Answers a form of the desk in a tab of its own.
+ * and without scripts, because its address is not the page's own. Answers a form of the administration in a tab of its own.
  */
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(
     '/dmt-admin/voorbeeld',
-    door({ who: 'administrator', body: '1 MB', media: 'form' }),
+    guard({ who: 'administrator', body: '1 MB', media: 'form' }),
     async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const key = form.get('key') ?? '';

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '../modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrder } from '../modules/ticketing/admin/admin-orders-schema.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
 /** An event on one of its days. */
@@ -25,9 +25,9 @@ export type Today = {
   /** The first after today; null: nothing is planned. */
   next: TodayEvent | null;
   /** Orders that were paid today. */
-  orders: { count: number; tickets: number; amount: number; newest: DeskOrder[] };
+  orders: { count: number; tickets: number; amount: number; newest: AdminOrder[] };
   /** Orders that the owner should look at, newest first. */
-  attention: DeskOrder[];
+  attention: AdminOrder[];
   /** Cancelled events with so many orders that were not paid back: nobody asked for it, or it was refused. Newest first. */
   moneyBack: { id: number; title: string; orders: number }[];
   /** Mails that could not be delivered. */
@@ -37,7 +37,7 @@ export type Today = {
 };
 
 /** Answer of GET /api/dmt-admin/health: how the site is doing, for administrators (R-26). */
-export type DeskHealth = {
+export type AdminHealth = {
   /** What the site cannot do without: 'database', 'schema', 'jobs'. */
   parts: { name: string; isWell: boolean }[];
   /** Room on the disk of the data folder; `isLow` when somebody should make more. */

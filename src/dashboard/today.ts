@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { door } from '../http/guard/guard.ts';
+import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
@@ -24,9 +24,9 @@ export type TodayParts = {
   now(): Instant;
 };
 
-/** The first page of the desk: who comes today, what was sold, and what asks for the owner. */
+/** The first page of the administration: who comes today, what was sold, and what asks for the owner. */
 export function todayRoutes(parts: TodayParts) {
-  return new Hono<SiteEnv>().get('/api/dmt-admin/today', door({ who: 'administrator', reads: 'today' }), async (c) =>
+  return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'administrator', reads: 'today' }), async (c) =>
     c.json(await today(parts), 200),
   );
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { type Config, isLoopback } from '../config/config.ts';
-import { demoLetters } from './email-examples.ts';
+import { emailExamples } from './email-examples.ts';
 import type { ForgeryGuard } from '../http/environment.ts';
-import { door } from '../http/guard/guard.ts';
+import { guard } from '../http/guard/guard.ts';
 import { demoPages, type SimulatedServices } from '../simulators/index.ts';
 
-/** The pages of the pretend world, behind the site's own door; on this machine also an example of every mail. */
+/** The pages of the pretend world, behind the site's own guard; on this machine also an example of every mail. */
 export function demoRoutes(parts: { config: Config; services: SimulatedServices; forgery: ForgeryGuard }): Hono {
   const { config, services, forgery } = parts;
   const pages = demoPages({
@@ -16,7 +16,7 @@ export function demoRoutes(parts: { config: Config; services: SimulatedServices;
       ? { url: `${config.site.baseUrl}/api/resend/webhook`, secret: config.mail.webhookSecret }
       : null,
     csrfField: (c) => forgery.token(c),
-    guard: door({ who: 'public', media: 'form' }),
+    guard: guard({ who: 'public', media: 'form' }),
   });
-  return isLoopback(config.site.baseUrl) ? new Hono().route('/', demoLetters(config.site)).route('/', pages) : pages;
+  return isLoopback(config.site.baseUrl) ? new Hono().route('/', emailExamples(config.site)).route('/', pages) : pages;
 }

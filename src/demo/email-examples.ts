@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Site } from '../kernel/site.ts';
-import { letterName, lettersOfSite, sampleOf } from '../email-kinds.ts';
+import { emailName, siteWriters, sampleOf } from '../email-kinds.ts';
 import { samplePorts as contact } from '../modules/contact/emails/index.ts';
 import { samplePorts as identity } from '../modules/identity/emails/index.ts';
 import { samplePorts as newsletter } from '../modules/newsletter/emails/index.ts';
 import { samplePorts as ticketing } from '../modules/ticketing/emails/index.ts';
-import type { Letter } from '../platform/mail/email.ts';
+import type { Email } from '../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
-/** An example of every mail that the site sends, for who works on their looks: `/demo/letters`. */
-export function demoLetters(site: Site): Hono {
-  const samples = letterSamples(site);
+/** An example of every mail that the site sends, for who works on their looks: `/demo/emails`. */
+export function emailExamples(site: Site): Hono {
+  const samples = emailSamples(site);
   const named = samples.kinds
-    .map((kind) => ({ kind, name: letterName(kind) }))
+    .map((kind) => ({ kind, name: emailName(kind) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'nl'));
   const list = html`<p>Van elke soort mail een voorbeeld, met verzonnen gegevens. Er wordt niets verstuurd.</p>
     <ul class="mails">
@@ -54,7 +54,7 @@ export function demoLetters(site: Site): Hono {
         ${frame('Op een groot scherm', 'brief')} ${frame('Op een telefoon', 'brief smal')}
         <h2>Als platte tekst</h2>
         <pre>${letter.text}</pre>`;
-      return demoPage(c, { title: letterName(kind), body });
+      return demoPage(c, { title: emailName(kind), body });
     })
     .get('/demo/letters/:kind/html', async (c) => {
       const letter = await samples.write(c.req.param('kind'));
@@ -71,8 +71,8 @@ export function demoLetters(site: Site): Hono {
 }
 
 /** One example of every kind of mail, made of invented facts by the real writers; null where a kind has none. */
-export function letterSamples(site: Site): { kinds: string[]; write(kind: string): Promise<Letter | null> } {
-  const letters = lettersOfSite({
+export function emailSamples(site: Site): { kinds: string[]; write(kind: string): Promise<Email | null> } {
+  const letters = siteWriters({
     ticketing: { site, ...ticketing },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter(site) },

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { door } from '../http/guard/guard.ts';
+import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { type Instant, daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
@@ -24,20 +24,20 @@ export type FoundParts = {
 };
 
 /** What search engines, calendars and home screens ask for: a map of the site, a calendar, a name and icons. */
-export function foundRoutes({ site, pages, events, now }: FoundParts) {
+export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
   return new Hono<SiteEnv>()
-    .get('/robots.txt', door({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
-    .get('/.well-known/security.txt', door({ who: 'public' }), etag(), (c) =>
+    .get('/robots.txt', guard({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
+    .get('/.well-known/security.txt', guard({ who: 'public' }), etag(), (c) =>
       text(c, securityText(site, now()), 'text/plain'),
     )
-    .get('/sitemap.xml', door({ who: 'public' }), etag(), async (c) =>
+    .get('/sitemap.xml', guard({ who: 'public' }), etag(), async (c) =>
       text(c, sitemap(site, await pages(), await events(MOST_EVENTS)), 'application/xml'),
     )
-    .get('/agenda.ics', door({ who: 'public' }), etag(), async (c) => {
+    .get('/agenda.ics', guard({ who: 'public' }), etag(), async (c) => {
       c.header('Content-Disposition', `inline; filename="agenda-${site.slug}.ics"`);
       return text(c, agendaFeed(await events(MOST_EVENTS), site, now()), 'text/calendar');
     })
-    .get('/site.webmanifest', door({ who: 'public' }), etag(), (c) =>
+    .get('/site.webmanifest', guard({ who: 'public' }), etag(), (c) =>
       text(c, JSON.stringify(manifest(site)), 'application/manifest+json'),
     );
 }

@@ -4,7 +4,7 @@ import type { SiteEnv } from '../http/environment.ts';
 import type { Site } from '../kernel/site.ts';
 
 /** Addresses that people type by guess, and the page they look for; trailing slashes and capitals: ROUTE-31. */
-export function mistypedRoutes({ slug }: Site) {
+export function redirectRoutes({ slug }: Site) {
   const { about, gallery, funeral } = gardenPaths(slug);
   const meant: Record<string, string[]> = {
     '/open-dagen-bezoekerstuin': ['/evenementen', '/open-dagen', '/tickets', '/kalender'],

@@ -1,7 +1,7 @@
 import type { Context, Handler, Hono, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { bindingsOf, isCall, rawTarget, type SiteEnv } from './environment.ts';
-import { isDoor } from './guard/guard.ts';
+import { isGuard } from './guard/guard.ts';
 import { usualProblem } from './problems.ts';
 
 /** Which addresses the site has at all: its host, the one spelling of a path, the methods of a line. */
@@ -86,7 +86,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function unknownCall(app: Hono<SiteEnv>): Handler<SiteEnv> {
   return (c) => {
     const known = METHODS.filter((method) =>
-      app.router.match(method, c.req.path)[0].some(([[handler]]) => isDoor(handler)),
+      app.router.match(method, c.req.path)[0].some(([[handler]]) => isGuard(handler)),
     );
     if (known.length === 0) throw usualProblem('not-found');
     return otherMethod(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from './guard/guard.ts';
+import { guard } from './guard/guard.ts';
 import type { SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 
@@ -20,7 +20,7 @@ const report = z.union([
 export function cspReportRoutes({ log }: { log: Logger }): Hono<SiteEnv> {
   return new Hono<SiteEnv>().post(
     '/api/csp-report',
-    door({ who: 'public', forgery: 'exempt', body: '8 kB', limit: 'csp-report', media: 'report' }),
+    guard({ who: 'public', forgery: 'exempt', body: '8 kB', limit: 'csp-report', media: 'report' }),
     async (c) => {
       const parsed = report.safeParse(jsonOrNull(await c.req.text()));
       for (const { directive, blocked } of parsed.data ?? []) {

@@ -14,13 +14,13 @@ export type SiteEnv = {
     /** Of the visitor for whom an in-process call is made. */
     clientAddress?: string;
   };
-  Variables: { requestId: string; clientAddress: string; frontDoor: FrontDoor };
+  Variables: { requestId: string; clientAddress: string; guards: Guards };
 };
 
 export type SiteContext = Context<SiteEnv>;
 
-/** What every door consults; one per site, set by `openFrontDoor`. */
-export type FrontDoor = {
+/** What every guard consults; one per site, set by `openGuards`. */
+export type Guards = {
   forgery: ForgeryGuard;
   limits: Limits;
   roleOf(c: SiteContext): Promise<Role> | Role;

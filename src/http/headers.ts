@@ -63,7 +63,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     // Answers such as Response.redirect() do not let their headers be changed.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (isAdministration(c.req.path)) admitEditor(answer.headers);
+    if (isAdminPage(c.req.path)) admitEditor(answer.headers);
     const isSecret = holdsSecret(c);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
     const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
@@ -74,7 +74,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
   };
 }
 
-const isAdministration = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
+const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
 
 function admitEditor(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');

@@ -110,7 +110,7 @@ export const TOTALS: Invariant = {
   ),
 };
 
-/** A service may ask for a day's patience, and no letter is put in earlier than a day before its time. */
+/** A service may ask for a day's patience, and no email is put in earlier than a day before its time. */
 const AHEAD_DAYS = 2;
 /** So long the longest outage may last before its waiting mail counts as lost. */
 const OVERDUE_DAYS = 3;

@@ -37,7 +37,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
   const document = async (page: EntryServer.RenderedPage) => {
     const early = REFRESH + (await stylesOf(environment));
-    const entry = page.isAdministration ? '/start/entry-admin.tsx' : '/start/entry-browser.ts';
+    const entry = page.isAdminPage ? '/start/entry-admin.tsx' : '/start/entry-browser.ts';
     return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry });
   };
 

@@ -15,11 +15,11 @@ export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRend
   const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
   const manifest = (name: string) => readManifest(join(distDir, 'client/.vite', name));
   const publicFiles = createFileFinder(await manifest('manifest.json'));
-  const administrationFiles = createFileFinder(await manifest('administration.json'), ADMINISTRATION_START);
+  const administrationFiles = createFileFinder(await manifest('administration.json'), ADMIN_START);
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
   const document = (page: EntryServer.RenderedPage) => {
-    const filesOf = page.isAdministration ? administrationFiles : publicFiles;
+    const filesOf = page.isAdminPage ? administrationFiles : publicFiles;
     return shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
   };
 
@@ -46,7 +46,7 @@ type BuiltFiles = { entry: string; styles: string[]; scripts: string[] };
 export type Start = { entry: string; later?: string };
 
 const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
-export const ADMINISTRATION_START: Start = { entry: 'start/entry-admin.tsx' };
+export const ADMIN_START: Start = { entry: 'start/entry-admin.tsx' };
 
 /** The one stylesheet of all pages of a manifest. */
 const STYLES = 'style.css';

@@ -15,7 +15,7 @@ import { resendHandlers } from './mail/resend.ts';
 import { openWorld, type World } from './world.ts';
 
 type Bindings = HttpBindings | Http2Bindings;
-type Outside = Hono<{ Bindings: Bindings }>;
+type ExternalServices = Hono<{ Bindings: Bindings }>;
 
 // The outside world as a process of its own: for MOLLIE_API_URL and RESEND_API_URL of a shop that is killed and started
 // again. Writes 'simulators listening on <address>' to standard output when it is ready.
@@ -41,15 +41,15 @@ const server = serve(
   },
 );
 
-let app: Outside | null = null;
+let app: ExternalServices | null = null;
 
 /** The address is known only when a free port was found; the first request comes later. */
 function answer(request: Request, env: Bindings): Response | Promise<Response> {
-  app ??= createOutside(world, baseUrl((server.address() as AddressInfo).port));
+  app ??= createExternalServices(world, baseUrl((server.address() as AddressInfo).port));
   return app.fetch(request, env);
 }
 
-function createOutside(of: World, origin: string): Outside {
+function createExternalServices(of: World, origin: string): ExternalServices {
   const services = { mollie: true, resend: true, ...identityServices(origin) };
   const google = googleAt(origin);
   // For CAPTCHA_PROVIDER=turnstile with CAPTCHA_VERIFY_URL.
@@ -66,10 +66,10 @@ function createOutside(of: World, origin: string): Outside {
     ...identityHandlers(of, { services, pageBase: origin, places }),
     ...captchaHandlers(of, captcha),
   ];
-  const outside = new Hono<{ Bindings: Bindings }>();
-  outside.get('/healthz', (c) => c.text('ok'));
-  outside.route('/', controlRoutes(of));
-  outside.route(
+  const external = new Hono<{ Bindings: Bindings }>();
+  external.get('/healthz', (c) => c.text('ok'));
+  external.route('/', controlRoutes(of));
+  external.route(
     '/',
     demoPages({
       world: of,
@@ -80,14 +80,14 @@ function createOutside(of: World, origin: string): Outside {
       csrfField: () => '',
     }),
   );
-  outside.all('*', async (c) => {
+  external.all('*', async (c) => {
     const response = await getResponse(handlers, c.req.raw);
     if (response === undefined) return c.notFound();
     if (response.type !== 'error') return response;
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   });
-  return outside;
+  return external;
 }
 
 /** The control over HTTP, for tests whose simulators are a process of their own. Trusts its caller: loopback only. */

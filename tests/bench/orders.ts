@@ -74,7 +74,7 @@ function rawInsert(file: string): () => unknown {
 async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
   const database = openSqlite(file);
   await migrate(database);
-  const outside = {
+  const external = {
     ...sqlStores(database, systemClock, 'memory'),
     clock: systemClock,
     log: quietLog(),
@@ -82,18 +82,18 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     edition: await createEdition(database),
     provider: createMemoryProvider({ clock: systemClock }),
   };
-  await outside.profiles.learn('pfl_bench', systemClock.now()); // as after the first order of a shop
+  await external.profiles.learn('pfl_bench', systemClock.now()); // as after the first order of a shop
   const payments = createPayments({
-    ...outside,
+    ...external,
     baseUrl: testSite.baseUrl,
     webhookUrl: null,
     mode: 'test',
   });
   const { placeOrder, saveOffer, optionsOf } = createTicketing({
-    ...outside,
+    ...external,
     payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
     site: testSite,
-    letterName: (kind) => kind,
+    emailName: (kind) => kind,
     consumePass: async () => false,
   });
   const start = new Date(Date.now() + 86_400_000).toISOString();

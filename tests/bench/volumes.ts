@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { liveOutside, openDatabase } from '../../src/adapters.ts';
+import { liveServices, openDatabase } from '../../src/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { foundRoutes } from '../../src/discovery/discovery.ts';
-import { openFrontDoor } from '../../src/http/guard/guard.ts';
+import { discoveryRoutes } from '../../src/discovery/discovery.ts';
+import { openGuards } from '../../src/http/guard/guard.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { today } from '../../src/dashboard/today.ts';
@@ -51,18 +51,18 @@ async function openVolume(dataDir: string, volume: { events: number; orders: num
   await migrate(database);
   const { site } = config;
   const facts = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
-  const wired = wire(await liveOutside(config, database, log), { ...facts, paymentMode: 'test' });
+  const wired = wire(await liveServices(config, database, log), { ...facts, paymentMode: 'test' });
   const { catalogue, ticketing, content, outbox, clock } = wired;
   await catalogue.ensureGarden();
   await fillVolume(database, { ...volume, now: clock.now() });
   const app = new Hono<SiteEnv>();
   app.use(
-    openFrontDoor({
+    openGuards({
       forgery: { require: () => {} } as never,
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
   );
-  app.route('/', foundRoutes({ site, pages: content.addresses, events: catalogue.feed, now: clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: content.addresses, events: catalogue.feed, now: clock.now }));
   const deadMails = async () => (await outbox.health(clock.now())).dead;
   const answers = {
     Vandaag: () => today({ ticketing, ...catalogue, ...content, deadMails, now: clock.now }),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { doorsOf, openFrontDoor } from '../../src/http/guard/guard.ts';
+import { guardsOf, openGuards } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { createProblems } from '../../src/http/problems.ts';
 import { catalogueRoutes } from '../../src/modules/catalogue/http.ts';
@@ -18,7 +18,7 @@ function appOf(catalogue: Catalogue) {
   const problems = createProblems({ log: quietLog() });
   const app = new Hono<SiteEnv>();
   app.use(
-    openFrontDoor({
+    openGuards({
       forgery: { require: () => {} } as never,
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
@@ -154,8 +154,8 @@ describe('calls of the programme (contract 3.4)', () => {
   });
 
   test('has a door on every line', () => {
-    const doors = doorsOf(app.routes);
-    expect(doors.size).toBe(14);
-    for (const rule of doors.values()) expect(rule).toEqual({ who: 'public', limit: 'api' });
+    const guards = guardsOf(app.routes);
+    expect(guards.size).toBe(14);
+    for (const rule of guards.values()) expect(rule).toEqual({ who: 'public', limit: 'api' });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { liveOutside } from '../../src/adapters.ts';
+import { liveServices } from '../../src/adapters.ts';
 import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config/config.ts';
@@ -168,8 +168,8 @@ describe('sample events fit the season they are in', () => {
         ),
       );
     expect(await rests(ofTag(all, 'winter'))).toEqual(new Set([true]));
-    const outside = ['open tuin', 'muziek', 'hond welkom', 'natuur', 'bloemen'];
-    const open = outside.flatMap((tag) => ofTag(all, tag)).filter((event) => !event.tags.includes('winter'));
+    const external = ['open tuin', 'muziek', 'hond welkom', 'natuur', 'bloemen'];
+    const open = external.flatMap((tag) => ofTag(all, tag)).filter((event) => !event.tags.includes('winter'));
     expect(open.length).toBeGreaterThan(4);
     expect(await rests(open)).toEqual(new Set([false]));
     // Whatever the season, there is something to do in the next weeks, and everything that is dated but one is to come.
@@ -224,7 +224,7 @@ describe.each(engines)('the sample season on $name', (engine) => {
     const { database, close } = await engine.open();
     const config = readConfig({ APP_SECRET: 'x'.repeat(32) });
     const start = async () => {
-      const outside = await liveOutside(config, database, quietLog());
+      const external = await liveServices(config, database, quietLog());
       const facts = {
         site: config.site,
         mailFrom: config.mail.from,
@@ -232,7 +232,7 @@ describe.each(engines)('the sample season on $name', (engine) => {
         webhookUrl: null,
         paymentMode: 'test',
       } as const;
-      const wired = wire(outside, facts);
+      const wired = wire(external, facts);
       await wired.catalogue.ensureGarden();
       return fillSampleSeason(wired);
     };

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 
 const SENDER = 'noor@voorbeeld.example';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
@@ -15,7 +15,7 @@ const write = async (changes: Record<string, unknown> = {}) => {
   if (answer.status !== 200) throw new Error(`the form answered ${answer.status} ${answer.text}`);
 };
 const list = async (query = '') =>
-  JSON.parse((await house.desk.get(`/api/dmt-admin/messages${query}`)).text) as { id: number; state: string }[];
+  JSON.parse((await house.admin.get(`/api/dmt-admin/messages${query}`)).text) as { id: number; state: string }[];
 
 describe('messages at the desk (contract 3.6)', () => {
   test('are listed as the contract says, newest first', async () => {
@@ -39,19 +39,19 @@ describe('messages at the desk (contract 3.6)', () => {
     ]);
     expect((await list('?before=2')).map((message) => message.id)).toEqual([1]);
     expect((await list('?search=KOOR')).map((message) => message.id)).toEqual([2]);
-    expect((await house.desk.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 2 });
+    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 2 });
   });
 
   test('are answered by mail, with the question below and a Reply-To of the garden', async () => {
     await write();
     const text = 'Ja, dat kan!\r\n\r\nBel ons even.';
-    const answer = await house.desk.post('/api/dmt-admin/messages/1/answers', { text });
+    const answer = await house.admin.post('/api/dmt-admin/messages/1/answers', { text });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       state: 'answered',
       answers: [{ sentAt: '2026-05-01T12:00:00+02:00', text: 'Ja, dat kan!\n\nBel ons even.' }],
     });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const letters = house.transport.accepted.filter((parcel) => parcel.to === SENDER).map((parcel) => parcel.letter);
     const letter = letters.find(({ subject }) => subject === 'Antwoord van de Lindehof');
     expect(letter?.replyTo).toBe('info@lindehof.example');
@@ -59,14 +59,14 @@ describe('messages at the desk (contract 3.6)', () => {
     expect(letter?.text).toContain('Beste Noor Bakker,\n\nJa, dat kan!\n\nBel ons even.');
     expect(letter?.text).toContain('Op 1 mei 2026 schreef u ons:\n> Kunnen wij bij u trouwen?');
     expect(await list('?state=answered')).toHaveLength(1);
-    expect((await house.desk.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 0 });
+    expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 0 });
   });
 
   test('are put away and taken back as they were', async () => {
     await write();
-    await house.desk.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });
+    await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });
     const put = async (id: number, done: boolean) =>
-      (await house.desk.put(`/api/dmt-admin/messages/${id}`, { done })).body['state'];
+      (await house.admin.put(`/api/dmt-admin/messages/${id}`, { done })).body['state'];
     house.clock.advance({ minutes: 20 });
     await write();
     expect([await put(1, true), await put(2, true)]).toEqual(['done', 'done']);
@@ -75,14 +75,14 @@ describe('messages at the desk (contract 3.6)', () => {
 
   test('are removed for good, and what waits to be sent with them', async () => {
     await write();
-    await house.desk.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });
-    expect((await house.desk.delete('/api/dmt-admin/messages/1')).status).toBe(204);
+    await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });
+    expect((await house.admin.delete('/api/dmt-admin/messages/1')).status).toBe(204);
     expect(await house.mailsTo(SENDER)).not.toContain('Antwoord van de Lindehof');
     for (const answer of [
-      await house.desk.get('/api/dmt-admin/messages/1'),
-      await house.desk.delete('/api/dmt-admin/messages/1'),
-      await house.desk.put('/api/dmt-admin/messages/1', { done: true }),
-      await house.desk.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' }),
+      await house.admin.get('/api/dmt-admin/messages/1'),
+      await house.admin.delete('/api/dmt-admin/messages/1'),
+      await house.admin.put('/api/dmt-admin/messages/1', { done: true }),
+      await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' }),
     ]) {
       expect([answer.status, answer.body['code']]).toEqual([404, 'message_not_found']);
     }
@@ -90,9 +90,9 @@ describe('messages at the desk (contract 3.6)', () => {
 
   test('leave a trace of who did what, without a word of the message (S-35)', async () => {
     await write();
-    await house.desk.post('/api/dmt-admin/messages/1/answers', { text: 'Ja, dat kan!' });
-    await house.desk.put('/api/dmt-admin/messages/1', { done: true });
-    await house.desk.delete('/api/dmt-admin/messages/1');
+    await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja, dat kan!' });
+    await house.admin.put('/api/dmt-admin/messages/1', { done: true });
+    await house.admin.delete('/api/dmt-admin/messages/1');
     const trail = await house.wired.audit.recent(3);
     expect(trail.map(({ action, actorId, subject }) => [action, actorId, subject])).toEqual([
       ['message-removed', house.ownerId, 'message:1'],
@@ -105,12 +105,12 @@ describe('messages at the desk (contract 3.6)', () => {
   test('odd queries and bodies are refused', async () => {
     await write();
     for (const query of ['?before=0', '?before=x', '?state=weg', '?before=1&before=2']) {
-      expect((await house.desk.get(`/api/dmt-admin/messages${query}`)).status).toBe(422);
+      expect((await house.admin.get(`/api/dmt-admin/messages${query}`)).status).toBe(422);
     }
     for (const text of ['', ' ', 'x'.repeat(5001), 5]) {
-      expect((await house.desk.post('/api/dmt-admin/messages/1/answers', { text })).status).toBe(422);
+      expect((await house.admin.post('/api/dmt-admin/messages/1/answers', { text })).status).toBe(422);
     }
-    expect((await house.desk.put('/api/dmt-admin/messages/1', { done: 'ja' })).status).toBe(422);
-    expect((await house.desk.get('/api/dmt-admin/messages/x')).status).toBe(422);
+    expect((await house.admin.put('/api/dmt-admin/messages/1', { done: 'ja' })).status).toBe(422);
+    expect((await house.admin.get('/api/dmt-admin/messages/x')).status).toBe(422);
   });
 });

@@ -106,8 +106,8 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
   });
 
   test('that cannot be stored is answered with the sentence of the catalogue (ERR-11)', async () => {
-    const messages = { ...box.outside.messages, insert: () => Promise.reject(new Error('disk full')) };
-    const broken = await openLetterbox((outside) => ({ ...outside, messages }));
+    const messages = { ...box.external.messages, insert: () => Promise.reject(new Error('disk full')) };
+    const broken = await openLetterbox((external) => ({ ...external, messages }));
     const answer = await (await broken.aHuman('contact')).post('/api/contact', aMessage());
     expect([answer.status, answer.body]).toEqual([
       503,

@@ -60,7 +60,7 @@ test.each(['contact', 'newsletter'] as const)(
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
     expect(statuses.get(422) ?? 0).toBeGreaterThan(0);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(0);
-    await box.wired.postman.deliver();
-    expect(await box.outside.outbox.health()).toMatchObject({ waiting: 0, dead: 0 });
+    await box.wired.mailer.deliver();
+    expect(await box.external.outbox.health()).toMatchObject({ waiting: 0, dead: 0 });
   },
 );

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import type { DeskEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
-import type { DeskOrganiser } from '../../src/modules/catalogue/organisers/organiser-schema.ts';
-import { anOpenDay, type Desk, openDeskOn } from '../catalogue/admin/admin-house.ts';
+import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminOrganiser } from '../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { anOpenDay, type Admin, openAdminOn } from '../catalogue/admin/admin-house.ts';
 import { bodyOf, elsewhere, ORGANISERS } from '../catalogue/admin/organiser-bodies.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 
 describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) => {
   let engine: OpenEngine;
-  let house: Desk;
+  let house: Admin;
   beforeAll(async () => {
     engine = await open();
-    house = await openDeskOn(engine);
+    house = await openAdminOn(engine);
   });
   afterAll(async () => {
     await house.close();
     await engine.close();
   });
 
-  const organiserOf = async (event: DeskEvent): Promise<DeskOrganiser> =>
-    (await house.desk.get(`${ORGANISERS}/${event.organisers[0]?.organiser_id}`)).body as unknown as DeskOrganiser;
-  const correct = (organiser: DeskOrganiser, change: Partial<DeskOrganiser>) =>
-    house.desk.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, change));
+  const organiserOf = async (event: AdminEvent): Promise<AdminOrganiser> =>
+    (await house.admin.get(`${ORGANISERS}/${event.organisers[0]?.organiser_id}`)).body as unknown as AdminOrganiser;
+  const correct = (organiser: AdminOrganiser, change: Partial<AdminOrganiser>) =>
+    house.admin.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, change));
   const breaches = async () => (await checkInvariants(engine.database)).filter(({ ok, id }) => !ok && id !== 'I-8');
 
   test('what is sold follows, and who has tickets hears of it', async () => {
@@ -70,8 +70,8 @@ describe.each(engines)('correcting who organises on $name (R-27)', ({ open }) =>
       const { organiser_id: id } = await organiserOf(event);
       await house.change(event, { organisers: [{ organiser_id: 1 }] });
       const [removed, added] = await Promise.all([
-        house.desk.delete(`${ORGANISERS}/${id}`),
-        house.desk.post('/api/events', anOpenDay({ organisers: [{ organiser_id: id }] })),
+        house.admin.delete(`${ORGANISERS}/${id}`),
+        house.admin.post('/api/events', anOpenDay({ organisers: [{ organiser_id: id }] })),
       ]);
       expect([
         [204, 404],

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskEvent, DeskEventPage } from '../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, AdminEventPage } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { anOpenDay, type Desk, onJune7, openDeskOn } from '../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, onJune7, openAdminOn } from '../catalogue/admin/admin-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 
 describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) => {
   let engine: OpenEngine;
-  let house: Desk;
+  let house: Admin;
   beforeAll(async () => {
     engine = await open();
-    house = await openDeskOn(engine);
+    house = await openAdminOn(engine);
   });
   afterAll(async () => {
     await house.close();
     await engine.close();
   });
 
-  const step = async (event: DeskEvent, name: string, body: Record<string, unknown> = {}) =>
-    (await house.desk.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body }))
-      .body as unknown as DeskEvent;
+  const step = async (event: AdminEvent, name: string, body: Record<string, unknown> = {}) =>
+    (await house.admin.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body }))
+      .body as unknown as AdminEvent;
 
   test('an event is written, sold, moved, cancelled, put away and copied', async () => {
     const event = await house.add();
@@ -38,9 +38,9 @@ describe.each(engines)('the desk of the programme on $name (R-27)', ({ open }) =
     expect(await step(cancelled, 'archive')).toMatchObject({ event_archived: true, version: 4 });
     const copy = await step(cancelled, 'duplicate', { date: '2027-06-05' });
     expect(copy).toMatchObject({ event_published: false, event_status: 'planned', has_orders: false });
-    const page = (await house.desk.get('/api/dmt-admin/events?search=open%20DAG')).body as unknown as DeskEventPage;
+    const page = (await house.admin.get('/api/dmt-admin/events?search=open%20DAG')).body as unknown as AdminEventPage;
     expect(page.events.map((one) => one.event_id)).toEqual([copy.event_id]);
-    expect((await house.desk.delete(`/api/events/${copy.event_id}`)).status).toBe(204);
+    expect((await house.admin.delete(`/api/events/${copy.event_id}`)).status).toBe(204);
     expect((await house.trailOf(copy.event_id)).map(({ action }) => action)).toEqual([
       'event-duplicated',
       'event-deleted',

@@ -16,14 +16,14 @@ let house: Awaited<ReturnType<typeof testApp>>;
 let owner: Browser;
 
 beforeAll(async () => {
-  house = await testApp((outside) => outside, { isSecondFactorRequired: false }, sourceRenderer());
+  house = await testApp((external) => external, { isSecondFactorRequired: false }, sourceRenderer());
   await house.wired.identity.ensureFirst(OWNER, PASSWORD);
   owner = createBrowser(house.app);
   await owner.post('/api/auth/signin', { username: OWNER, password: PASSWORD, isLoginRemember: false });
 });
 afterAll(() => house.close());
 
-/** Sends the form of the desk as a browser does. */
+/** Sends the form of the administration as a browser does. */
 async function preview(
   key: string,
   value: unknown,

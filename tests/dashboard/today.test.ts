@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Today } from '../../src/dashboard/schema.ts';
-import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { PASSWORD } from '../identity/accounts-house.ts';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
 const today = async () => {
-  const answer = await house.desk.get('/api/dmt-admin/today');
+  const answer = await house.admin.get('/api/dmt-admin/today');
   if (answer.status !== 200) throw new Error(`today answered ${answer.status} ${answer.text}`);
   return JSON.parse(answer.text) as Today;
 };
@@ -39,9 +39,9 @@ describe('GET /api/dmt-admin/today', () => {
   test('shows who is expected on the day itself, with people of other days left out', async () => {
     const event = await house.add(anOpenDay({ ...datesOf('2026-05-02'), event_title: 'Open dag' }));
     await house.sell(event, 3);
-    const { username } = (await house.desk.get('/api/account')).body;
+    const { username } = (await house.admin.get('/api/account')).body;
     house.clock.set('2026-05-01T22:30:00.000Z'); // half past midnight in Amsterdam
-    await house.signIn(house.desk, { email: username as string, password: PASSWORD });
+    await house.signIn(house.admin, { email: username as string, password: PASSWORD });
     const shown = await today();
     expect(shown.date).toBe('2026-05-02');
     expect(shown.events.map(({ title }) => title)).toContain('Open dag');
@@ -85,9 +85,9 @@ describe('GET /api/dmt-admin/today', () => {
     await house.sell(event);
     expect((await today()).moneyBack).toEqual([]);
     const { version } = await house.seen(event.event_id);
-    await house.desk.post(`/api/dmt-admin/events/${event.event_id}/cancel`, { version, reason: 'Er komt storm.' });
+    await house.admin.post(`/api/dmt-admin/events/${event.event_id}/cancel`, { version, reason: 'Er komt storm.' });
     expect((await today()).moneyBack).toEqual([{ id: event.event_id, title: 'Rozendag', orders: 1 }]);
-    const { status } = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/refunds`, undefined, {
+    const { status } = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/refunds`, undefined, {
       'idempotency-key': newUuid(),
     });
     expect(status).toBe(202);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLetters, letterSamples } from '../../src/demo/email-examples.ts';
-import { letterName } from '../../src/email-kinds.ts';
+import { emailExamples, emailSamples } from '../../src/demo/email-examples.ts';
+import { emailName } from '../../src/email-kinds.ts';
 import { testApp } from '../support/test-app.ts';
 import { testSite } from '../support/test-site.ts';
 
 describe('every mail of the site', () => {
-  const samples = letterSamples(testSite);
+  const samples = emailSamples(testSite);
   let site: Awaited<ReturnType<typeof testApp>>;
   beforeAll(async () => {
     site = await testApp();
@@ -13,9 +13,9 @@ describe('every mail of the site', () => {
   afterAll(() => site.close());
 
   test('has an example and a name', () => {
-    const kinds = Object.keys(site.wired.letters);
+    const kinds = Object.keys(site.wired.writers);
     expect(samples.kinds.toSorted()).toEqual(kinds.toSorted());
-    expect(kinds.filter((kind) => letterName(kind) === kind)).toEqual([]);
+    expect(kinds.filter((kind) => emailName(kind) === kind)).toEqual([]);
   });
 
   test.each(samples.kinds)('%s has both parts, in Dutch, with the seller, and nothing from elsewhere', async (kind) => {
@@ -45,11 +45,11 @@ describe('every mail of the site', () => {
   });
 
   test.each(samples.kinds)('%s is the same, byte for byte, at every try (R-16)', async (kind) => {
-    expect(await samples.write(kind)).toEqual(await letterSamples(testSite).write(kind));
+    expect(await samples.write(kind)).toEqual(await emailSamples(testSite).write(kind));
   });
 
   test('can be looked at', async () => {
-    const pages = demoLetters(testSite);
+    const pages = emailExamples(testSite);
     const list = await (await pages.request('/demo/letters')).text();
     for (const kind of samples.kinds) expect(list).toContain(`href="/demo/letters/${kind}"`);
     expect((await pages.request('/demo/letters/order-paid')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { foundRoutes } from '../../src/discovery/discovery.ts';
-import { openFrontDoor } from '../../src/http/guard/guard.ts';
+import { discoveryRoutes } from '../../src/discovery/discovery.ts';
+import { openGuards } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { aDraft } from '../catalogue/builders.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
@@ -24,12 +24,12 @@ async function found() {
   await catalogue.saveEvent(aDraft({ title: 'Concept', dates, isPublished: false }));
   const app = new Hono<SiteEnv>();
   app.use(
-    openFrontDoor({
+    openGuards({
       forgery: { require: () => {} } as never,
       limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
     }),
   );
-  app.route('/', foundRoutes({ site, pages: async () => pages, events: catalogue.feed, now: clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: async () => pages, events: catalogue.feed, now: clock.now }));
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await app.request(path, { headers });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };

@@ -5,7 +5,7 @@ import { testSite as site } from '../support/test-site.ts';
 /** The whole site with its real pages, rendered from source; nothing is built and no browser runs. */
 export async function renderedSite() {
   const renderer = sourceRenderer();
-  const { app, wired, database, close } = await testApp((outside) => outside, {}, renderer);
+  const { app, wired, database, close } = await testApp((external) => external, {}, renderer);
   let visitor = 0;
   return {
     wired,

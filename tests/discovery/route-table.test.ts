@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newSecret, newTicketCode } from '../../src/kernel/ids.ts';
-import { mistypedRoutes } from '../../src/discovery/redirects.ts';
+import { redirectRoutes } from '../../src/discovery/redirects.ts';
 import { testSite as site } from '../support/test-site.ts';
 import { addressesIn, headOf, idsIn, renderedSite } from './rendered-site.ts';
 
@@ -130,7 +130,7 @@ describe('the route table', () => {
   });
 
   test('what people type by guess leads to a page that exists', async () => {
-    const guesses = mistypedRoutes(site).routes.map(({ path: guess }) => guess);
+    const guesses = redirectRoutes(site).routes.map(({ path: guess }) => guess);
     expect(guesses.length).toBeGreaterThan(10);
     for (const guess of guesses) {
       const { status, location } = await house.ask(guess);

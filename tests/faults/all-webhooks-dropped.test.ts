@@ -18,7 +18,7 @@ let clock: FixedClock;
 beforeEach(async () => {
   clock = movableClock();
   site = await startSiteHere({
-    outside: (live, database) => {
+    external: (live, database) => {
       const outgoing = createOutgoing({ clock, log: live.log, isInTransaction: database.isInTransaction });
       const isAllowedCheckout = checkoutRule({ hosts: [], baseUrl: 'http://localhost', isLoopbackAllowed: true });
       const provider = createMollieProvider({ apiKey: 'test_demo000000000000', outgoing, isAllowedCheckout });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorsOf } from '../../src/http/guard/guard.ts';
+import { guardsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { buyerAt, eventOnSale, orderOf } from '../support/buyer.ts';
@@ -42,7 +42,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
 
   it(`is answered below 500, with a message, ${ROUNDS} times each; nothing is half-written`, async () => {
     const random = seededRandom(SEED);
-    const lines = [...doorsOf(site.app.routes).keys(), ...PAGES.flatMap((page) => [`GET ${page}`, `POST ${page}`])];
+    const lines = [...guardsOf(site.app.routes).keys(), ...PAGES.flatMap((page) => [`GET ${page}`, `POST ${page}`])];
     const faults: string[] = [];
     const refused = new Set<string>();
     for (const line of lines) {
@@ -62,7 +62,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS *
 });
 
 function writing(site: Site): string[] {
-  return [...doorsOf(site.app.routes).keys()].filter((line) => WRITING.test(line));
+  return [...guardsOf(site.app.routes).keys()].filter((line) => WRITING.test(line));
 }
 
 async function ask(site: Site, random: Random, line: string, valid: Record<string, unknown>): Promise<Response> {

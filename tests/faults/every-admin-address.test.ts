@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorsOf } from '../../src/http/guard/guard.ts';
+import { guardsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { overDeTuin } from '../../src/modules/content/defaults/pages/over-de-tuin.ts';
-import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { oddBody, oddSegment } from '../support/odd-input.ts';
 import { type Random, rounds, seededRandom } from '../support/seeded-random.ts';
 
@@ -12,11 +12,11 @@ const ROUNDS = rounds(30, 1_000);
 const KEYS = ['season', 'tea-menu', 'pages/home', 'pages/over-de-tuin', 'navigation'];
 
 describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 30_000 + ROUNDS * 1_000 }, () => {
-  let house: Desk;
+  let house: Admin;
   let orderId: string;
   let eventId: number;
   beforeAll(async () => {
-    house = await openDesk();
+    house = await openAdmin();
     const event = await house.add();
     eventId = event.event_id;
     await house.sell(event, 2);
@@ -27,7 +27,7 @@ describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 30_000 + ROUN
 
   it(`is answered below 500 by every call of the desk, ${ROUNDS} times each, and breaks no promise`, async () => {
     const random = seededRandom(SEED);
-    const rules = [...doorsOf(house.app.routes)];
+    const rules = [...guardsOf(house.app.routes)];
     const lines = rules.filter(([line, rule]) => line.includes(' /api/') && rule?.who === 'administrator');
     expect(lines.length).toBeGreaterThan(15);
     const faults: string[] = [];
@@ -52,14 +52,14 @@ describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 30_000 + ROUN
     const query = random.oneIn(3) ? `?${oddSegment(random)}=${oddSegment(random)}&before=${oddSegment(random)}` : '';
     const isWrite = method !== 'GET';
     const { body, type } = oddBody(random, bodyFor(path), 'application/json');
-    const token = house.desk.jar.get('XSRF-TOKEN') ?? '';
+    const token = house.admin.jar.get('XSRF-TOKEN') ?? '';
     const answer = await house.app.request(
       `${house.site.baseUrl}${path}${query}`,
       {
         method,
         headers: {
           host: 'localhost:3000',
-          cookie: [...house.desk.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: [...house.admin.jar].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(isWrite && {
             origin: house.site.baseUrl,
             'x-xsrf-token': token,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doorsOf } from '../../src/http/guard/guard.ts';
+import { guardsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import type { DeskEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { takesWrites } from '../../src/platform/database/upkeep.ts';
-import { anOpenDay, type Desk, openDesk } from '../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { orderOf } from '../support/buyer.ts';
 import { bodies } from './bodies.ts';
 
@@ -17,12 +17,12 @@ const TRIES = 40;
 const STORING = ['POST /api/mollie/create', 'POST /api/auth/signup', 'POST /api/newsletter/subscribe'];
 
 describe('a disk that is full (R-20)', { timeout: 300_000 }, () => {
-  let house: Desk;
-  let event: DeskEvent;
-  /** Which the desk may change or remove. */
-  let other: DeskEvent;
+  let house: Admin;
+  let event: AdminEvent;
+  /** Which the administration may change or remove. */
+  let other: AdminEvent;
   beforeAll(async () => {
-    house = await openDesk();
+    house = await openAdmin();
     const { event_options: options = [] } = anOpenDay();
     event = await house.add(anOpenDay({ event_options: options.map((one) => ({ ...one, availableTickets: 1_000 })) }));
     other = await house.add();
@@ -50,21 +50,21 @@ describe('a disk that is full (R-20)', { timeout: 300_000 }, () => {
     expect((await reader.get('/api/events/actual/5')).status).toBe(200);
     expect((await reader.get('/home')).status).toBe(200);
     house.clock.advance({ minutes: 5 });
-    expect(await house.desk.session()).toMatchObject({ loggedIn: true });
-    expect((await house.desk.get('/api/dmt-admin/today')).status).toBe(200);
+    expect(await house.admin.session()).toMatchObject({ loggedIn: true });
+    expect((await house.admin.get('/api/dmt-admin/today')).status).toBe(200);
   });
 
   it('refuses every write in words, and never as a fault of its own', async () => {
     await fillDisk();
-    const lines = [...doorsOf(house.app.routes).keys()].filter((line) => WRITING.test(line) && !/logout/.test(line));
+    const lines = [...guardsOf(house.app.routes).keys()].filter((line) => WRITING.test(line) && !/logout/.test(line));
     const odd: string[] = [];
     const refused = new Set<string>();
     for (const line of lines) {
       const [method = '', pattern = ''] = line.split(' ');
-      const isDesk = /dmt-admin|\/api\/(?:events|content|organisers|images)/.test(pattern);
+      const isAdmin = /dmt-admin|\/api\/(?:events|content|organisers|images)/.test(pattern);
       const path = pattern.replace(/:key\{[^}]*\}/, 'season').replaceAll(/:\w+(?:\{[^}]*\})?/g, String(other.event_id));
-      for (let tries = 0; tries < (isDesk ? 3 : TRIES) && !refused.has(line); tries++) {
-        const browser = isDesk ? house.desk : house.browser();
+      for (let tries = 0; tries < (isAdmin ? 3 : TRIES) && !refused.has(line); tries++) {
+        const browser = isAdmin ? house.admin : house.browser();
         const body = line === 'POST /api/mollie/create' ? order() : fresh(bodies[line], tries);
         const answer = await send(browser, method, path, body);
         if (answer.status === 503) refused.add(line);
@@ -87,7 +87,7 @@ describe('a disk that is full (R-20)', { timeout: 300_000 }, () => {
   });
 });
 
-type Browser = ReturnType<Desk['browser']>;
+type Browser = ReturnType<Admin['browser']>;
 
 function send(browser: Browser, method: string, path: string, body: unknown) {
   if (method === 'DELETE') return browser.delete(path);

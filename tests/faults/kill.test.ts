@@ -170,15 +170,15 @@ async function foundTown(store: (typeof stores)[number][2]) {
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = path.join(folder, 'site');
   const { environment, open } = await store(dataDir);
-  const outside = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-  cleanUp.push(() => outside.kill());
-  const world = worldAt(outside.origin);
+  const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
+  cleanUp.push(() => external.kill());
+  const world = worldAt(external.origin);
   const port = await freePort();
   const start = () =>
     startSite({
       dataDir,
       port,
-      environment: { ...environment, MOLLIE_API_URL: outside.origin, RESEND_API_URL: outside.origin },
+      environment: { ...environment, MOLLIE_API_URL: external.origin, RESEND_API_URL: external.origin },
     });
   let site: SiteProcess = await start();
   cleanUp.push(() => site.kill());

@@ -25,10 +25,10 @@ afterEach(async () => {
 describe('kill -9 while mail is being sent (R-16, R-19)', () => {
   it('a newsletter through Resend reaches every reader exactly once', { timeout: 60_000 + KILLS * 8_000 }, async () => {
     const folder = aFolder();
-    const outside = await startWorld({ dataDir: path.join(folder, 'world') });
-    cleanUp.push(() => outside.kill());
-    const world = worldAt(outside.origin);
-    const site = await aSite(folder, { RESEND_API_URL: outside.origin, MOLLIE_API_URL: outside.origin });
+    const external = await startWorld({ dataDir: path.join(folder, 'world') });
+    cleanUp.push(() => external.kill());
+    const world = worldAt(external.origin);
+    const site = await aSite(folder, { RESEND_API_URL: external.origin, MOLLIE_API_URL: external.origin });
     await world.setFaults({ resend: { kind: 'delay', milliseconds: 40 } });
     await addReaders(site.database, READERS);
     const issue = await startIssue(site.database, READERS);

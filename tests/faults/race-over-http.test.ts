@@ -38,12 +38,12 @@ describe.each(engines)('buyers for the last seat over HTTP, %s (R-04, R-30)', (_
   });
 
   it('without transaction and condition the same race sells the seat to many, so this test can fail', async () => {
-    const outside: NonNullable<Start>['outside'] = (live, database) => ({
+    const external: NonNullable<Start>['external'] = (live, database) => ({
       ...live,
       atomically: (work) => work(),
       stock: unguarded(database),
     });
-    const site = await start({ outside });
+    const site = await start({ external });
     cleanUp.push(site.stop);
     const { answers } = await raceForTheLastSeat(site, 10);
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);

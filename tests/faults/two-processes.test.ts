@@ -28,17 +28,17 @@ describe('two processes on one database (R-22)', () => {
     async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'garden-two-'));
       cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-      const outside = await startWorld({ dataDir: path.join(folder, 'world') });
-      cleanUp.push(() => outside.kill());
-      const world = worldAt(outside.origin);
+      const external = await startWorld({ dataDir: path.join(folder, 'world') });
+      cleanUp.push(() => external.kill());
+      const world = worldAt(external.origin);
       const dataDir = path.join(folder, 'site');
       const random = seededRandom(SEED);
       let open: string[] = [];
       const proxy = await startProxy(() => random.pick(open));
       cleanUp.push(() => proxy.close());
       const environment = {
-        MOLLIE_API_URL: outside.origin,
-        RESEND_API_URL: outside.origin,
+        MOLLIE_API_URL: external.origin,
+        RESEND_API_URL: external.origin,
         BASE_URL: proxy.origin,
       };
       const first = await startSite({ dataDir, environment });

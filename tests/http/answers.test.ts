@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
-import { door, doorsOf } from '../../src/http/guard/guard.ts';
+import { guard, guardsOf } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { loadFiles } from '../../src/http/pages/files.ts';
 import { healthRoutes } from '../../src/http/health.ts';
@@ -230,16 +230,16 @@ describe('doors', () => {
 
   test('are found on every line, and a line without one is seen', () => {
     const app = new Hono<SiteEnv>();
-    app.get('/api/safe', door({ who: 'public' }), (c) => c.text('x'));
+    app.get('/api/safe', guard({ who: 'public' }), (c) => c.text('x'));
     app.get('/api/hole', (c) => c.text('x'));
-    expect([...doorsOf(app.routes)]).toEqual([
+    expect([...guardsOf(app.routes)]).toEqual([
       ['GET /api/safe', { who: 'public' }],
       ['GET /api/hole', null],
     ]);
   });
 
   test('stay shut when the app has forgotten to open the front door', async () => {
-    const app = new Hono<SiteEnv>().get('/api/x', door({ who: 'public' }), (c) => c.text('x'));
+    const app = new Hono<SiteEnv>().get('/api/x', guard({ who: 'public' }), (c) => c.text('x'));
     app.onError(createProblems({ log: quietLog() }).onError);
     expect((await app.request('/api/x')).status).toBe(500);
   });
@@ -314,7 +314,7 @@ describe('health (R-26)', () => {
 describe('the log of requests (S-34)', () => {
   test('names the route pattern, never what stood in the address', async () => {
     const { app, log } = house({
-      routes: (routes) => routes.get('/api/orders/:secret', door({ who: 'public' }), (c) => c.json({})),
+      routes: (routes) => routes.get('/api/orders/:secret', guard({ who: 'public' }), (c) => c.json({})),
     });
     await app.request('/api/orders/TOP-SECRET?email=a@b.nl', { headers: { cookie: 'lh_order=SECRET' } });
     await app.request('/bestelling/TOP-SECRET?email=a@b.nl');

@@ -8,7 +8,7 @@ import { clientAddresses, createClientAddress } from '../../src/http/client-addr
 import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { cspReportRoutes } from '../../src/http/csp-report.ts';
-import { door, openFrontDoor } from '../../src/http/guard/guard.ts';
+import { guard, openGuards } from '../../src/http/guard/guard.ts';
 import type { SiteEnv, Role } from '../../src/http/environment.ts';
 import { serveFiles, type StoredFile } from '../../src/http/pages/files.ts';
 import { securityHeaderList, securityHeaders } from '../../src/http/headers.ts';
@@ -38,7 +38,7 @@ export type HouseOptions = {
   routes?: (app: Hono<SiteEnv>) => void;
 };
 
-/** The front door of a house with two shared pages, some calls and nothing behind them. */
+/** The front guard of a house with two shared pages, some calls and nothing behind them. */
 export function house(options: HouseOptions = {}) {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const log = quietLog();
@@ -70,38 +70,38 @@ export function house(options: HouseOptions = {}) {
   app.use(securityHeaders(headerList));
   app.use(checkHost({ baseUrl, isDemo: options.isDemo ?? false }));
   app.use(checkPath(renderer));
-  app.use(openFrontDoor({ forgery, limits, roleOf: () => options.role ?? 'anonymous' }));
+  app.use(openGuards({ forgery, limits, roleOf: () => options.role ?? 'anonymous' }));
   app.route('/', healthRoutes({ checks: { database: () => true }, log, ticks }));
   app.use(serveFiles(options.files ?? new Map()));
-  app.get('/api/auth/session', door({ who: 'public' }), (c) => {
-    c.get('frontDoor').forgery.token(c);
+  app.get('/api/auth/session', guard({ who: 'public' }), (c) => {
+    c.get('guards').forgery.token(c);
     return c.json({ loggedIn: false, username: null, name: null, roles: [], mfa: null, expires_in: null }, 200);
   });
   app.route('/', cspReportRoutes({ log }));
   const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
-  app.on(writes, '/api/notes', door({ who: 'public', media: 'json or form' }), (c) => {
+  app.on(writes, '/api/notes', guard({ who: 'public', media: 'json or form' }), (c) => {
     written.push('note');
     return c.json({ written: written.length }, 201);
   });
-  app.get('/api/notes', door({ who: 'public' }), (c) => c.json({ cookie: c.req.header('cookie') ?? null }));
-  app.post('/api/words', door({ who: 'public', body: '1 kB' }), parse('json', words), (c) => {
+  app.get('/api/notes', guard({ who: 'public' }), (c) => c.json({ cookie: c.req.header('cookie') ?? null }));
+  app.post('/api/words', guard({ who: 'public', body: '1 kB' }), parse('json', words), (c) => {
     return c.json(c.req.valid('json'), 200);
   });
-  app.get('/api/search', door({ who: 'public' }), parse('query', z.object({ text: z.string() })), (c) => {
+  app.get('/api/search', guard({ who: 'public' }), parse('query', z.object({ text: z.string() })), (c) => {
     return c.json(c.req.valid('query'), 200);
   });
-  app.post('/api/webhook', door({ who: 'provider', forgery: 'exempt', media: 'form', body: '4 kB' }), (c) =>
+  app.post('/api/webhook', guard({ who: 'provider', forgery: 'exempt', media: 'form', body: '4 kB' }), (c) =>
     c.body(null),
   );
-  app.get('/api/broken', door({ who: 'public' }), () => {
+  app.get('/api/broken', guard({ who: 'public' }), () => {
     throw new Error('select * from secrets; at /srv/app.ts:1');
   });
-  app.get('/api/cookie', door({ who: 'public' }), (c) => {
+  app.get('/api/cookie', guard({ who: 'public' }), (c) => {
     cookies.set(c, 'order', 'fresh');
     return c.json({ cookie: c.req.header('cookie') ?? null });
   });
-  app.get('/api/account', door({ who: 'account' }), (c) => c.json({}));
-  app.get('/api/desk', door({ who: 'administrator' }), (c) => c.json({}));
+  app.get('/api/account', guard({ who: 'account' }), (c) => c.json({}));
+  app.get('/api/desk', guard({ who: 'administrator' }), (c) => c.json({}));
   options.routes?.(app);
   app.all('/api/*', unknownCall(app));
   app.on(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { door } from '../../src/http/guard/guard.ts';
+import { guard } from '../../src/http/guard/guard.ts';
 import { parse } from '../../src/http/guard/parse.ts';
 import { createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import { house, token } from './house.ts';
@@ -57,7 +57,7 @@ describe('limits per client address (S-30)', () => {
       const schema = z.object({ name: z.string().min(1) });
       const { app } = house({
         routes: (site) =>
-          site.post('/api/form', door({ who: 'public', limit }), parse('json', schema), (c) => c.body(null, 204)),
+          site.post('/api/form', guard({ who: 'public', limit }), parse('json', schema), (c) => c.body(null, 204)),
       });
       const { value, cookie } = await token(app);
       const own = { host: 'localhost', cookie, origin: 'http://localhost', 'x-xsrf-token': value };

@@ -4,7 +4,7 @@ import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'een lange zin over linden';
 
-/** The address in a letter about an account; letters about orders have others. */
+/** The address in a email about an account; emails about orders have others. */
 const LINK = /http\S+\/(?:activate|login|profile|privacy)[/?]\S*(?:token|confirm|link)=\S+/;
 
 export type Person = { email: string; firstName: string; lastName: string; password: string };
@@ -20,12 +20,12 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
 /** The whole site in memory with its accounts, and what people do with it. No captcha stands in the way. */
 export async function openAccounts(
   facts: Parameters<typeof testApp>[1] = {},
-  outside: Partial<Parameters<NonNullable<Parameters<typeof testApp>[0]>>[0]> = {},
+  external: Partial<Parameters<NonNullable<Parameters<typeof testApp>[0]>>[0]> = {},
 ) {
   const site = await testApp(
     (memory) => ({
       ...memory,
-      ...outside,
+      ...external,
       passes: { put: async () => true, take: async () => ({ challengedAt: null }), sweep: async () => undefined },
     }),
     facts,
@@ -34,14 +34,14 @@ export async function openAccounts(
 
   /** The newest mail to an address; throws when there is none. */
   async function mailTo(email: string): Promise<{ subject: string; text: string }> {
-    await wired.postman.deliver();
+    await wired.mailer.deliver();
     const parcel = transport.accepted.findLast((one) => one.to === email);
     if (!parcel) throw new Error(`no mail to ${email}`);
     return { subject: parcel.letter.subject, text: parcel.letter.text };
   }
 
   async function mailsTo(email: string): Promise<string[]> {
-    await wired.postman.deliver();
+    await wired.mailer.deliver();
     return transport.accepted.filter((one) => one.to === email).map((one) => one.letter.subject);
   }
 
@@ -52,7 +52,7 @@ export async function openAccounts(
 
   /** User id and token of the newest link to an address. */
   async function linkTo(email: string): Promise<{ userId: string; token: string }> {
-    await wired.postman.deliver();
+    await wired.mailer.deliver();
     const texts = transport.accepted.filter((one) => one.to === email).map((one) => one.letter.text);
     const address = texts.flatMap((text) => LINK.exec(text)?.[0] ?? []).at(-1);
     const url = new URL(address ?? 'http://none');

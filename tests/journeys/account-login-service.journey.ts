@@ -1,4 +1,4 @@
-import { aPerson, alert, expectSignedIn, fillInRegistration, nameOf, openDoor, signOut } from './support/accounts.ts';
+import { aPerson, alert, expectSignedIn, fillInRegistration, nameOf, openLogin, signOut } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
@@ -15,13 +15,13 @@ test('where a login service keeps the accounts, the password is typed there (LOG
 
   await test.step('the account is made here, and its address confirmed at the service and here (IDP-10)', async () => {
     await visit(page, '/contact');
-    const door = await openDoor(page);
-    await expect(door.getByLabel('Gebruikersnaam')).toHaveCount(0);
+    const auth = await openLogin(page);
+    await expect(auth.getByLabel('Gebruikersnaam')).toHaveCount(0);
     await expectAccessible(page);
-    await door.getByRole('button', { name: 'Registreren' }).click();
-    await fillInRegistration(door, person);
-    await door.getByRole('button', { name: 'Registreren' }).click();
-    await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+    await auth.getByRole('button', { name: 'Registreren' }).click();
+    await fillInRegistration(auth, person);
+    await auth.getByRole('button', { name: 'Registreren' }).click();
+    await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
     await openMail(page, person.email, /./);
     await followLink(page, /\/(activate|demo\/oidc)\//);
     const confirm = page.getByRole('button', { name: 'Bevestigen' });
@@ -33,7 +33,7 @@ test('where a login service keeps the accounts, the password is typed there (LOG
 
   await test.step('Inloggen goes to the service, and back to the page', async () => {
     await visit(page, '/theetuin');
-    await (await openDoor(page)).getByRole('button', { name: 'Inloggen', exact: true }).click();
+    await (await openLogin(page)).getByRole('button', { name: 'Inloggen', exact: true }).click();
     await page.waitForURL(/\/demo\/oidc\/auth/);
     await page.getByLabel(/gebruikersnaam|e-mailadres/i).fill(person.email);
     await page.getByLabel(/wachtwoord/i).fill(person.password);

@@ -66,24 +66,24 @@ test('the dialog goes by keyboard alone on the smallest screen, and gives the fo
   await page.keyboard.press('Enter');
   await tabTo(page, topBar(page).getByRole('button', { name: 'Inloggen' }));
   await page.keyboard.press('Enter');
-  const door = dialog(page);
-  await expect(door).toBeVisible();
+  const auth = dialog(page);
+  await expect(auth).toBeVisible();
   await expectNoSidewaysScroll(page);
-  await tabTo(page, door.getByRole('button', { name: 'Registreren' }));
+  await tabTo(page, auth.getByRole('button', { name: 'Registreren' }));
   await page.keyboard.press('Enter');
-  await expect(door.getByLabel('Voornaam')).toBeFocused();
+  await expect(auth.getByLabel('Voornaam')).toBeFocused();
   await page.keyboard.type(person.firstName);
   for (const text of [person.lastName, person.email, person.email]) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
-  await tabTo(page, door.getByLabel('Wachtwoord', { exact: true }));
+  await tabTo(page, auth.getByLabel('Wachtwoord', { exact: true }));
   await page.keyboard.type(person.password);
-  await tabTo(page, door.getByLabel('Herhaal wachtwoord'));
+  await tabTo(page, auth.getByLabel('Herhaal wachtwoord'));
   await page.keyboard.type(person.password);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Enter');
-  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+  await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(menu).toBeFocused();

@@ -3,7 +3,7 @@ import {
   aPerson,
   dialog,
   fillInLogin,
-  openDoor,
+  openLogin,
   register,
   signIn,
   signUp,
@@ -27,26 +27,26 @@ test('wrong and missing words at the login are told, and forgotten when the dial
 }) => {
   allowNoise(REFUSED);
   await visit(page, '/contact');
-  const door = await openDoor(page);
-  await door.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  const auth = await openLogin(page);
+  await auth.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(toast(page, 'Login failed')).toBeVisible();
   await expect(toast(page, 'Please try again')).toBeVisible();
-  await expect(door.getByText('Vul uw gebruikersnaam in.', { exact: true }).last()).toBeVisible();
-  await expect(door.getByText('Vul uw wachtwoord in.', { exact: true }).last()).toBeVisible();
+  await expect(auth.getByText('Vul uw gebruikersnaam in.', { exact: true }).last()).toBeVisible();
+  await expect(auth.getByText('Vul uw wachtwoord in.', { exact: true }).last()).toBeVisible();
   await expectAccessible(page);
 
-  await door.getByLabel('Gebruikersnaam').fill('niemand@voorbeeld.nl');
-  await door.getByLabel('Wachtwoord', { exact: true }).fill('onjuist');
+  await auth.getByLabel('Gebruikersnaam').fill('niemand@voorbeeld.nl');
+  await auth.getByLabel('Wachtwoord', { exact: true }).fill('onjuist');
   await page.keyboard.press('Enter');
-  await expect(door.getByRole('alert')).toContainText('Login gegevens onjuist');
-  await expect(door.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
+  await expect(auth.getByRole('alert')).toContainText('Login gegevens onjuist');
+  await expect(auth.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
   await page.keyboard.type('o');
-  await expect(door.getByRole('alert')).toHaveCount(0);
+  await expect(auth.getByRole('alert')).toHaveCount(0);
 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(topBar(page).getByRole('button', { name: 'Inloggen' })).toBeFocused();
-  const again = await openDoor(page);
+  const again = await openLogin(page);
   await expect(again.getByLabel('Gebruikersnaam')).toHaveValue('');
   await expect(again.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
 });
@@ -94,9 +94,9 @@ test('a failing server says it in the words of the situation, and keeps the visi
   await page.getByRole('button', { name: 'Activeer account' }).click();
   await expect(alert(page)).toContainText('Helaas is er iets fout gegaan tijdens het activeren van uw account');
   await expect(page).toHaveURL(/\/activate\//);
-  const door = await openDoor(page);
-  await fillInLogin(door, aPerson());
-  await expect(door.getByRole('alert')).toContainText(
+  const auth = await openLogin(page);
+  await fillInLogin(auth, aPerson());
+  await expect(auth.getByRole('alert')).toContainText(
     'Helaas is er iets fout gegaan tijdens het autoriseren van de gebruiker',
   );
 });

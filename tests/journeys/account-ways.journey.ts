@@ -7,7 +7,7 @@ import {
   expectSignedIn,
   fillInLogin,
   nameOf,
-  openDoor,
+  openLogin,
   type Person,
   register,
   signIn,
@@ -57,10 +57,10 @@ test('Google lets a new visitor in at once, and brings them back to their page (
 }) => {
   const person = aPerson();
   await visit(page, '/theetuin');
-  const door = await openDoor(page);
+  const auth = await openLogin(page);
   await expectAccessible(page);
-  await door.getByLabel('Onthoud mij').check();
-  await door.getByRole('button', { name: 'Inloggen met Google' }).click();
+  await auth.getByLabel('Onthoud mij').check();
+  await auth.getByRole('button', { name: 'Inloggen met Google' }).click();
   await page.waitForURL(/\/demo\/google\//);
   await chooseAt(page, person);
   await page.waitForURL('**/theetuin');
@@ -79,7 +79,7 @@ test('an address that has an account is asked first, by mail, in the browser tha
   const person = aPerson();
   await register(page, person);
   await visit(page, '/contact');
-  await (await openDoor(page)).getByRole('button', { name: 'Inloggen met Facebook' }).click();
+  await (await openLogin(page)).getByRole('button', { name: 'Inloggen met Facebook' }).click();
   await page.waitForURL(/\/demo\/facebook\//);
   await chooseAt(page, person);
   await page.waitForURL(/\/login\?notice=confirm/);
@@ -112,7 +112,7 @@ test('an address that has an account is asked first, by mail, in the browser tha
   await signOut(page);
 
   await visit(page, '/contact');
-  await (await openDoor(page)).getByRole('button', { name: 'Inloggen met Facebook' }).click();
+  await (await openLogin(page)).getByRole('button', { name: 'Inloggen met Facebook' }).click();
   await page.getByRole('button', { name: new RegExp(person.email) }).click();
   await page.waitForURL('**/contact');
   await expectSignedIn(page, nameOf(person));
@@ -161,24 +161,24 @@ test('an administrator sets up an app at the first sign-in, and is asked for its
 
   await test.step('the set-up in the dialog, with recovery codes', async () => {
     await visit(page, '/contact');
-    const door = await openDoor(page);
-    await fillInLogin(door, ADMINISTRATOR);
-    await door.getByRole('button', { name: 'App instellen' }).click();
-    await expect(door.getByRole('img', { name: 'QR-code voor uw authenticatie-app' })).toBeVisible();
+    const auth = await openLogin(page);
+    await fillInLogin(auth, ADMINISTRATOR);
+    await auth.getByRole('button', { name: 'App instellen' }).click();
+    await expect(auth.getByRole('img', { name: 'QR-code voor uw authenticatie-app' })).toBeVisible();
     await expectAccessible(page);
-    secret = (await door.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-    const code = door.getByLabel('Code uit uw authenticatie-app');
+    secret = (await auth.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+    const code = auth.getByLabel('Code uit uw authenticatie-app');
     await code.fill('000000');
-    await door.getByRole('button', { name: 'Bevestigen' }).click();
-    await expect(door.getByText('Deze code is niet juist.')).toBeVisible();
+    await auth.getByRole('button', { name: 'Bevestigen' }).click();
+    await expect(auth.getByText('Deze code is niet juist.')).toBeVisible();
     usedCode = await appCode(secret);
     await code.fill(usedCode);
-    await door.getByRole('button', { name: 'Bevestigen' }).click();
-    const codes = door.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem');
+    await auth.getByRole('button', { name: 'Bevestigen' }).click();
+    const codes = auth.getByRole('list', { name: 'Herstelcodes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expectAccessible(page);
     recoveryCode = (await codes.first().textContent()) ?? '';
-    await door.getByRole('button', { name: 'Verder' }).click();
+    await auth.getByRole('button', { name: 'Verder' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(topBar(page).getByRole('link', { name: 'Beheer', exact: true })).toBeVisible();
     await signOut(page);
@@ -186,27 +186,27 @@ test('an administrator sets up an app at the first sign-in, and is asked for its
 
   await test.step('the next time the code, each of which works once', async () => {
     await visit(page, '/contact');
-    const door = await openDoor(page);
-    await fillInLogin(door, ADMINISTRATOR);
-    const code = door.getByLabel('Code uit uw authenticatie-app');
+    const auth = await openLogin(page);
+    await fillInLogin(auth, ADMINISTRATOR);
+    const code = auth.getByLabel('Code uit uw authenticatie-app');
     await expect(code).toBeFocused();
     await expectAccessible(page);
     await code.fill(usedCode);
-    await door.getByRole('button', { name: 'Verder' }).click();
-    await expect(door.getByText('Deze code is niet juist.').last()).toBeVisible();
+    await auth.getByRole('button', { name: 'Verder' }).click();
+    await expect(auth.getByText('Deze code is niet juist.').last()).toBeVisible();
     await code.fill(await appCode(secret, 1));
-    await door.getByRole('button', { name: 'Verder' }).click();
+    await auth.getByRole('button', { name: 'Verder' }).click();
     await expect(topBar(page).getByRole('link', { name: 'Beheer', exact: true })).toBeVisible();
     await signOut(page);
   });
 
   await test.step('a recovery code in its place', async () => {
     await visit(page, '/contact');
-    const door = await openDoor(page);
-    await fillInLogin(door, ADMINISTRATOR);
-    await door.getByRole('button', { name: 'Ik gebruik een herstelcode' }).click();
-    await door.getByLabel('Herstelcode').fill(recoveryCode);
-    await door.getByRole('button', { name: 'Verder' }).click();
+    const auth = await openLogin(page);
+    await fillInLogin(auth, ADMINISTRATOR);
+    await auth.getByRole('button', { name: 'Ik gebruik een herstelcode' }).click();
+    await auth.getByLabel('Herstelcode').fill(recoveryCode);
+    await auth.getByRole('button', { name: 'Verder' }).click();
     await expect(topBar(page).getByRole('link', { name: 'Beheer', exact: true })).toBeVisible();
     await signOut(page);
   });

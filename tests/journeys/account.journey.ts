@@ -6,7 +6,7 @@ import {
   fillInLogin,
   fillInRegistration,
   nameOf,
-  openDoor,
+  openLogin,
   register,
   signIn,
   signOut,
@@ -33,43 +33,43 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
   allowNoise(REFUSED);
   const person = aPerson();
   await visit(page, '/contact');
-  const door = await openDoor(page);
+  const auth = await openLogin(page);
 
   await test.step('the first press on Registreren only changes the view (LOGIN-19)', async () => {
-    await expect(door.getByRole('heading', { name: 'Inloggen bij de Lindehof' })).toBeVisible();
-    await expect(door.getByText('Welkom! Log in met uw account van de Lindehof.')).toBeVisible();
+    await expect(auth.getByRole('heading', { name: 'Inloggen bij de Lindehof' })).toBeVisible();
+    await expect(auth.getByText('Welkom! Log in met uw account van de Lindehof.')).toBeVisible();
     await expectAccessible(page);
-    await door.getByLabel('Gebruikersnaam').fill('even.proberen@voorbeeld.nl');
-    await door.getByRole('button', { name: 'Registreren' }).click();
+    await auth.getByLabel('Gebruikersnaam').fill('even.proberen@voorbeeld.nl');
+    await auth.getByRole('button', { name: 'Registreren' }).click();
     await expect(dialog(page)).toHaveAccessibleName('Registreren bij de Lindehof');
-    await expect(door.getByLabel('Voornaam')).toBeFocused();
-    await expect(door.getByRole('alert')).toHaveCount(0);
+    await expect(auth.getByLabel('Voornaam')).toBeFocused();
+    await expect(auth.getByRole('alert')).toHaveCount(0);
   });
 
   await test.step('an invalid form says so beside each field and calls nobody (LOGIN-21, VAL-03 to VAL-05)', async () => {
     let calls = 0;
     page.on('request', (request) => void (request.method() === 'POST' && calls++));
-    await door.getByRole('button', { name: 'Registreren' }).click();
-    await expect(door.getByText('Dit veld is verplicht.', { exact: true })).toHaveCount(6);
-    await fillInRegistration(door, person);
-    await door.getByLabel('Herhaal e-mailadres').fill('anders@voorbeeld.nl');
-    await door.getByLabel('Herhaal wachtwoord').fill('Zonnebloem43');
-    await door.getByRole('button', { name: 'Registreren' }).click();
-    await expect(door.getByText('Emailadressen zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
-    await expect(door.getByText('Wachtwoorden zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
+    await auth.getByRole('button', { name: 'Registreren' }).click();
+    await expect(auth.getByText('Dit veld is verplicht.', { exact: true })).toHaveCount(6);
+    await fillInRegistration(auth, person);
+    await auth.getByLabel('Herhaal e-mailadres').fill('anders@voorbeeld.nl');
+    await auth.getByLabel('Herhaal wachtwoord').fill('Zonnebloem43');
+    await auth.getByRole('button', { name: 'Registreren' }).click();
+    await expect(auth.getByText('Emailadressen zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
+    await expect(auth.getByText('Wachtwoorden zijn niet gelijk aan elkaar!', { exact: true })).toBeVisible();
     await expectAccessible(page);
     expect(calls).toBe(0);
   });
 
   await test.step('what was typed stays from view to view (LOGIN-18)', async () => {
-    await door.getByRole('button', { name: 'Inloggen' }).click();
-    await expect(door.getByLabel('Gebruikersnaam')).toHaveValue('even.proberen@voorbeeld.nl');
-    await door.getByRole('button', { name: 'Registreren' }).click();
-    await expect(door.getByLabel('Achternaam')).toHaveValue(person.lastName);
+    await auth.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(auth.getByLabel('Gebruikersnaam')).toHaveValue('even.proberen@voorbeeld.nl');
+    await auth.getByRole('button', { name: 'Registreren' }).click();
+    await expect(auth.getByLabel('Achternaam')).toHaveValue(person.lastName);
   });
 
   await test.step('the meter tells how a password looks, the button shows it (LOGIN-16, VAL-10)', async () => {
-    const password = door.getByLabel('Wachtwoord', { exact: true });
+    const password = auth.getByLabel('Wachtwoord', { exact: true });
     for (const [typed, label] of [
       ['', 'Voer een wachtwoord in!'],
       ['tulp', 'Zwak wachtwoord'],
@@ -77,31 +77,31 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
       [person.password, 'Sterk wachtwoord'],
     ] as const) {
       await password.fill(typed);
-      await expect(door.getByText(label)).toBeVisible();
+      await expect(auth.getByText(label)).toBeVisible();
     }
-    await door.getByRole('button', { name: 'Wachtwoord tonen' }).first().click();
+    await auth.getByRole('button', { name: 'Wachtwoord tonen' }).first().click();
     await expect(password).toHaveAttribute('type', 'text');
-    await door.getByRole('button', { name: 'Wachtwoord verbergen' }).click();
+    await auth.getByRole('button', { name: 'Wachtwoord verbergen' }).click();
     await expect(password).toHaveAttribute('type', 'password');
   });
 
   await test.step('the account is made, and a mail is on its way (LOGIN-20)', async () => {
-    await fillInRegistration(door, person);
-    await door.getByRole('button', { name: 'Registreren' }).click();
+    await fillInRegistration(auth, person);
+    await auth.getByRole('button', { name: 'Registreren' }).click();
     await expect(toast(page, 'Account aangemaakt')).toBeVisible();
-    await expect(door.getByRole('status')).toContainText('Controleer uw e-mail om uw account te activeren.');
-    await expect(door.getByLabel('Gebruikersnaam')).toHaveValue(person.email);
+    await expect(auth.getByRole('status')).toContainText('Controleer uw e-mail om uw account te activeren.');
+    await expect(auth.getByLabel('Gebruikersnaam')).toHaveValue(person.email);
   });
 
   await test.step('before it is activated nobody signs in, and nobody learns why (S-12, LOGIN-25)', async () => {
-    await fillInLogin(door, person);
-    await expect(door.getByRole('alert')).toContainText('Login gegevens onjuist');
+    await fillInLogin(auth, person);
+    await expect(auth.getByRole('alert')).toContainText('Login gegevens onjuist');
     await expect(toast(page, 'Login error')).toBeVisible();
-    await expect(door.getByText('Net geregistreerd? Activeer eerst uw account.')).toBeVisible();
-    await expect(door.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
+    await expect(auth.getByText('Net geregistreerd? Activeer eerst uw account.')).toBeVisible();
+    await expect(auth.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
     await expectAccessible(page);
-    await door.getByRole('button', { name: 'Nieuwe activatielink aanvragen' }).click();
-    await expect(door.getByText(/^Als dit account bestaat en nog niet actief is/)).toBeVisible();
+    await auth.getByRole('button', { name: 'Nieuwe activatielink aanvragen' }).click();
+    await expect(auth.getByText(/^Als dit account bestaat en nog niet actief is/)).toBeVisible();
   });
 
   await test.step('the mailed link shows a button; opening it activates nothing (ACT-01, S-06)', async () => {
@@ -124,7 +124,7 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
 
   await test.step('signed in on the same page, whose state stays (LOGIN-24)', async () => {
     await visit(page, '/contact');
-    await fillInLogin(await openDoor(page), person);
+    await fillInLogin(await openLogin(page), person);
     await expectSignedIn(page, nameOf(person));
     await expect(page).toHaveURL(/\/contact$/);
     await expect(topBar(page).getByRole('link', { name: nameOf(person) })).toBeFocused();
@@ -150,9 +150,9 @@ test('remembered, a visitor is still signed in after the browser was closed (LOG
   const person = aPerson();
   await register(page, person);
   await visit(page, '/contact');
-  const door = await openDoor(page);
-  await door.getByLabel('Onthoud mij').check();
-  await fillInLogin(door, person);
+  const auth = await openLogin(page);
+  await auth.getByLabel('Onthoud mij').check();
+  await fillInLogin(auth, person);
   await expectSignedIn(page, nameOf(person));
   const kept = (await context.cookies()).filter(({ expires }) => expires > 0);
   const session = kept.find(({ name }) => name.endsWith('_session'));
@@ -177,13 +177,13 @@ test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22
   await signIn(elsewhere, person);
 
   await visit(page, '/contact');
-  const door = await openDoor(page);
-  await door.getByLabel('Gebruikersnaam').fill(person.email);
-  await door.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
-  await expect(door.getByLabel('E-mailadres')).toHaveValue(person.email);
+  const auth = await openLogin(page);
+  await auth.getByLabel('Gebruikersnaam').fill(person.email);
+  await auth.getByRole('button', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(auth.getByLabel('E-mailadres')).toHaveValue(person.email);
   await expectAccessible(page);
-  await door.getByRole('button', { name: 'Stuur link' }).click();
-  await expect(door.getByRole('status')).toContainText('Als dit e-mailadres bij ons bekend is');
+  await auth.getByRole('button', { name: 'Stuur link' }).click();
+  await expect(auth.getByRole('status')).toContainText('Als dit e-mailadres bij ons bekend is');
 
   await openMail(page, person.email, /^Nieuw wachtwoord/);
   await followLink(page, /\/login\?userId=/);

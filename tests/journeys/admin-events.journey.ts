@@ -11,7 +11,7 @@ import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ environment: OWNER_ENVIRONMENT });
 
-const desk = ({ event }: Programmed): string => `/dmt-admin/agenda/${event.event_id}`;
+const admin = ({ event }: Programmed): string => `/dmt-admin/agenda/${event.event_id}`;
 const onSale = (origin: string) =>
   find(origin, 'an event on sale', (item) => isOnSale(item) && !isWorkshop(item) && item.options[0]?.price !== 0);
 
@@ -80,7 +80,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
   const buyer = await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 1 });
   await settleAtBank(shop, 'paid');
 
-  await visit(page, desk(sold));
+  await visit(page, admin(sold));
   await test.step('another time', async () => {
     await page.getByLabel('Tot', { exact: true }).first().fill('21:45');
     await button(page, 'Opslaan').click();
@@ -124,7 +124,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
     await page.reload();
   });
   await test.step('not at all', async () => {
-    await visit(page, desk(sold));
+    await visit(page, admin(sold));
     await button(page, `Annuleer ${name}`).click();
     const dialog = page.getByRole('dialog', { name: `${name} annuleren` });
     await dialog.getByLabel('Waarom gaat het niet door?').fill('Er komt storm.');
@@ -145,8 +145,8 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
   allowNoise(/status of 409/);
   const item = await find(site.origin, 'a workshop', isWorkshop);
   const other = await page.context().newPage();
-  await visit(page, desk(item));
-  await visit(other, desk(item));
+  await visit(page, admin(item));
+  await visit(other, admin(item));
   await other.getByLabel('Korte tekst').fill('Van de ander.');
   await button(other, 'Opslaan').click();
   await expect(toast(other, 'Opgeslagen')).toBeVisible();
@@ -172,7 +172,7 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
 
 test('a photo of the owner takes the place of the drawing', async ({ page, site, allowNoise }) => {
   const item = await find(site.origin, 'a workshop', isWorkshop);
-  await visit(page, desk(item));
+  await visit(page, admin(item));
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9' } })
     .jpeg()
     .toBuffer();
@@ -184,7 +184,7 @@ test('a photo of the owner takes the place of the drawing', async ({ page, site,
   await visit(page, item.path);
   await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);
 
-  await visit(page, desk(item));
+  await visit(page, admin(item));
   allowNoise(/status of 422/);
   await input.setInputFiles({ name: 'tuin.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('geen foto') });
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -192,7 +192,7 @@ test('a photo of the owner takes the place of the drawing', async ({ page, site,
 
 test('the editor works by keyboard alone', async ({ page, site }) => {
   const item = await find(site.origin, 'a workshop', isWorkshop);
-  await visit(page, desk(item));
+  await visit(page, admin(item));
   const text = page.getByRole('textbox', { name: 'Beschrijving' });
   await expect(text).toBeVisible();
   await tabTo(page, button(page, 'Vet'));
@@ -230,8 +230,8 @@ test('who has no role finds a closed door, and a room never sticks out sideways'
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const agenda = ['/agenda', '/agenda/1', '/agenda/nieuw', '/agenda/organisatoren', '/agenda/organisatoren/1'];
-    for (const room of ['', ...agenda, '/instellingen', '/instellingen/logboek']) {
-      await visit(page, `/dmt-admin${room}`);
+    for (const adminPage of ['', ...agenda, '/instellingen', '/instellingen/logboek']) {
+      await visit(page, `/dmt-admin${adminPage}`);
       await expectNoSidewaysScroll(page);
     }
   }

@@ -11,7 +11,7 @@ import { heading, visit } from './support/purchase.ts';
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 test.beforeEach(({ page }) => signIn(page, OWNER));
 
-const rooms = (page: Page): Locator => page.getByRole('navigation', { name: 'Beheer' });
+const adminPages = (page: Page): Locator => page.getByRole('navigation', { name: 'Beheer' });
 
 test.describe('messages of visitors', () => {
   test('wait on Vandaag, are found, answered by mail, put away and removed', async ({ page, site, world }) => {
@@ -21,10 +21,10 @@ test.describe('messages of visitors', () => {
 
     await test.step('they are counted, on Vandaag and in the navigation', async () => {
       await visit(page, '/dmt-admin');
-      const more = rooms(page).getByRole('button', { name: 'Meer 2 nieuwe berichten' });
+      const more = adminPages(page).getByRole('button', { name: 'Meer 2 nieuwe berichten' });
       await expectFit(page);
       await more.click();
-      await expect(rooms(page).getByRole('link', { name: 'Berichten 2 nieuw' })).toBeVisible();
+      await expect(adminPages(page).getByRole('link', { name: 'Berichten 2 nieuw' })).toBeVisible();
       await expectFit(page);
       await page.keyboard.press('Escape');
       await expect(more).toBeFocused();
@@ -48,7 +48,7 @@ test.describe('messages of visitors', () => {
     await test.step('an answer that is not sent yet is not lost by accident', async () => {
       await tabTo(page, answer);
       await page.keyboard.type('Ja, ook op maandag.');
-      await rooms(page).getByRole('link', { name: 'Agenda' }).click();
+      await adminPages(page).getByRole('link', { name: 'Agenda' }).click();
       const leaving = page.getByRole('dialog', { name: 'Niet opgeslagen' });
       await expectAccessible(page);
       await leaving.getByRole('button', { name: 'Toch niet' }).click();
@@ -62,7 +62,7 @@ test.describe('messages of visitors', () => {
       await expect(toast(page, 'Uw antwoord is onderweg')).toBeVisible();
       await expect(page.getByRole('region', { name: 'Wat u antwoordde' })).toContainText('Ja, ook op maandag.');
       await expect(answer).toHaveValue('');
-      await expect(rooms(page).getByRole('button', { name: 'Meer 1 nieuw bericht' })).toBeVisible();
+      await expect(adminPages(page).getByRole('button', { name: 'Meer 1 nieuw bericht' })).toBeVisible();
       await expectFit(page);
       const mail = () => world.mails().find(({ to }) => to.includes(sender))?.text;
       await expect.poll(mail, { timeout: 20_000 }).toContain('Ja, ook op maandag.');

@@ -22,7 +22,7 @@ test.describe('the newsletter', () => {
     allowNoise,
   }) => {
     test.slow();
-    // The frame of the letter runs no scripts, also not those by which a test looks into it.
+    // The frame of the email runs no scripts, also not those by which a test looks into it.
     allowNoise(/422|Blocked script execution/);
     const title = 'De hortensia’s bloeien';
 

@@ -4,7 +4,7 @@ import { toast } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { heading, visit } from './support/purchase.ts';
-import { aMessage, anAddress, banner, block, fillInLetter, letter } from './support/writing.ts';
+import { aMessage, anAddress, banner, block, fillInMessage, letter } from './support/writing.ts';
 
 const RECEIVED = 'Het formulier is succesvol ontvangen door de Lindehof.';
 
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByRole('checkbox')).toHaveCount(0);
 
     await test.step('what is missing is said beside the fields, and what was typed stays', async () => {
-      await fillInLetter(form, { ...message, firstname: '', email: 'geen adres' });
+      await fillInMessage(form, { ...message, firstname: '', email: 'geen adres' });
       await form.getByRole('button', { name: 'Versturen' }).click();
       await expect(form.getByText('Dit veld is verplicht.', { exact: true })).toBeVisible();
       await expect(form.getByText('Vul een geldig e-mailadres in.', { exact: true })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     });
 
     await test.step('then a mail asks to confirm', async () => {
-      await fillInLetter(form, message);
+      await fillInMessage(form, message);
       await form.getByRole('button', { name: 'Versturen' }).click();
       const wait = 'Bevestig uw bericht via de link in de e-mail die u zojuist is gestuurd.';
       await expect(letter(page).getByText(wait)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { visit } from './support/purchase.ts';
-import { aMessage, anAddress, block, fillInLetter, letter } from './support/writing.ts';
+import { aMessage, anAddress, block, fillInMessage, letter } from './support/writing.ts';
 
 test.use({ environment: { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'demo' } });
 
@@ -11,7 +11,7 @@ test('with the check of another company a message is sent, and a visitor signs u
   await test.step('the contact form', async () => {
     await visit(page, '/contact');
     const form = letter(page);
-    await fillInLetter(form, aMessage());
+    await fillInMessage(form, aMessage());
     await form.getByRole('button', { name: 'Versturen' }).click({ force: true });
     await expect(form.getByText('Doe eerst de controle dat u geen robot bent.')).toBeVisible();
     await expectAccessible(page);

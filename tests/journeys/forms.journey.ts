@@ -10,7 +10,7 @@ import {
   anAddress,
   banner,
   block,
-  fillInLetter,
+  fillInMessage,
   letter,
   openBlock,
   proveHuman,
@@ -43,13 +43,13 @@ test('a visitor writes to the garden (CONTACT-07 to CONTACT-17, ERR-12, STATE-28
     await expect(form.getByText('Dit veld is verplicht.', { exact: true })).toHaveCount(4);
     await expect(form.getByText('Vink aan dat u geen robot bent.')).toBeVisible();
     await expectAccessible(page);
-    await fillInLetter(form, { ...message, email: 'geen adres' });
+    await fillInMessage(form, { ...message, email: 'geen adres' });
     await send.click({ force: true });
     await expect(form.getByText('Vul een geldig e-mailadres in.', { exact: true })).toBeVisible();
   });
 
   await test.step('without the robot check nothing goes (STATE-30, ERR-10, ERR-11)', async () => {
-    await fillInLetter(form, message);
+    await fillInMessage(form, message);
     await send.click({ force: true });
     await expect(toast(page, NOT_SENT)).toBeVisible();
     await expect(form.getByText(WENT_WRONG)).toBeVisible();
@@ -96,7 +96,7 @@ test('what was typed is still there when sending fails (CONTACT-16, ERR-10, ERR-
   const message = aMessage();
   await visit(page, '/contact');
   const form = letter(page);
-  await fillInLetter(form, message);
+  await fillInMessage(form, message);
   await proveHuman(form);
   const answer = { message: 'Even niet.', code: 'unavailable' };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: answer }));

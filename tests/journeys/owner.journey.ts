@@ -20,7 +20,7 @@ import {
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, ADMIN_MFA: 'required' } });
 
-const rooms = (page: Page) => page.getByRole('navigation', { name: 'Beheer' });
+const adminPages = (page: Page) => page.getByRole('navigation', { name: 'Beheer' });
 
 /** The first time: signs in and sets up the app; gives its secret and a recovery code. */
 async function enrol(page: Page): Promise<{ secret: string; recoveryCode: string }> {
@@ -52,8 +52,8 @@ test.describe('the owner with a phone in the sun', () => {
     const { secret, recoveryCode } = await enrol(page);
 
     await test.step('signs out, and in again with the code of the app (S-17)', async () => {
-      await rooms(page).getByRole('button', { name: 'Meer' }).click();
-      await rooms(page).getByRole('button', { name: 'Uitloggen' }).click();
+      await adminPages(page).getByRole('button', { name: 'Meer' }).click();
+      await adminPages(page).getByRole('button', { name: 'Uitloggen' }).click();
       await page.waitForURL('**/home');
       await visit(page, '/dmt-admin');
       await fillInLogin(page.getByRole('main'), OWNER);
@@ -72,7 +72,7 @@ test.describe('the owner with a phone in the sun', () => {
     expect(await call(page, 'POST', `/api/dmt-admin/events/${openDay.event.event_id}/duplicate`, lastYear)).toBe(201);
 
     await test.step('finds last year in the agenda and copies it to a new day', async () => {
-      await rooms(page).getByRole('link', { name: 'Agenda' }).click();
+      await adminPages(page).getByRole('link', { name: 'Agenda' }).click();
       await page.getByRole('link', { name: 'Geweest' }).click();
       await expect(page.getByRole('link', { name: 'Geweest' })).toHaveAttribute('aria-current', 'page');
       await page.getByLabel('Zoek op titel').fill('open tuin');
@@ -140,7 +140,7 @@ test.describe('the owner with a phone in the sun', () => {
     await test.step('the order stands on Vandaag, and can be found', async () => {
       await visit(page, '/dmt-admin');
       await expect(page.getByRole('link', { name: `${buyer.firstName} ${buyer.lastName}` })).toBeVisible();
-      await rooms(page).getByRole('link', { name: 'Bestellingen' }).click();
+      await adminPages(page).getByRole('link', { name: 'Bestellingen' }).click();
       await page.getByRole('searchbox').fill(buyer.email);
       await page.getByRole('button', { name: 'Zoek' }).click();
       await page.getByRole('link', { name: new RegExp(buyer.lastName) }).click();

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
 import { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';

@@ -76,7 +76,7 @@ export async function openKeycloakHouse() {
     const [person, browser, there] = [aPerson(changes), house.browser(), createKeycloakBrowser()];
     const signedUp = await house.signUp(browser, person);
     if (signedUp.status !== 201) throw new Error(signedUp.text);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const raw = mail.kept.find(({ to }) => to === person.email)?.raw ?? '';
     const link = /http:\/\/127\S+action-token\?key=\S+/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0];
     const asked = await there.open(link ?? '');
@@ -96,7 +96,7 @@ export async function openKeycloakHouse() {
       if ((await house.signUp(house.browser(), aPerson())).status === 201) break;
       aheadMs += 31_000;
     }
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
   }
   await warmUp();
 

@@ -30,11 +30,11 @@ describe('signing up and in at a real Keycloak (IDP-02 to IDP-10)', () => {
     expect((await house.signUp(house.browser(), person)).status).toBe(201);
     expect(house.mail.started()).toBe(before);
     house.mail.behave('refuse');
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.mail.kept.filter(({ to }) => to === person.email)).toEqual([]);
     house.mail.behave('accept');
     house.clock.advance({ minutes: 10 });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.mail.kept.filter(({ to }) => to === person.email)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { letterSamples } from '../../src/demo/email-examples.ts';
+import { emailSamples } from '../../src/demo/email-examples.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -10,7 +10,7 @@ import { testSite } from '../support/test-site.ts';
  * `node tests/looks/emails.ts [folder]`.
  */
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../screenshots/letters'));
-const samples = letterSamples({ ...testSite, isDemo: false });
+const samples = emailSamples({ ...testSite, isDemo: false });
 const looks = [
   { name: 'phone', width: 360, colorScheme: 'light' },
   { name: 'desktop', width: 760, colorScheme: 'light' },

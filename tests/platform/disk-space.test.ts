@@ -15,14 +15,14 @@ async function aWatch() {
   const disk = { free: 1_000 * MB };
   const start = () =>
     createDiskWatch({
-      ...site.outside,
+      ...site.external,
       clock,
       log: quietLog(),
       freeBytes: async () => disk.free,
       ownerEmail: site.site.email,
     });
   const alerts = async () => {
-    await site.wired.postman.deliver();
+    await site.wired.mailer.deliver();
     return site.transport.accepted.filter(({ to }) => to === site.site.email);
   };
   return { site, clock, disk, start, alerts };

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMail, aPayment, listeningShop, openOutside, type Outside, pagesOf } from './own-world.ts';
+import { aMail, aPayment, listeningShop, openExternal, type ExternalServices, pagesOf } from './own-world.ts';
 
-let outside: Outside;
+let external: ExternalServices;
 let pages: Hono;
-const open = (changes: Parameters<typeof pagesOf>[1] = {}) => pagesOf(outside, changes);
+const open = (changes: Parameters<typeof pagesOf>[1] = {}) => pagesOf(external, changes);
 beforeEach(() => {
-  outside = openOutside();
+  external = openExternal();
   pages = open();
 });
 afterEach(() => {
-  outside.close();
+  external.close();
 });
 const made = async (changes: Record<string, unknown> = {}) => {
-  const { body } = await outside.call('/v2/payments', { body: aPayment(changes) });
+  const { body } = await external.call('/v2/payments', { body: aPayment(changes) });
   return String(body['id']);
 };
 const choose = (id: string, status: string) =>
@@ -40,7 +40,7 @@ describe('the demo bank page', () => {
       const answer = await choose(id, status);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe('http://localhost:3000/terug');
-      expect((await outside.call(`/v2/payments/${id}`)).body['status']).toBe(status);
+      expect((await external.call(`/v2/payments/${id}`)).body['status']).toBe(status);
     },
   );
 
@@ -60,10 +60,10 @@ describe('the demo bank page', () => {
 
   it('lets a payment arrive after it expired (R-12)', async () => {
     const id = await made();
-    outside.clock.advance({ hours: 1 });
+    external.clock.advance({ hours: 1 });
     expect(await text(`/demo/mollie/${id}`)).toContain('Verlopen');
     await choose(id, 'paid');
-    expect((await outside.call(`/v2/payments/${id}`)).body['status']).toBe('paid');
+    expect((await external.call(`/v2/payments/${id}`)).body['status']).toBe('paid');
   });
 
   it('does not take money back, and refuses words that are no button', async () => {
@@ -83,7 +83,7 @@ describe('the demo bank page', () => {
     pages = open({ guard: (c) => Promise.resolve(c.text('forged', 403)) });
     const id = await made();
     expect((await choose(id, 'paid')).status).toBe(403);
-    expect((await outside.call(`/v2/payments/${id}`)).body['status']).toBe('open');
+    expect((await external.call(`/v2/payments/${id}`)).body['status']).toBe('open');
   });
 
   it('does not exist for unknown payments or with a real provider', async () => {
@@ -99,7 +99,7 @@ describe('the demo mailbox (S-22)', () => {
     const attachments = [
       { filename: 'Tickets é.pdf', content: pdf.toString('base64'), content_type: 'application/pdf' },
     ];
-    const { body } = await outside.call('/emails', { body: aMail({ attachments, ...changes }) });
+    const { body } = await external.call('/emails', { body: aMail({ attachments, ...changes }) });
     return String(body['id']);
   };
 
@@ -165,24 +165,24 @@ describe('the demo page for faults', () => {
     const set = (choices: Record<string, string>) =>
       pages.request('/demo/storingen', { method: 'POST', body: new URLSearchParams(choices) });
     await set({ mollie: 'error', webhooks: 'drop', resend: 'busy' });
-    expect(outside.control.faults()).toMatchObject({
+    expect(external.control.faults()).toMatchObject({
       mollie: { kind: 'error' },
       webhooks: { kind: 'drop' },
       resend: { kind: 'busy' },
     });
     expect(await text('/demo/storingen')).toContain('<option value="drop" selected>');
     await set({ mollie: 'none', webhooks: 'none', resend: 'none' });
-    expect(outside.control.faults()).toMatchObject({ mollie: null, webhooks: null, resend: null });
+    expect(external.control.faults()).toMatchObject({ mollie: null, webhooks: null, resend: null });
   });
 });
 
 describe('every demo page (S-22, S-23)', () => {
   it('has no script, no inline style, a strict policy and stays out of caches and search engines', async () => {
-    await outside.call('/emails', { body: aMail() });
+    await external.call('/emails', { body: aMail() });
     const paths = [
       `/demo/mollie/${await made()}`,
       '/demo/mailbox',
-      `/demo/mailbox/${outside.control.mails()[0]?.id}`,
+      `/demo/mailbox/${external.control.mails()[0]?.id}`,
       '/demo/storingen',
     ];
     for (const path of paths) {

@@ -7,17 +7,17 @@ import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { intercept } from '../../src/simulators/index.ts';
 import { house } from '../http/house.ts';
 import { testSecrets } from '../support/test-secrets.ts';
-import { aMail, openOutside, type Outside, pagesOf } from './own-world.ts';
+import { aMail, openExternal, type ExternalServices, pagesOf } from './own-world.ts';
 
 const SECRET = `whsec_${Buffer.from('a key of both').toString('base64')}`;
 const URL = 'http://tuin.example/api/resend/webhook';
 
-let outside: Outside;
+let external: ExternalServices;
 let pages: Hono;
 let interception: { stop(): void };
 let reasonFor: (email: string) => Promise<string | null>;
 beforeEach(() => {
-  outside = openOutside();
+  external = openExternal();
   const memory = new MemoryDatabase();
   const suppressions = createMemorySuppressions(memory);
   const { app } = house({
@@ -28,7 +28,7 @@ beforeEach(() => {
           suppressions,
           secrets: testSecrets,
           atomically: memory.atomically,
-          now: outside.clock.now,
+          now: external.clock.now,
           webhookSecret: SECRET,
         }),
       ),
@@ -43,16 +43,16 @@ beforeEach(() => {
     ),
   ]);
   reasonFor = (email) => suppressions.find(testSecrets.hash(email));
-  pages = pagesOf(outside, { mailReports: { url: URL, secret: SECRET } });
+  pages = pagesOf(external, { mailReports: { url: URL, secret: SECRET } });
 });
 afterEach(() => {
   interception.stop();
-  outside.close();
+  external.close();
 });
 
 const accepted = async () => {
-  await outside.call('/emails', { body: aMail({ to: 'lezer@voorbeeld.example' }), key: 'k' });
-  return outside.control.mails()[0]?.id ?? '';
+  await external.call('/emails', { body: aMail({ to: 'lezer@voorbeeld.example' }), key: 'k' });
+  return external.control.mails()[0]?.id ?? '';
 };
 const report = (id: string, kind: string) =>
   pages.request(`/demo/mailbox/${id}/melding`, { method: 'POST', body: new URLSearchParams({ kind }) });

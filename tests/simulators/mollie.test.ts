@@ -1,29 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPayment, openOutside, type Outside } from './own-world.ts';
+import { aPayment, openExternal, type ExternalServices } from './own-world.ts';
 
-let outside: Outside;
+let external: ExternalServices;
 beforeEach(() => {
-  outside = openOutside();
+  external = openExternal();
 });
 afterEach(() => {
-  outside.close();
+  external.close();
 });
 const made = async (changes: Record<string, unknown> = {}) => {
-  const { body } = await outside.call('/v2/payments', { body: aPayment(changes) });
+  const { body } = await external.call('/v2/payments', { body: aPayment(changes) });
   return String(body['id']);
 };
 const paid = async () => {
   const id = await made();
-  outside.control.setStatus(id, 'paid');
+  external.control.setStatus(id, 'paid');
   return id;
 };
 const refund = (id: string, body: unknown, key?: string) =>
-  outside.call(`/v2/payments/${id}/refunds`, { body, ...(key === undefined ? {} : { key }) });
+  external.call(`/v2/payments/${id}/refunds`, { body, ...(key === undefined ? {} : { key }) });
 const fiveEuros = { amount: { currency: 'EUR', value: '5.00' }, description: 'Terug' };
 
 describe('the simulated Mollie answers in the published form', () => {
   it('gives a new payment its id, times with offset, links and state', async () => {
-    const { status, headers, body } = await outside.call('/v2/payments', { body: aPayment() });
+    const { status, headers, body } = await external.call('/v2/payments', { body: aPayment() });
     expect(status).toBe(201);
     expect(headers.get('content-type')).toBe('application/hal+json');
     expect(body).toMatchObject({
@@ -49,7 +49,7 @@ describe('the simulated Mollie answers in the published form', () => {
   });
 
   it('has no link to pay and no expiry once a payment was paid, but what can be refunded', async () => {
-    const { body } = await outside.call(`/v2/payments/${await paid()}`);
+    const { body } = await external.call(`/v2/payments/${await paid()}`);
     expect(body).toMatchObject({
       status: 'paid',
       paidAt: '2026-05-01T10:00:00+00:00',
@@ -61,7 +61,7 @@ describe('the simulated Mollie answers in the published form', () => {
   });
 
   it('answers an unknown id with the published 404', async () => {
-    const { status, body } = await outside.call('/v2/payments/tr_nobody');
+    const { status, body } = await external.call('/v2/payments/tr_nobody');
     expect(status).toBe(404);
     expect(body).toEqual({
       status: 404,
@@ -72,30 +72,32 @@ describe('the simulated Mollie answers in the published form', () => {
   });
 
   it('lets nobody in without a key', async () => {
-    expect((await outside.call('/v2/payments', { authorization: 'Bearer' })).status).toBe(401);
+    expect((await external.call('/v2/payments', { authorization: 'Bearer' })).status).toBe(401);
     expect(
-      (await outside.call('/v2/payments', { body: aPayment(), authorization: 'Bearer sk_12345678901' })).status,
+      (await external.call('/v2/payments', { body: aPayment(), authorization: 'Bearer sk_12345678901' })).status,
     ).toBe(401);
   });
 
   it('hides test payments from a live key', async () => {
     const id = await made();
-    expect((await outside.call(`/v2/payments/${id}`, { authorization: 'Bearer live_dHar4XY7LxsDO' })).status).toBe(404);
+    expect((await external.call(`/v2/payments/${id}`, { authorization: 'Bearer live_dHar4XY7LxsDO' })).status).toBe(
+      404,
+    );
   });
 
   it('lists newest first, in pages that link to the next', async () => {
     const ids = [await made(), await made(), await made()];
-    const first = await outside.call('/v2/payments?limit=2');
+    const first = await external.call('/v2/payments?limit=2');
     expect(first.body).toMatchObject({ count: 2, _embedded: { payments: [{ id: ids[2] }, { id: ids[1] }] } });
     const next = `https://api.mollie.com/v2/payments?from=${ids[0]}&limit=2`;
     expect(first.body['_links']).toMatchObject({ previous: null, next: { href: next } });
-    const second = await outside.call(`/v2/payments?from=${ids[0]}&limit=2`);
+    const second = await external.call(`/v2/payments?from=${ids[0]}&limit=2`);
     expect(second.body).toMatchObject({ count: 1, _embedded: { payments: [{ id: ids[0] }] }, _links: { next: null } });
   });
 
   it('refuses a cursor or limit that makes no sense', async () => {
-    expect(await outside.call('/v2/payments?from=tr_x')).toMatchObject({ status: 400, body: { field: 'from' } });
-    expect(await outside.call('/v2/payments?limit=251')).toMatchObject({ status: 400, body: { field: 'limit' } });
+    expect(await external.call('/v2/payments?from=tr_x')).toMatchObject({ status: 400, body: { field: 'from' } });
+    expect(await external.call('/v2/payments?limit=251')).toMatchObject({ status: 400, body: { field: 'limit' } });
   });
 });
 
@@ -119,11 +121,11 @@ describe('the simulated Mollie refuses what the real one would', () => {
     ['an unknown language', { locale: 'nl' }, 'locale'],
     ['too much metadata', { metadata: { text: 'x'.repeat(1100) } }, 'metadata'],
   ])('%s', async (_, changes, field) => {
-    expect(await outside.call('/v2/payments', { body: aPayment(changes) })).toMatchObject({
+    expect(await external.call('/v2/payments', { body: aPayment(changes) })).toMatchObject({
       status: 422,
       body: { status: 422, title: 'Unprocessable Entity', detail: expect.any(String), field },
     });
-    expect(outside.control.payments()).toEqual([]);
+    expect(external.control.payments()).toEqual([]);
   });
 
   it('an unknown field of a refund', async () => {
@@ -134,32 +136,32 @@ describe('the simulated Mollie refuses what the real one would', () => {
   });
 
   it('a call that it does not simulate', async () => {
-    expect((await outside.call('/v2/methods')).status).toBe(404);
+    expect((await external.call('/v2/methods')).status).toBe(404);
   });
 });
 
 describe('the simulated Mollie keeps an idempotency key for an hour', () => {
   const create = (key: string, changes: Record<string, unknown> = {}) =>
-    outside.call('/v2/payments', { body: aPayment(changes), key });
+    external.call('/v2/payments', { body: aPayment(changes), key });
 
   it('the same key gives the same answer', async () => {
     const first = await create('k');
-    outside.clock.advance({ minutes: 59 });
+    external.clock.advance({ minutes: 59 });
     expect((await create('k')).body).toEqual(first.body);
-    expect(outside.control.payments()).toHaveLength(1);
+    expect(external.control.payments()).toHaveLength(1);
   });
 
   it('another body under the same key is refused', async () => {
     await create('k');
     expect((await create('k', { description: 'anders' })).status).toBe(409);
-    expect(outside.control.payments()).toHaveLength(1);
+    expect(external.control.payments()).toHaveLength(1);
   });
 
   it('after an hour the key is forgotten', async () => {
     await create('k');
-    outside.clock.advance({ hours: 1 });
+    external.clock.advance({ hours: 1 });
     expect((await create('k')).status).toBe(201);
-    expect(outside.control.payments()).toHaveLength(2);
+    expect(external.control.payments()).toHaveLength(2);
   });
 
   it('a refused request does not use the key up', async () => {
@@ -169,7 +171,7 @@ describe('the simulated Mollie keeps an idempotency key for an hour', () => {
 
   it('a key survives a restart', async () => {
     const first = await create('k');
-    outside.reopen();
+    external.reopen();
     expect((await create('k')).body['id']).toBe(first.body['id']);
   });
 });
@@ -177,10 +179,10 @@ describe('the simulated Mollie keeps an idempotency key for an hour', () => {
 describe('the simulated Mollie lets time pass', () => {
   it('a payment expires when its time is over, at that time', async () => {
     const id = await made();
-    outside.clock.advance({ minutes: 14, seconds: 59 });
-    expect((await outside.call(`/v2/payments/${id}`)).body['status']).toBe('open');
-    outside.clock.advance({ minutes: 30 });
-    expect((await outside.call(`/v2/payments/${id}`)).body).toMatchObject({
+    external.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await external.call(`/v2/payments/${id}`)).body['status']).toBe('open');
+    external.clock.advance({ minutes: 30 });
+    expect((await external.call(`/v2/payments/${id}`)).body).toMatchObject({
       status: 'expired',
       expiredAt: '2026-05-01T10:15:00+00:00',
     });
@@ -188,9 +190,9 @@ describe('the simulated Mollie lets time pass', () => {
 
   it('only an open payment expires', async () => {
     const id = await made();
-    outside.control.setStatus(id, 'pending');
-    outside.clock.advance({ hours: 5 });
-    expect((await outside.call(`/v2/payments/${id}`)).body['status']).toBe('pending');
+    external.control.setStatus(id, 'pending');
+    external.clock.advance({ hours: 5 });
+    expect((await external.call(`/v2/payments/${id}`)).body['status']).toBe('pending');
   });
 
   it('a refund is queued, pending, refunded', async () => {
@@ -202,12 +204,12 @@ describe('the simulated Mollie lets time pass', () => {
       paymentId: id,
       status: 'queued',
     });
-    const state = async () => (await outside.call(`/v2/payments/${id}/refunds/${String(body['id'])}`)).body['status'];
-    outside.clock.advance({ seconds: 10 });
+    const state = async () => (await external.call(`/v2/payments/${id}/refunds/${String(body['id'])}`)).body['status'];
+    external.clock.advance({ seconds: 10 });
     expect(await state()).toBe('pending');
-    outside.clock.advance({ seconds: 50 });
+    external.clock.advance({ seconds: 50 });
     expect(await state()).toBe('refunded');
-    const payment = await outside.call(`/v2/payments/${id}`);
+    const payment = await external.call(`/v2/payments/${id}`);
     expect(payment.body).toMatchObject({ amountRefunded: { value: '5.00' }, amountRemaining: { value: '7.50' } });
   });
 
@@ -215,9 +217,9 @@ describe('the simulated Mollie lets time pass', () => {
     const id = await paid();
     await refund(id, fiveEuros, 'one');
     expect((await refund(id, fiveEuros, 'two')).status).toBe(409);
-    outside.clock.advance({ seconds: 11 });
+    external.clock.advance({ seconds: 11 });
     expect((await refund(id, fiveEuros, 'two')).status).toBe(201);
-    outside.clock.advance({ seconds: 11 });
+    external.clock.advance({ seconds: 11 });
     expect((await refund(id, fiveEuros, 'three')).status).toBe(422);
   });
 });
@@ -226,16 +228,16 @@ describe('the state of the simulators', () => {
   it('is there after a restart', async () => {
     const id = await paid();
     await refund(id, fiveEuros);
-    outside.control.setFault('mollie', { kind: 'delay', milliseconds: 0 });
-    outside.reopen();
-    expect((await outside.call(`/v2/payments/${id}`)).body).toMatchObject({ id, status: 'paid' });
-    expect(outside.control.refundsOf(id)).toHaveLength(1);
-    expect(outside.control.faults().mollie).toEqual({ kind: 'delay', milliseconds: 0 });
+    external.control.setFault('mollie', { kind: 'delay', milliseconds: 0 });
+    external.reopen();
+    expect((await external.call(`/v2/payments/${id}`)).body).toMatchObject({ id, status: 'paid' });
+    expect(external.control.refundsOf(id)).toHaveLength(1);
+    expect(external.control.faults().mollie).toEqual({ kind: 'delay', milliseconds: 0 });
   });
 
   it('holds the calls that were received', async () => {
-    await outside.call('/v2/payments', { body: aPayment(), key: 'k' });
-    expect(outside.control.calls('mollie')).toEqual([
+    await external.call('/v2/payments', { body: aPayment(), key: 'k' });
+    expect(external.control.calls('mollie')).toEqual([
       { service: 'mollie', method: 'POST', path: '/v2/payments', idempotencyKey: 'k', body: aPayment() },
     ]);
   });

@@ -12,7 +12,7 @@ import { resendHandlers } from '../../src/simulators/mail/resend.ts';
 import { openWorld, type World } from '../../src/simulators/world.ts';
 import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
 
-export type Outside = {
+export type ExternalServices = {
   world: World;
   clock: FixedClock;
   control: Control;
@@ -45,7 +45,7 @@ export const aMail = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** The pages of a world: bank and mailbox unless other services are named. */
-export function pagesOf({ world }: Outside, changes: Partial<Parameters<typeof demoPages>[0]> = {}): Hono {
+export function pagesOf({ world }: ExternalServices, changes: Partial<Parameters<typeof demoPages>[0]> = {}): Hono {
   return demoPages({
     dataDir: 'unused',
     world,
@@ -57,7 +57,7 @@ export function pagesOf({ world }: Outside, changes: Partial<Parameters<typeof d
 }
 
 /** A fresh outside world with a clock that stands still. */
-export function openOutside(): Outside {
+export function openExternal(): ExternalServices {
   const dataDir = mkdtempSync(join(tmpdir(), 'outside-'));
   const clock = fixedClock();
   let world = openWorld({ dataDir, now: () => clock.now() });

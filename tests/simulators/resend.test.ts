@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMail, openOutside, type Outside } from './own-world.ts';
+import { aMail, openExternal, type ExternalServices } from './own-world.ts';
 
-let outside: Outside;
+let external: ExternalServices;
 beforeEach(() => {
-  outside = openOutside();
+  external = openExternal();
 });
 afterEach(() => {
-  outside.close();
+  external.close();
 });
 const send = (changes: Record<string, unknown> = {}, key?: string) =>
-  outside.call('/emails', { body: aMail(changes), ...(key === undefined ? {} : { key }) });
+  external.call('/emails', { body: aMail(changes), ...(key === undefined ? {} : { key }) });
 
 describe('the simulated Resend (R-16)', () => {
   it('accepts a mail with its attachments and tells it back', async () => {
@@ -17,12 +17,12 @@ describe('the simulated Resend (R-16)', () => {
     const { status, body } = await send({ attachments, reply_to: 'info@lindehof.example' });
     expect(status).toBe(200);
     expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    expect(outside.control.mails()[0]).toMatchObject({
+    expect(external.control.mails()[0]).toMatchObject({
       to: ['koper@example.com'],
       replyTo: ['info@lindehof.example'],
       attachments: [{ filename: 'tickets.pdf', content: 'aG9p', contentType: 'application/pdf' }],
     });
-    const told = await outside.call(`/emails/${String(body['id'])}`);
+    const told = await external.call(`/emails/${String(body['id'])}`);
     expect(told.body).toMatchObject({
       object: 'email',
       to: ['koper@example.com'],
@@ -33,10 +33,10 @@ describe('the simulated Resend (R-16)', () => {
 
   it('gives the same id for the same mail under the same key, for a day', async () => {
     const first = await send({}, 'k');
-    outside.clock.advance({ hours: 23 });
+    external.clock.advance({ hours: 23 });
     expect((await send({}, 'k')).body).toEqual(first.body);
-    expect(outside.control.mails()).toHaveLength(1);
-    outside.clock.advance({ hours: 1 });
+    expect(external.control.mails()).toHaveLength(1);
+    external.clock.advance({ hours: 1 });
     expect((await send({}, 'k')).body).not.toEqual(first.body);
   });
 
@@ -46,16 +46,16 @@ describe('the simulated Resend (R-16)', () => {
       status: 409,
       body: { statusCode: 409, name: 'invalid_idempotent_request' },
     });
-    expect(outside.control.mails()).toHaveLength(1);
+    expect(external.control.mails()).toHaveLength(1);
   });
 
   it('accepts a batch whole or not at all', async () => {
-    const batch = (mails: unknown[]) => outside.call('/emails/batch', { body: mails });
+    const batch = (mails: unknown[]) => external.call('/emails/batch', { body: mails });
     expect((await batch([aMail(), aMail({ to: 'x' })])).status).toBe(422);
-    expect(outside.control.mails()).toHaveLength(0);
+    expect(external.control.mails()).toHaveLength(0);
     const { body } = await batch([aMail(), aMail({ to: ['b@example.com'] })]);
     expect(body).toEqual({ data: [{ id: expect.any(String) }, { id: expect.any(String) }] });
-    expect(outside.control.mails().map(({ to }) => to)).toEqual([['b@example.com'], ['koper@example.com']]);
+    expect(external.control.mails().map(({ to }) => to)).toEqual([['b@example.com'], ['koper@example.com']]);
   });
 
   it.each([
@@ -73,22 +73,22 @@ describe('the simulated Resend (R-16)', () => {
     ['an attachment that is no base64', { attachments: [{ filename: 'a', content: '<pdf>' }] }, 'invalid_attachment'],
   ])('refuses %s', async (_, changes, name) => {
     expect(await send(changes)).toMatchObject({ status: 422, body: { statusCode: 422, name } });
-    expect(outside.control.mails()).toHaveLength(0);
+    expect(external.control.mails()).toHaveLength(0);
   });
 
   it('lets nobody in without a key', async () => {
-    expect((await outside.call('/emails', { body: aMail(), authorization: 'Bearer' })).status).toBe(403);
+    expect((await external.call('/emails', { body: aMail(), authorization: 'Bearer' })).status).toBe(403);
   });
 
   it('fails as it is told to: too busy, or broken after accepting', async () => {
-    outside.control.setFault('resend', { kind: 'busy', retryAfterSeconds: 7, times: 1 });
+    external.control.setFault('resend', { kind: 'busy', retryAfterSeconds: 7, times: 1 });
     const busy = await send({}, 'k');
     expect(busy).toMatchObject({ status: 429, body: { name: 'rate_limit_exceeded' } });
     expect(busy.headers.get('retry-after')).toBe('7');
-    expect(outside.control.mails()).toHaveLength(0);
-    outside.control.setFault('resend', { kind: 'accept-then-error', times: 1 });
+    expect(external.control.mails()).toHaveLength(0);
+    external.control.setFault('resend', { kind: 'accept-then-error', times: 1 });
     expect((await send({}, 'k')).status).toBe(500);
-    expect(await send({}, 'k')).toMatchObject({ status: 200, body: { id: outside.control.mails()[0]?.id } });
-    expect(outside.control.mails()).toHaveLength(1);
+    expect(await send({}, 'k')).toMatchObject({ status: 200, body: { id: external.control.mails()[0]?.id } });
+    expect(external.control.mails()).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { Letter } from '../../src/platform/mail/email.ts';
+import type { Email } from '../../src/platform/mail/email.ts';
 import type { Challenge, Purpose } from '../../src/platform/captcha/ports.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { type Browser, createBrowser } from '../identity/browser.ts';
@@ -8,7 +8,7 @@ import { testApp } from './test-app.ts';
 /** The real site in memory, with what visitors do to leave a message or an address, and the mail that follows. */
 export async function openLetterbox(...settings: Parameters<typeof testApp>) {
   const site = await testApp(...settings);
-  const { app, wired, outside, clock, transport } = site;
+  const { app, wired, external, clock, transport } = site;
 
   /** Does the work of a challenge for this browser; the status of the check. */
   async function passCaptcha(browser: Browser, purpose: Purpose): Promise<number> {
@@ -22,7 +22,7 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
     const before = new Date(Date.parse(clock.now()) - 60_000).toISOString();
     const after = new Date(Date.parse(clock.now()) + 540_000).toISOString();
     const browserHash = wired.secrets.hash(browser.jar.get('lh_pre') ?? '');
-    await outside.passes.put({
+    await external.passes.put({
       solutionHash: newUuid(),
       purpose,
       browserHash,
@@ -38,8 +38,8 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
     return browser;
   }
 
-  async function mailsTo(email: string): Promise<Letter[]> {
-    await wired.postman.deliver();
+  async function mailsTo(email: string): Promise<Email[]> {
+    await wired.mailer.deliver();
     return transport.accepted.filter((parcel) => parcel.to === email).map((parcel) => parcel.letter);
   }
 
@@ -67,13 +67,13 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
 
 export type Letterbox = Awaited<ReturnType<typeof openLetterbox>>;
 
-/** The token in the first link of a letter. */
-export function tokenIn(letter: Letter | undefined): string {
+/** The token in the first link of a email. */
+export function tokenIn(letter: Email | undefined): string {
   return /[?&]token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-/** Every link of our own in a letter, both parts and headers. */
-export function linksIn(letter: Letter, baseUrl: string): string[] {
+/** Every link of our own in a email, both parts and headers. */
+export function linksIn(letter: Email, baseUrl: string): string[] {
   const all = [letter.html.replaceAll('&amp;', '&'), letter.text, ...Object.values(letter.headers ?? {})].join('\n');
   const found = all.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
   return [...new Set(found)].filter((url) => url.startsWith(baseUrl)).map((url) => url.slice(baseUrl.length));

@@ -7,7 +7,7 @@ const LONG_AGO = '2026-01-01T10:00:00.000Z';
 
 /**
  * Fills a database with confirmed readers: reader1@example.org and so on. With the site's secrets they can leave at once;
- * without, their way out is made when the first letter is written.
+ * without, their way out is made when the first email is written.
  */
 export async function addReaders(database: Database, count: number, secrets?: Secrets): Promise<void> {
   const subscribers = createSqlNewsletter(database).subscribers;

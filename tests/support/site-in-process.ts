@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Outside, openDatabase } from '../../src/adapters.ts';
+import { type ExternalServices, openDatabase } from '../../src/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
@@ -36,10 +36,10 @@ export type SiteHere = {
 
 /** The whole site with its simulators in this process, over real HTTP on a free port; only its pages are plain. */
 export async function startSiteHere({
-  outside,
+  external,
   environment = {},
 }: {
-  outside?: (live: Outside, database: Database) => Outside;
+  external?: (live: ExternalServices, database: Database) => ExternalServices;
   environment?: Record<string, string>;
 } = {}): Promise<SiteHere> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-site-'));
@@ -57,7 +57,7 @@ export async function startSiteHere({
     log,
     renderer: plainPages,
     files: new Map(),
-    ...(outside && { outside: (live) => outside(live, database) }),
+    ...(external && { external: (live) => external(live, database) }),
   });
   const world = openWorld({ dataDir });
   return {

@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts';
-import { type MemoryOutside, memoryOutside } from '../../src/adapters.memory.ts';
+import { type MemoryServices, memoryServices } from '../../src/adapters.memory.ts';
 import { fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { createClientAddress } from '../../src/http/client-address.ts';
 import { createCookies } from '../../src/http/cookies.ts';
@@ -25,15 +25,15 @@ const plainPages: Renderer = {
 
 /** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
 export async function testApp(
-  change: (outside: MemoryOutside) => MemoryOutside = (outside) => outside,
+  change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
 ) {
   const log = quietLog();
   const clock = fixedClock();
-  const outside = change(await memoryOutside({ clock, log }));
-  const { database, provider, transport } = outside;
-  const wired = wire(outside, {
+  const external = change(await memoryServices({ clock, log }));
+  const { database, provider, transport } = external;
+  const wired = wire(external, {
     site,
     mailFrom: site.email,
     mailService: 'resend',
@@ -63,5 +63,5 @@ export async function testApp(
     checks: {},
     demo: null,
   });
-  return { app, wired, outside, clock, provider, transport, log, site, database, close: () => database.close() };
+  return { app, wired, external, clock, provider, transport, log, site, database, close: () => database.close() };
 }

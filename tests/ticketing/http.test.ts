@@ -250,7 +250,7 @@ describe('the addresses of the shop', () => {
     expect(await end(secret)).toBe(404); // not paid yet
     shop.provider.pay(paymentId, 'paid');
     await webhook(`id=${paymentId}`);
-    await shop.wired.postman.deliver();
+    await shop.wired.mailer.deliver();
     const before = shop.transport.accepted.length;
     expect(await end(newSecret())).toBe(404);
     const answer = await visitor.post(`/api/orders/${secret}/links`, {});
@@ -259,7 +259,7 @@ describe('the addresses of the shop', () => {
       expect((await browser(shop).request(gone)).status).toBe(404);
     }
     expect(await end(secret)).toBe(404);
-    await shop.wired.postman.deliver();
+    await shop.wired.mailer.deliver();
     const [letter, ...more] = shop.transport.accepted.slice(before);
     expect([letter?.to, more]).toEqual(['anna@voorbeeld.example', []]);
     const [, fresh = ''] = /\/bestelling\/([\w-]{43})/.exec(letter?.letter.text ?? '') ?? [];

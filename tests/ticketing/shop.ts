@@ -4,7 +4,7 @@ import { createPayments, type Provider } from '../../src/modules/payments/index.
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
-import { letterName } from '../../src/email-kinds.ts';
+import { emailName } from '../../src/email-kinds.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -64,7 +64,7 @@ export async function openShop(
       secrets: testSecrets,
       log,
       site: testSite,
-      letterName,
+      emailName,
       consumePass: async (_, preLoginSecret) => passes.delete(preLoginSecret),
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
-import { DoorNotice } from '../auth/auth-notice.tsx';
+import { AuthNotice } from '../auth/auth-notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AccountPage heading={t('activateTitle')} motif="hek">
       <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />
-      <DoorNotice notice={{ tone: 'warn', title: 'Account activatie', text: t('activateNothing') }} />
+      <AuthNotice notice={{ tone: 'warn', title: 'Account activatie', text: t('activateNothing') }} />
       <p>
         <LinkButton to="/home">{t('toHome')}</LinkButton>
       </p>

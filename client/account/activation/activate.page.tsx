@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import styles from '../account.module.css';
-import { DoorNotice } from '../auth/auth-notice.tsx';
+import { AuthNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -31,16 +31,16 @@ export const handle: PageExtras<typeof loader> = {
 /** Where the mail after a registration leads (ACT-01 to ACT-07). */
 export function Component() {
   const t = useWords(words);
-  const posted = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AccountPage heading={t('activateTitle')} motif="hek">
       <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />
-      <Activation posted={posted} />
+      <Activation actionData={actionData} />
     </AccountPage>
   );
 }
 
-function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
+function Activation({ actionData }: { actionData: ActivationOutcome | undefined }) {
   const t = useWords(words);
   const api = useAccountApi();
   const toasts = useToasts();
@@ -48,7 +48,7 @@ function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
   // Kept here, while the secret goes from the address bar (S-11).
   const [{ userId, token }] = useState(useLoaderData<typeof loader>());
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState(posted);
+  const [outcome, setOutcome] = useState(actionData);
   const [isSending, setIsSending] = useState(false);
 
   useEffect(() => history.replaceState(history.state, '', `/activate/${userId}`), [userId]);
@@ -78,7 +78,7 @@ function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
     const { detail, severity, summary } = told;
     return (
       <div className={styles.form}>
-        <DoorNotice notice={{ tone: severity, title: summary, text: detail }} />
+        <AuthNotice notice={{ tone: severity, title: summary, text: detail }} />
         <div className={styles.buttons}>
           {outcome.state !== 'invalid' && <LinkButton to="/login">{t('signIn')}</LinkButton>}
           <LinkButton to="/home" variant="secondary">
@@ -93,7 +93,7 @@ function Activation({ posted }: { posted: ActivationOutcome | undefined }) {
       <CsrfField />
       <input type="hidden" name="token" value={token} />
       {outcome?.state === 'failed' && (
-        <DoorNotice notice={{ tone: 'error', title: 'Login error', text: outcome.message }} />
+        <AuthNotice notice={{ tone: 'error', title: 'Login error', text: outcome.message }} />
       )}
       <p>{isPasswordAsked ? t('activateElsewhere') : t('activateIntro')}</p>
       {isPasswordAsked && (

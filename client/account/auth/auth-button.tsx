@@ -1,22 +1,22 @@
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { doorHref, type Door } from './auth.ts';
+import { authHref, type Auth } from './auth.ts';
 
-type DoorButtonProps = {
-  door: Door;
+type AuthViewButtonProps = {
+  auth: Auth;
   to: 'login' | 'register' | 'reset';
   variant: 'secondary' | 'tertiary';
   children: string;
 };
 
 /** Goes to another view (STATE-08): a button, and until scripts run a link. */
-export function DoorButton({ door, to, variant, children }: DoorButtonProps) {
+export function AuthViewButton({ auth, to, variant, children }: AuthViewButtonProps) {
   return useIsHydrated() ? (
-    <Button variant={variant} onClick={() => door.show(to)}>
+    <Button variant={variant} onClick={() => auth.show(to)}>
       {children}
     </Button>
   ) : (
-    <LinkButton variant={variant} to={doorHref(to, door.returnTo)}>
+    <LinkButton variant={variant} to={authHref(to, auth.returnTo)}>
       {children}
     </LinkButton>
   );

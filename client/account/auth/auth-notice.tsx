@@ -1,8 +1,8 @@
 import { Notice } from '../../ui/messages/notice.tsx';
-import type { DoorNotice as Message } from './auth.ts';
+import type { AuthNotice as Message } from './auth.ts';
 
 /** What happened before, above a view. */
-export function DoorNotice({ notice }: { notice: Message | null | undefined }) {
+export function AuthNotice({ notice }: { notice: Message | null | undefined }) {
   if (!notice) return null;
   const { tone, title, text } = notice;
   return (

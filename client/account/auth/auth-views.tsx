@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
-import type { Door, View } from './auth.ts';
+import type { Auth, View } from './auth.ts';
 import { LoginView } from './views/login-view.tsx';
 
-type DoorsProps = {
+type AuthViewsProps = {
   view: View;
-  door: Door;
+  auth: Auth;
   /** Of a mailed link: to choose a password, or to join an identity. */
   proof?: { userId: string; token: string } | null;
   linkToken?: string | null;
 };
 
 /** Whichever view is on show. On a change the focus goes to its first field. */
-export function Doors(props: DoorsProps) {
+export function AuthViews(props: AuthViewsProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(props.view);
   const arrive = useCallback((view: View) => {
@@ -35,14 +35,14 @@ function Arrival({ view, arrive }: { view: View; arrive: (view: View) => void })
   return null;
 }
 
-function Shown({ view, door, proof = null, linkToken = null }: DoorsProps) {
-  if (view === 'register') return <RegisterView door={door} />;
-  if (view === 'reset') return <ResetView door={door} />;
-  if (view === 'code') return <CodeView door={door} />;
-  if (view === 'enrol') return <EnrolView door={door} />;
-  if (view === 'new-password' && proof) return <NewPasswordView door={door} proof={proof} />;
-  if (view === 'link' && linkToken !== null) return <LinkView door={door} token={linkToken} />;
-  return <LoginView door={door} />;
+function Shown({ view, auth, proof = null, linkToken = null }: AuthViewsProps) {
+  if (view === 'register') return <RegisterView auth={auth} />;
+  if (view === 'reset') return <ResetView auth={auth} />;
+  if (view === 'code') return <CodeView auth={auth} />;
+  if (view === 'enrol') return <EnrolView auth={auth} />;
+  if (view === 'new-password' && proof) return <NewPasswordView auth={auth} proof={proof} />;
+  if (view === 'link' && linkToken !== null) return <LinkView auth={auth} token={linkToken} />;
+  return <LoginView auth={auth} />;
 }
 
 // The server has them at once, the browser when they are needed; what the server rendered stays until then.

@@ -10,7 +10,7 @@ import { useState } from 'react';
 export type View = 'login' | 'register' | 'reset' | 'code' | 'enrol' | 'new-password' | 'link';
 
 /** A message above a view. */
-export type DoorNotice = {
+export type AuthNotice = {
   tone: 'success' | 'info' | 'warn' | 'error';
   title?: string;
   text: string;
@@ -19,14 +19,14 @@ export type DoorNotice = {
 };
 
 /** What became of a form that was posted without JavaScript. Passwords never come back in it. */
-export type Posted = {
+export type ActionData = {
   view: View;
   values: Values;
   wrong: Wrong;
   /** Why it was refused. */
   message: string | null;
   /** What it brought about. */
-  notice?: DoorNotice;
+  notice?: AuthNotice;
   /** The new secret of an authenticator app, to be confirmed. */
   enrolment?: Enrolment;
   /** Shown once. */
@@ -36,29 +36,29 @@ export type Posted = {
 export type Enrolment = { secret: string; uri: string };
 
 /** What the views share: where they stand, what was typed in them, and where they lead. */
-export type Door = {
+export type Auth = {
   place: 'dialog' | 'page';
   /** A path of this site, for afterwards. */
   returnTo: string;
   /** What was typed in a view before; kept until the dialog closes (LOGIN-18). */
   typedIn: (view: View) => Values | undefined;
   keep: (view: View, typed: Values) => void;
-  posted: Posted | null;
-  notice: DoorNotice | null;
-  show: (view: View, notice?: DoorNotice) => void;
+  actionData: ActionData | null;
+  notice: AuthNotice | null;
+  show: (view: View, notice?: AuthNotice) => void;
   /** Called with what a sign-in answered; it may still ask for a code (S-17). */
   enter: (session: SessionInfo) => void;
 };
 
 /** Address of a view, for who has no JavaScript. */
-export function doorHref(view: 'login' | 'register' | 'reset', returnTo: string): string {
+export function authHref(view: 'login' | 'register' | 'reset', returnTo: string): string {
   const query = new URLSearchParams();
   if (view !== 'login') query.set('view', view);
   if (returnTo !== '/home') query.set('returnTo', returnTo);
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** Reloads the whole page: the owner's rooms have styles and scripts of their own. */
+/** Reloads the whole page: the owner's pages have styles and scripts of their own. */
 const OWN_DOCUMENT = /^\/dmt-admin(?:[/?#]|$)/;
 
 /** Where to go after signing in: a path of this site, and no call, demo page or the login page itself; else the front page. */
@@ -78,7 +78,7 @@ export function titleOf(view: View, t: Translate<typeof words>, { name }: Pick<S
 }
 
 /** Keeps what was typed in each view while others are on show (LOGIN-18). */
-export function useTyped(): Pick<Door, 'typedIn' | 'keep'> {
+export function useTyped(): Pick<Auth, 'typedIn' | 'keep'> {
   const [typed] = useState(() => new Map<View, Values>());
   return { typedIn: (view) => typed.get(view), keep: (view, values) => void typed.set(view, values) };
 }

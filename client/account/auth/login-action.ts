@@ -1,7 +1,7 @@
 import { redirect, data, type ActionFunctionArgs } from 'react-router-dom';
 import { type AccountApi, type ProviderName, type SessionInfo, accountApi } from '../../api/account.ts';
 import { type FormName, type Values, check, SORRY, faultWords } from '../check.ts';
-import { type View, personOf, type DoorNotice, type Posted, placeToReturn } from './auth.ts';
+import { type View, personOf, type AuthNotice, type ActionData, placeToReturn } from './auth.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
 
@@ -11,7 +11,7 @@ export type Intent = {
   rules?: (values: Values) => FormName | undefined;
   /** Shown for what broke down at the identity server. */
   sorry?: string;
-  run: (api: AccountApi, values: Values) => Promise<PostedAnswer>;
+  run: (api: AccountApi, values: Values) => Promise<ActionAnswer>;
 };
 
 /** What a form of the login page asks for. A button of a provider wins over the form that it stands in. */
@@ -104,9 +104,9 @@ const PROVIDER: Intent = {
   run: (api, values) => leave(api, values['provider'] as ProviderName, values),
 };
 
-export type PostedAnswer = Response | ReturnType<typeof data<PostedDoor>>;
+export type ActionAnswer = Response | ReturnType<typeof data<AuthActionData>>;
 /** What the page shows after a post: a view again, or that the browser leaves for a provider. */
-export type PostedDoor = Posted | { leaving: string };
+export type AuthActionData = ActionData | { leaving: string };
 
 const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];
 
@@ -121,17 +121,17 @@ export async function leave(api: AccountApi, provider: ProviderName, values: Val
   const isLoginRemember = values['isLoginRemember'] !== undefined;
   const returnTo = placeToReturn(values['returnTo'] ?? null);
   const { href } = await api.signInAt({ provider, isLoginRemember, returnTo });
-  return data<PostedDoor>({ leaving: href }, { headers: { Refresh: `0; url=${href}` } });
+  return data<AuthActionData>({ leaving: href }, { headers: { Refresh: `0; url=${href}` } });
 }
 
 /** A view with what was brought about. */
-export const told = (view: View, values: Values, notice: DoorNotice) =>
+export const told = (view: View, values: Values, notice: AuthNotice) =>
   shown({ view, values, wrong: {}, message: null, notice }, 200);
 
 /** A view again, filled in but for secrets. */
-export function shown({ values, ...posted }: Posted, status: number) {
+export function shown({ values, ...actionData }: ActionData, status: number) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !NEVER_BACK.includes(name)));
-  return data<PostedDoor>({ ...posted, values: kept }, { status });
+  return data<AuthActionData>({ ...actionData, values: kept }, { status });
 }
 
 const AGAIN = 'Controleer uw gegevens en verstuur ze nog een keer.';
@@ -156,7 +156,7 @@ export async function answerPost({ context, request }: Pick<ActionFunctionArgs, 
 }
 
 /** The secret that is being set up comes back, so that a mistyped code does not need a new scan. */
-function enrolmentOf(view: View, { secret = '', uri = '' }: Values): Pick<Posted, 'enrolment'> {
+function enrolmentOf(view: View, { secret = '', uri = '' }: Values): Pick<ActionData, 'enrolment'> {
   const isOurs = view === 'enrol' && /^[A-Z2-7]+$/.test(secret) && uri.startsWith('otpauth://totp/');
   return isOurs ? { enrolment: { secret, uri } } : {};
 }

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Door, type DoorNotice, type View, titleOf, useTyped } from './auth.ts';
-import { Doors } from './auth-views.tsx';
-import { closeDoor, setSession, useSession } from '../session/session.ts';
+import { type Auth, type AuthNotice, type View, titleOf, useTyped } from './auth.ts';
+import { AuthViews } from './auth-views.tsx';
+import { closeLogin, setSession, useSession } from '../session/session.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
@@ -16,20 +16,20 @@ export function LoginDialog() {
   const revalidator = useRevalidator();
   const { info } = useSession();
   const [view, setView] = useState<View>(info?.mfa ?? 'login');
-  const [notice, setNotice] = useState<DoorNotice | null>(null);
+  const [notice, setNotice] = useState<AuthNotice | null>(null);
   const typed = useTyped();
 
   const enter = (session: SessionInfo) => {
     setSession(session);
     if (session.mfa) return setView(session.mfa);
-    closeDoor();
+    closeLogin();
     void revalidator.revalidate();
   };
-  const door: Door = {
+  const auth: Auth = {
     place: 'dialog',
     returnTo: '/home',
     ...typed,
-    posted: null,
+    actionData: null,
     notice,
     show: (next, message) => {
       setView(next);
@@ -39,12 +39,12 @@ export function LoginDialog() {
   };
   // Also while the recovery codes are on show, when somebody is signed in already.
   const close = () => {
-    closeDoor();
+    closeLogin();
     if (info?.loggedIn) void revalidator.revalidate();
   };
   return (
     <Dialog open onClose={close} title={titleOf(view, t, site)} size="narrow">
-      <Doors view={view} door={door} />
+      <AuthViews view={view} auth={auth} />
     </Dialog>
   );
 }

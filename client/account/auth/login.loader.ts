@@ -5,7 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router-dom';
-import { type DoorNotice, type View, needsOwnDocument, placeToReturn } from './auth.ts';
+import { type AuthNotice, type View, needsOwnDocument, placeToReturn } from './auth.ts';
 import { accountApi, type SessionInfo } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext } from '../../api/context.ts';
@@ -14,7 +14,7 @@ export type LoginData = {
   view: View;
   /** A path of this site, for afterwards (S-28). */
   returnTo: string;
-  notice: DoorNotice | null;
+  notice: AuthNotice | null;
   /** Of a mailed link: to choose a new password (LOGIN-23). */
   proof: { userId: string; token: string } | null;
   /** Of a mailed link: to join an identity at a provider (S-15). */
@@ -81,8 +81,8 @@ const NOTICES = {
     tone: 'info',
     text: 'Wij hebben u een e-mail gestuurd. Bevestig daarmee dat dit e-mailadres van u is.',
   },
-} as const satisfies Record<string, DoorNotice>;
+} as const satisfies Record<string, AuthNotice>;
 
-export function noticeOf(word: string | null): DoorNotice | null {
+export function noticeOf(word: string | null): AuthNotice | null {
   return word !== null && Object.hasOwn(NOTICES, word) ? NOTICES[word as keyof typeof NOTICES] : null;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { AccountPage } from '../activation/account-page.tsx';
-import { type Door, type DoorNotice, type View, needsOwnDocument, placeToReturn, titleOf, useTyped } from './auth.ts';
-import { Doors } from './auth-views.tsx';
-import type { PostedDoor } from './login-action.ts';
+import { type Auth, type AuthNotice, type View, needsOwnDocument, placeToReturn, titleOf, useTyped } from './auth.ts';
+import { AuthViews } from './auth-views.tsx';
+import type { AuthActionData } from './login-action.ts';
 import { setSession } from '../session/session.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -21,8 +21,8 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
 export function Component() {
   const t = useWords(words);
   const site = useSite();
-  const posted = useActionData<PostedDoor>();
-  if (posted && 'leaving' in posted) {
+  const actionData = useActionData<AuthActionData>();
+  if (actionData && 'leaving' in actionData) {
     return (
       <AccountPage heading={t('leavingTitle')} motif="hek">
         <PageMetadata
@@ -33,29 +33,29 @@ export function Component() {
         />
         <p>{t('leavingText')}</p>
         <p>
-          <LinkButton to={posted.leaving} external>
+          <LinkButton to={actionData.leaving} external>
             {t('continue')}
           </LinkButton>
         </p>
       </AccountPage>
     );
   }
-  return <LoginPage posted={posted ?? null} />;
+  return <LoginPage actionData={actionData ?? null} />;
 }
 
-function LoginPage({ posted }: { posted: Door['posted'] }) {
+function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const t = useWords(words);
   const site = useSite();
   const data = useLoaderData<typeof loader>();
   // A posted form carries it along, its answer stands at the bare address.
-  const returnTo = placeToReturn(posted?.values['returnTo'] ?? data.returnTo);
+  const returnTo = placeToReturn(actionData?.values['returnTo'] ?? data.returnTo);
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
   // What a mailed link brought is kept here: its view takes it out of the address bar.
   const [{ proof, linkToken }] = useState(data);
-  const [view, setView] = useState<View>(posted?.view ?? data.view);
-  const [notice, setNotice] = useState<DoorNotice | null>(posted ? (posted.notice ?? null) : data.notice);
+  const [view, setView] = useState<View>(actionData?.view ?? data.view);
+  const [notice, setNotice] = useState<AuthNotice | null>(actionData ? (actionData.notice ?? null) : data.notice);
 
   useEffect(() => {
     if (data.notice?.tone === 'info') show({ severity: 'info', summary: data.notice.text });
@@ -67,11 +67,11 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
     if (needsOwnDocument(returnTo)) location.assign(returnTo);
     else void navigate(returnTo, { replace: true });
   };
-  const door: Door = {
+  const auth: Auth = {
     place: 'page',
     returnTo,
     ...typed,
-    posted,
+    actionData,
     notice,
     show: (next, message) => {
       setView(next);
@@ -80,7 +80,7 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
     enter,
   };
   const heading = titleOf(view, t, site);
-  const hasErrors = posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+  const hasErrors = actionData !== null && (actionData.message !== null || Object.keys(actionData.wrong).length > 0);
   return (
     <AccountPage heading={heading} motif="hek">
       <PageMetadata
@@ -90,7 +90,7 @@ function LoginPage({ posted }: { posted: Door['posted'] }) {
         noindex
         hasErrors={hasErrors}
       />
-      <Doors view={view} door={door} proof={proof} linkToken={linkToken} />
+      <AuthViews view={view} auth={auth} proof={proof} linkToken={linkToken} />
     </AccountPage>
   );
 }

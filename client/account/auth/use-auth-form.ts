@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { valuesOf } from '../../api/context.ts';
 import { type FormName, loadRules, type Values, whenChecked } from '../check.ts';
-import type { Door, View } from './auth.ts';
+import type { Auth, View } from './auth.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 
-type DoorFormProps = {
-  door: Door;
+type AuthFormProps = {
+  auth: Auth;
   view: View;
   /** Its rules; left out where nothing is filled in. */
   rules?: FormName | undefined;
@@ -26,11 +26,11 @@ export function useBareAddress(path: string): void {
   useEffect(() => history.replaceState(history.state, '', path), [path]);
 }
 
-/** A form of the doors: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
-export function useDoorForm({ door, view, rules, send, sorry, onInvalid, onRefused }: DoorFormProps) {
+/** A form of the views: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefused }: AuthFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const posted = door.posted?.view === view ? door.posted : null;
-  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted, { sorry, onRefused });
+  const actionData = auth.actionData?.view === view ? auth.actionData : null;
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData, { sorry, onRefused });
 
   const values = (): Values => {
     const { _csrf, ...typed } = valuesOf(new FormData(ref.current ?? undefined));
@@ -46,16 +46,16 @@ export function useDoorForm({ door, view, rules, send, sorry, onInvalid, onRefus
     run: attempt,
     refuse,
     /** What the view held before, or what came back of a post without JavaScript. */
-    first: door.typedIn(view) ?? posted?.values ?? {},
+    first: auth.typedIn(view) ?? actionData?.values ?? {},
     form: {
       ref,
       method: 'post',
       // The page posts to its own address, with what a mailed link brought.
-      action: door.place === 'page' ? undefined : '/login',
+      action: auth.place === 'page' ? undefined : '/login',
       noValidate: true,
       onFocus: () => void loadRules(),
       onInput: () => {
-        door.keep(view, values());
+        auth.keep(view, values());
         forgive();
       },
       onSubmit: (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { Values, Wrong } from '../check.ts';
 
 /** What became of a form of the privacy page that was posted without JavaScript. */
-export type PrivacyPosted = {
+export type PrivacyActionData = {
   intent: 'request' | 'confirm';
   values: Values;
   wrong: Wrong;

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DoorNotice } from '../auth/auth-notice.tsx';
+import { AuthNotice } from '../auth/auth-notice.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { outcomeOf, type PrivacyOutcome, type PrivacyPosted } from './action.ts';
+import { outcomeOf, type PrivacyOutcome, type PrivacyActionData } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { saveOwnData } from './save-own-data.ts';
 import { useWords } from '../../ui/words.ts';
@@ -16,16 +16,16 @@ type PrivacyConfirmProps = {
   token: string;
   /** What the mail said that the link is for; what it does, the server decides. */
   kind: 'export' | 'erasure';
-  posted: PrivacyPosted | null;
+  actionData: PrivacyActionData | null;
 };
 
 /** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
-export function PrivacyConfirm({ token, kind, posted }: PrivacyConfirmProps) {
+export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps) {
   const t = useWords(words);
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [outcome, setOutcome] = useState<PrivacyOutcome | null>(posted?.outcome ?? null);
-  const { attempt, isBusy, message } = useAttempt(posted);
+  const [outcome, setOutcome] = useState<PrivacyOutcome | null>(actionData?.outcome ?? null);
+  const { attempt, isBusy, message } = useAttempt(actionData);
 
   // The button that had the focus is gone.
   useEffect(() => {
@@ -69,7 +69,7 @@ function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
   if (outcome.kind === 'erased') {
-    return <DoorNotice notice={{ tone: 'success', text: t('confirmErased') }} />;
+    return <AuthNotice notice={{ tone: 'success', text: t('confirmErased') }} />;
   }
   return (
     <>

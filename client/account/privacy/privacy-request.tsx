@@ -8,18 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field, FieldError } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { type PrivacyPosted, requestOf } from './action.ts';
+import { type PrivacyActionData, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
-export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
+export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData | null }) {
   const t = useWords(words);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
-  const [sent, setSent] = useState(posted?.sent ?? null);
-  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
+  const [sent, setSent] = useState(actionData?.sent ?? null);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,14 +65,14 @@ export function PrivacyRequest({ posted }: { posted: PrivacyPosted | null }) {
             autoComplete="email"
             onFocus={() => void loadRules()}
             required
-            defaultValue={posted?.values['email'] ?? ''}
+            defaultValue={actionData?.values['email'] ?? ''}
             error={wrong['email']}
           />
           <Choices
             label={t('askKind')}
             name="kind"
             id="request-kind"
-            chosen={posted?.values['kind']}
+            chosen={actionData?.values['kind']}
             error={wrong['kind']}
             choices={[
               { value: 'export', label: t('askExport') },

@@ -3,7 +3,7 @@ import { check, type Values, faultWords } from '../check.ts';
 import { type AccountApi, accountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
-import { outcomeOf, type PrivacyPosted, requestOf } from './action.ts';
+import { outcomeOf, type PrivacyActionData, requestOf } from './action.ts';
 
 /** The text, and the token of a mailed link; only an address with one has a page of its own (S-25). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const intent = values['intent'] === 'confirm' ? 'confirm' : 'request';
-  const nothing: PrivacyPosted = { intent, values, wrong: {}, message: null, sent: null, outcome: null };
-  const answer = (status: number, facts: Partial<PrivacyPosted> = {}) => data({ ...nothing, ...facts }, { status });
+  const nothing: PrivacyActionData = { intent, values, wrong: {}, message: null, sent: null, outcome: null };
+  const answer = (status: number, facts: Partial<PrivacyActionData> = {}) => data({ ...nothing, ...facts }, { status });
   if (context.get(pageContext).isForged) return answer(403);
   const api = accountApi(context.get(apiContext));
   try {
@@ -28,11 +28,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Partial<PrivacyPosted>> {
+async function confirmed(api: AccountApi, { token = '' }: Values): Promise<Partial<PrivacyActionData>> {
   return { outcome: outcomeOf(await api.confirmPrivacy(token)) };
 }
 
-async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyPosted>> {
+async function requested(api: AccountApi, values: Values): Promise<Partial<PrivacyActionData>> {
   const wrong = await check('privacyForm', values);
   if (Object.keys(wrong).length > 0) return { wrong };
   return { sent: (await api.requestPrivacy(requestOf(values))).message };

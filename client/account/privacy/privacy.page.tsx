@@ -4,13 +4,13 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import { late } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from '../../garden/legal/text-page.tsx';
 
 // Only who follows a mailed link sees it.
-const PrivacyConfirm = late(
+const PrivacyConfirm = lazyPart(
   import.meta.env.SSR
     ? (await import('./privacy-confirm.tsx')).PrivacyConfirm
     : lazy(async () => ({ default: (await import('./privacy-confirm.tsx')).PrivacyConfirm })),
@@ -21,10 +21,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 /** What we know about visitors, why, and until when (P-14), and how to ask for it (P-12). */
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>() ?? null;
+  const actionData = useActionData<typeof action>() ?? null;
   const t = useWords(words);
   const [meant] = useState(kind);
-  const [token] = useState(given ?? (posted?.intent === 'confirm' ? (posted.values['token'] ?? '') : null));
+  const [token] = useState(given ?? (actionData?.intent === 'confirm' ? (actionData.values['token'] ?? '') : null));
 
   // The token of a mailed link does not stay in the address bar (S-11).
   useEffect(() => {
@@ -37,10 +37,14 @@ export function Component() {
       noindex={token !== null}
       above={
         token !== null && (
-          <PrivacyConfirm token={token} kind={meant} posted={posted?.intent === 'confirm' ? posted : null} />
+          <PrivacyConfirm
+            token={token}
+            kind={meant}
+            actionData={actionData?.intent === 'confirm' ? actionData : null}
+          />
         )
       }
-      below={<PrivacyRequest posted={posted?.intent === 'request' ? posted : null} />}
+      below={<PrivacyRequest actionData={actionData?.intent === 'request' ? actionData : null} />}
       belowLink={{ id: 'opvragen', name: t('askTitle') }}
     />
   );

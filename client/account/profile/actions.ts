@@ -4,7 +4,7 @@ import type { AccountApi } from '../../api/account.ts';
 import type { Enrolment } from '../auth/auth.ts';
 
 /** What an intent brought about; the rest of `Posted` stays as it was. */
-export type Outcome = Partial<Pick<Posted, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
+export type Outcome = Partial<Pick<ActionData, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {
   /** The rules of its fields, where it has some. */
@@ -13,7 +13,7 @@ type Doing = {
   run: (api: AccountApi, values: Values) => Promise<Outcome>;
 };
 
-const done = (key: Posted['done']): Outcome => ({ done: key });
+const done = (key: ActionData['done']): Outcome => ({ done: key });
 
 /** What a form of the profile does without JavaScript, in the server. Each is the same call as with it. */
 export const ACTIONS: Record<Intent, Doing> = {
@@ -121,7 +121,7 @@ export type Intent =
   | 'remove';
 
 /** What became of a form that was posted without JavaScript. Passwords never come back in it. */
-export type Posted = {
+export type ActionData = {
   intent: Intent;
   values: Values;
   wrong: Wrong;

@@ -3,7 +3,7 @@ import { check, type Values, type Wrong } from '../check.ts';
 import { accountApi, type AccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
-import { ACTIONS, type Intent, type Posted, SECRET_FIELDS } from './actions.ts';
+import { ACTIONS, type Intent, type ActionData, SECRET_FIELDS } from './actions.ts';
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const values = valuesOf(await request.formData());
   const intent = values['intent'] ?? '';
   if (!isIntent(intent)) return data(null, { status: 422 });
-  const answer = (status: number, facts: Partial<Posted> = {}) =>
+  const answer = (status: number, facts: Partial<ActionData> = {}) =>
     data({ ...nothing(intent, values), ...facts }, { status, ...leaving(facts.leaveTo) });
   if (context.get(pageContext).isForged) return answer(403);
 
@@ -73,14 +73,14 @@ async function proofFault(api: AccountApi, values: Values): Promise<{ wrong: Wro
   }
 }
 
-function nothing(intent: Intent, given: Values): Posted {
+function nothing(intent: Intent, given: Values): ActionData {
   const hidden = new Set(['_csrf', 'intent', 'secret', 'uri', ...SECRET_FIELDS]);
   const values = Object.fromEntries(Object.entries(given).filter(([name]) => !hidden.has(name)));
   return { intent, values, wrong: {}, message: null, done: null, needsProof: false, leaveTo: null };
 }
 
 /** The secret that is being set up was in the form, as it is on the page anyway: it counts only once it is confirmed. */
-function keptEnrolment({ secret, uri }: Values): Partial<Posted> {
+function keptEnrolment({ secret, uri }: Values): Partial<ActionData> {
   return secret !== undefined && uri?.startsWith('otpauth://') ? { enrolment: { secret, uri } } : {};
 }
 

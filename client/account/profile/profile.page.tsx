@@ -1,19 +1,19 @@
 import { lazy, useCallback, useEffect, useMemo, useState, useContext } from 'react';
 import { useActionData, useLoaderData, useRevalidator } from 'react-router-dom';
-import { DoorNotice } from '../auth/auth-notice.tsx';
+import { AuthNotice } from '../auth/auth-notice.tsx';
 import { PROVIDER_NAMES } from '../providers/providers.tsx';
-import { setSession, useSession, useSignOut, openDoor } from '../session/session.ts';
+import { setSession, useSession, useSignOut, openLogin } from '../session/session.ts';
 import { StepUpProvider } from '../session/step-up.tsx';
 import { useAccountApi } from '../../api/account.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form.tsx';
-import type { Posted } from './actions.ts';
+import type { ActionData } from './actions.ts';
 import styles from './profile.module.css';
 import { SignedIn } from './signed-in.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import { late } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import type { action, loader } from './profile.loader.ts';
@@ -23,7 +23,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 
 // Only a post without JavaScript leads to it.
-const ProofForm = late(
+const ProofForm = lazyPart(
   import.meta.env.SSR
     ? (await import('./forms/proof-form.tsx')).ProofForm
     : lazy(async () => ({ default: (await import('./forms/proof-form.tsx')).ProofForm })),
@@ -34,10 +34,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
 /** One's own account (ROUTE-15): tickets, details, ways to sign in, devices and data. */
 export function Component() {
   const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>() ?? null;
+  const actionData = useActionData<typeof action>() ?? null;
   const t = useWords(words);
   const [token] = useState(confirm);
-  const { done, hasErrors, page } = useProfilePage(posted);
+  const { done, hasErrors, page } = useProfilePage(actionData);
   const isSignedIn = profile !== null;
   useFreshPage(isSignedIn);
   useHiddenQuery(token !== null || notice !== null);
@@ -50,12 +50,14 @@ export function Component() {
           <div className={styles.page}>
             <Head name={profile && `${profile.account.firstName} ${profile.account.lastName}`.trim()} />
             <div className={styles.above}>
-              <DoorNotice notice={done ? { tone: 'success', text: t(done, { provider: providerOf(posted) }) } : null} />
-              <DoorNotice
+              <AuthNotice
+                notice={done ? { tone: 'success', text: t(done, { provider: providerOf(actionData) }) } : null}
+              />
+              <AuthNotice
                 notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
               />
-              {posted?.leaveTo && <Leaving href={posted.leaveTo} provider={providerOf(posted)} />}
-              {posted?.needsProof && profile && <ProofForm account={profile.account} posted={posted} />}
+              {actionData?.leaveTo && <Leaving href={actionData.leaveTo} provider={providerOf(actionData)} />}
+              {actionData?.needsProof && profile && <ProofForm account={profile.account} actionData={actionData} />}
               {token !== null && done !== 'emailConfirmed' && <ConfirmEmail token={token} />}
             </div>
             {profile ? <SignedIn {...profile} /> : <NotSignedIn isHalf={isHalf} />}
@@ -85,12 +87,12 @@ function Head({ name }: { name: string | null }) {
 }
 
 /** What the parts share with the page, and whether one of their forms was refused. */
-function useProfilePage(posted: Posted | null) {
+function useProfilePage(actionData: ActionData | null) {
   const toasts = useToasts();
   const api = useAccountApi();
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState(posted?.done ?? null);
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set(isRefused(posted) ? [posted.intent] : []));
+  const [done, setDone] = useState(actionData?.done ?? null);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set(isRefused(actionData) ? [actionData.intent] : []));
   const noteWrong = useCallback(
     (intent: string, isWrong: boolean) =>
       setWrong((before) => {
@@ -114,7 +116,7 @@ function useProfilePage(posted: Posted | null) {
     },
     [api],
   );
-  const page = useMemo(() => ({ posted, noteWrong, changed, left }), [posted, noteWrong, changed, left]);
+  const page = useMemo(() => ({ actionData, noteWrong, changed, left }), [actionData, noteWrong, changed, left]);
   return { done, hasErrors: wrong.size > 0, page };
 }
 
@@ -135,12 +137,12 @@ function useHiddenQuery(isShown: boolean): void {
   }, [isShown]);
 }
 
-function isRefused(posted: Posted | null): posted is Posted {
-  return posted !== null && (posted.message !== null || Object.keys(posted.wrong).length > 0);
+function isRefused(actionData: ActionData | null): actionData is ActionData {
+  return actionData !== null && (actionData.message !== null || Object.keys(actionData.wrong).length > 0);
 }
 
-function providerOf(posted: Posted | null): string {
-  return posted?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
+function providerOf(actionData: ActionData | null): string {
+  return actionData?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
 }
 
 /** What somebody sees who is not signed in, or only half (ROUTE-15). */
@@ -153,7 +155,7 @@ export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
       <p>{t('whatIsHere')}</p>
       <p>
         {isHydrated && !isHalf ? (
-          <Button onClick={openDoor}>
+          <Button onClick={openLogin}>
             <Icon name="users" />
             {t('signIn')}
           </Button>

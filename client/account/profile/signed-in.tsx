@@ -3,7 +3,7 @@ import { type AccountView, useAccountApi } from '../../api/account.ts';
 import type { BuyerOrder } from '../../../src/modules/ticketing/schema.ts';
 import { Details } from './panels/details.tsx';
 import { Devices } from './panels/devices.tsx';
-import { late } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { Orders } from './panels/orders.tsx';
 import styles from './profile.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -16,7 +16,7 @@ import { Disclosure, Panel } from './forms/panel.tsx';
 import { saveOwnData } from '../privacy/save-own-data.ts';
 
 // The server has it at once; in the browser it comes after what is first on the screen.
-const SigningIn = late(
+const SigningIn = lazyPart(
   import.meta.env.SSR
     ? (await import('./panels/signing-in.tsx')).SigningIn
     : lazy(async () => ({ default: (await import('./panels/signing-in.tsx')).SigningIn })),
@@ -60,7 +60,7 @@ export function OwnData() {
   const api = useAccountApi();
   const stepUp = useStepUp();
   const toasts = useToasts();
-  const { left, posted } = useContext(ProfileContext);
+  const { left, actionData } = useContext(ProfileContext);
 
   const download = async () => {
     saveOwnData(await stepUp(() => api.exportData()));
@@ -78,7 +78,7 @@ export function OwnData() {
       <ActButton intent="export" variant="secondary" send={download}>
         {t('exportDo')}
       </ActButton>
-      <Disclosure label={t('removeDo')} isOpen={posted?.intent === 'remove' || undefined}>
+      <Disclosure label={t('removeDo')} isOpen={actionData?.intent === 'remove' || undefined}>
         <p>{t('removeText')}</p>
         <p>{t('removeTickets')}</p>
         <ActButton intent="remove" variant="secondary" send={remove}>

@@ -9,7 +9,7 @@ import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import type { Values } from '../check.ts';
-import type { Door } from '../auth/auth.ts';
+import type { Auth } from '../auth/auth.ts';
 
 type ProviderButtonsProps = { busy: boolean; choose: (provider: ProviderName) => void };
 
@@ -46,13 +46,13 @@ export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
 }
 
 /** The two ways in: by password, and by a provider that sends the browser back here (LOGIN-24, S-14). */
-export function useSigningIn(door: Door) {
+export function useSigningIn(auth: Auth) {
   const api = useApi();
   const accounts = useAccountApi();
   const { pathname, search } = useLocation();
 
   const byProvider = async (provider: ProviderName, values: Values): Promise<void> => {
-    const returnTo = door.place === 'page' ? door.returnTo : pathname + search;
+    const returnTo = auth.place === 'page' ? auth.returnTo : pathname + search;
     const { href } = await accounts.signInAt({ provider, isLoginRemember: isRemembered(values), returnTo });
     goToProvider(href);
   };
@@ -61,14 +61,14 @@ export function useSigningIn(door: Door) {
     const { password = '', username = '' } = values;
     const request = { username: username.trim(), password, isLoginRemember: isRemembered(values) };
     try {
-      door.enter(await accounts.signIn(request));
+      auth.enter(await accounts.signIn(request));
     } catch (fault) {
       const code = isApiFault(fault) ? fault.code : null;
       if (code === 'redirect_required') return byProvider('OIDC', values);
       if (code !== 'captcha_required') throw fault;
       const { proveHuman } = await import('../../captcha/proof-of-work.ts');
       await proveHuman(api, 'signin');
-      door.enter(await accounts.signIn(request));
+      auth.enter(await accounts.signIn(request));
     }
   };
 

@@ -16,7 +16,7 @@ import { QrPicture } from '../../orders/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
 
 /** How far it came in a form that was posted without JavaScript. */
-export type PostedEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
+export type ActionEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
 
 type SecondFactorEnrolmentProps = {
   /** Runs the calls: `useStepUp()` for somebody who is signed in already; left out, during the sign-in itself. */
@@ -25,7 +25,7 @@ type SecondFactorEnrolmentProps = {
   onDone: (session: SessionInfo) => void;
   /** Told at once when the new app counts, while the recovery codes are still on show. */
   onConfirmed?: (session: SessionInfo) => void;
-  posted?: PostedEnrolment;
+  actionData?: ActionEnrolment;
   /** Where the forms lead without JavaScript. */
   action?: string;
   /** Where the page leads afterwards; goes along in the forms. */
@@ -41,12 +41,12 @@ type Stage =
 
 /** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
 export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
-  const { action = '/login', onConfirmed, onDone, posted, run = (call) => call() } = props;
+  const { action = '/login', onConfirmed, onDone, actionData, run = (call) => call() } = props;
   const t = useWords(nl);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
-  const [stage, setStage] = useState<Stage>(() => firstStage(posted));
-  const first = posted?.codeError === undefined ? null : { wrong: { code: posted.codeError } };
+  const [stage, setStage] = useState<Stage>(() => firstStage(actionData));
+  const first = actionData?.codeError === undefined ? null : { wrong: { code: actionData.codeError } };
   const { attempt, isBusy, message, refuse, wrong } = useAttempt(first, { onRefused: focusCode });
 
   useEffect(() => void loadRules(), []);
@@ -132,7 +132,7 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
 
 const focusCode = (): void => document.getElementById('enrol-code')?.focus();
 
-function firstStage({ enrolment, recoveryCodes }: PostedEnrolment = {}): Stage {
+function firstStage({ enrolment, recoveryCodes }: ActionEnrolment = {}): Stage {
   if (recoveryCodes) return { name: 'codes', codes: recoveryCodes, session: null };
   return enrolment ? { name: 'scan', enrolment } : { name: 'start' };
 }

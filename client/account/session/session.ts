@@ -7,14 +7,14 @@ export type SessionState = {
   /** Null until the server was asked. */
   info: SessionInfo | null;
   /** The login dialog is open (STATE-08). */
-  isDoorOpen: boolean;
+  isLoginOpen: boolean;
   /** The session ended while the page was open, and nobody was told yet (STATE-07). */
   hasEnded: boolean;
   /** Somebody signed in on this very page, and the focus has to find a new place. */
   hasJustBegun: boolean;
 };
 
-const START: SessionState = { info: null, isDoorOpen: false, hasEnded: false, hasJustBegun: false };
+const START: SessionState = { info: null, isLoginOpen: false, hasEnded: false, hasJustBegun: false };
 
 let state = START;
 const listeners = new Set<() => void>();
@@ -43,8 +43,8 @@ export function setSession(info: SessionInfo): void {
   change({ info, hasEnded: false, hasJustBegun: info.loggedIn });
 }
 
-export const openDoor = (): void => change({ isDoorOpen: true });
-export const closeDoor = (): void => change({ isDoorOpen: false });
+export const openLogin = (): void => change({ isLoginOpen: true });
+export const closeLogin = (): void => change({ isLoginOpen: false });
 export const toldOfEnd = (): void => change({ hasEnded: false });
 export const settled = (): void => change({ hasJustBegun: false });
 
@@ -66,7 +66,7 @@ export async function checkSession(api: Api, code: string | null): Promise<void>
     .session()
     .catch(() => null);
   if (!info) return;
-  if (isHalf && info.mfa) change({ info, isDoorOpen: true });
+  if (isHalf && info.mfa) change({ info, isLoginOpen: true });
   else if (!info.loggedIn && state.info?.loggedIn) change({ info, hasEnded: true });
 }
 

@@ -7,20 +7,20 @@ import { answered } from './calls.ts';
 import { type AnswerTo, asking } from './routes.ts';
 
 /** The calls that several of the owner's pages make, and those about events and people. All reject with an ApiFault. */
-export function administrationApi(api: Api) {
+export function adminApi(api: Api) {
   const ask = asking(api);
   return {
     greeting: async () => (await answered(api.call, '/api/dmt-admin/')).text(),
     today: () => ask('GET', '/api/dmt-admin/today'),
     messageCount: () => ask('GET', '/api/dmt-admin/messages/count'),
 
-    deskEvents: (query: { view?: EventView; search?: string; page?: number }) =>
+    adminEvents: (query: { view?: EventView; search?: string; page?: number }) =>
       ask('GET', '/api/dmt-admin/events', { query }),
-    deskEvent: (id: number | string) => ask('GET', '/api/dmt-admin/events/:id', { id }),
+    adminEvent: (id: number | string) => ask('GET', '/api/dmt-admin/events/:id', { id }),
     /** The same key makes one event, however often it is sent. */
     createEvent: (json: NewEvent, key: string) => ask('POST', '/api/events', { json, headers: keyed(key) }),
     changeEvent: (json: EventChanges) => ask('PUT', '/api/events', { json }),
-    /** Stores nothing: what to think about, and the letter that ticket holders would get. */
+    /** Stores nothing: what to think about, and the email that ticket holders would get. */
     checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
     duplicateEvent: (id: number, date: string | null, key: string) =>
       ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers: keyed(key) }),
@@ -53,7 +53,7 @@ export function administrationApi(api: Api) {
 }
 
 /** Somebody with an account; `username` is the address. */
-export type DeskUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
+export type AdminUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
 export type UserChange = { roles?: 'administrator'[]; enabled?: boolean };
 
 /** A line of the trail (S-35): people by the id of their account. */
@@ -67,7 +67,7 @@ const UPLOAD_PATIENCE_MS = 120_000;
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
 /** The calls of the owner's pages, in components. */
-export function useAdministrationApi(): ReturnType<typeof administrationApi> {
+export function useAdminApi(): ReturnType<typeof adminApi> {
   const api = useApi();
-  return useMemo(() => administrationApi(api), [api]);
+  return useMemo(() => adminApi(api), [api]);
 }

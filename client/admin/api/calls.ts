@@ -33,7 +33,7 @@ export async function orMissing<Answer>(call: Promise<Answer>, words: Missing): 
 
 type Context = Pick<LoaderFunctionArgs, 'context'>['context'];
 
-/** What a call gives; null when it failed, which the log tells: the room can do without. Who may not come in is turned away. */
+/** What a call gives; null when it failed, which the log tells: the page can do without. Who may not come in is turned away. */
 export async function orNothing<Answer>(call: Promise<Answer>, what: string, context: Context): Promise<Answer | null> {
   try {
     return await call;
@@ -58,7 +58,7 @@ export function address(path: string, parts: Readonly<Record<string, QueryPart>>
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** As many lines as a list call at the desk gives at once. */
+/** As many lines as a list call at the administration gives at once. */
 const PAGE = 100;
 
 /** The id of the last line, when there may be older ones: those of a list that is shorter are all there. */
@@ -70,7 +70,7 @@ const UNKNOWN = 'Er ging iets mis. Probeer het opnieuw.';
 
 /** What may be told of a fault: the server's Dutch message, never a technical one. */
 export function faultText(fault: unknown): string {
-  // Scripts of a room that cannot be fetched bring no fault of ours.
+  // Scripts of a page that cannot be fetched bring no fault of ours.
   if (!isApiFault(fault)) return !import.meta.env.SSR && !navigator.onLine ? NO_CONNECTION : UNKNOWN;
   return fault.message === fault.statusText ? UNKNOWN : fault.message;
 }

@@ -4,16 +4,16 @@
  */
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
-import type { DeskHealth, Today } from '../../../src/dashboard/schema.ts';
-import type { programmeDeskRoutes } from '../../../src/modules/catalogue/index.ts';
-import type { messageDeskRoutes } from '../../../src/modules/contact/index.ts';
+import type { AdminHealth, Today } from '../../../src/dashboard/schema.ts';
+import type { programmeAdminRoutes } from '../../../src/modules/catalogue/index.ts';
+import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
-import type { contentDeskRoutes } from '../../../src/modules/content/index.ts';
-import type { deskRoutes } from '../../../src/modules/identity/index.ts';
-import type { issueRoutes, subscriberDeskRoutes } from '../../../src/modules/newsletter/index.ts';
+import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
+import type { adminRoutes } from '../../../src/modules/identity/index.ts';
+import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { ticketingDeskRoutes } from '../../../src/modules/ticketing/index.ts';
-import type { DeskMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { ticketingAdminRoutes } from '../../../src/modules/ticketing/index.ts';
+import type { AdminMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
@@ -23,27 +23,27 @@ export const ENTRY = '/api/dmt-admin/content/:key{.+}';
 
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
 
-type Routes = Served<typeof programmeDeskRoutes> &
-  Served<typeof ticketingDeskRoutes> &
-  Served<typeof messageDeskRoutes> &
+type Routes = Served<typeof programmeAdminRoutes> &
+  Served<typeof ticketingAdminRoutes> &
+  Served<typeof messageAdminRoutes> &
   Content &
-  Served<typeof deskRoutes> &
+  Served<typeof adminRoutes> &
   Served<typeof issueRoutes> &
-  Served<typeof subscriberDeskRoutes> &
+  Served<typeof subscriberAdminRoutes> &
   SharedAnswers;
 
 /** Fields of a subject hold fields, which the types of the handlers cannot follow: their answer is named. */
-type Content = Omit<Served<typeof contentDeskRoutes>, typeof ENTRY> & {
-  [ENTRY]: WithAnswer<Served<typeof contentDeskRoutes>[typeof ENTRY], ContentEntryDetail>;
+type Content = Omit<Served<typeof contentAdminRoutes>, typeof ENTRY> & {
+  [ENTRY]: WithAnswer<Served<typeof contentAdminRoutes>[typeof ENTRY], ContentEntryDetail>;
 };
 type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'output'> & { output: Output } };
 
 /** Of what no module serves, or a handler writes bit by bit: the answer by the schema that both sides share. */
 type SharedAnswers = {
   '/api/dmt-admin/today': { $get: Answer<Today> };
-  '/api/dmt-admin/health': { $get: Answer<DeskHealth> };
+  '/api/dmt-admin/health': { $get: Answer<AdminHealth> };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
-  '/api/dmt-admin/outbox': { $get: Answer<DeskMail[], 'state' | 'before'> };
+  '/api/dmt-admin/outbox': { $get: Answer<AdminMail[], 'state' | 'before'> };
   '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
   '/api/dmt-admin/events/:id/visitors': { $get: Answer<VisitorList> };
 };

@@ -4,7 +4,7 @@ import type { ContentEntry } from '../../../src/modules/content/admin/admin-sche
 import { apiContext } from '../../api/context.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { Room } from '../ui/admin-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
 import { asking } from '../api/routes.ts';
 import styles from './content.module.css';
@@ -17,7 +17,7 @@ export function Component() {
   const entries = useLoaderData<ContentEntry[]>();
   const groups = [...Map.groupBy(entries, ({ groupLabel }) => groupLabel)];
   return (
-    <Room title={t('title')} lead={t('lead')}>
+    <AdminPage title={t('title')} lead={t('lead')}>
       {groups.map(([label, members]) => (
         <section key={label} className={styles['group']} aria-label={label}>
           <h2 className={styles['heading']}>{label}</h2>
@@ -28,7 +28,7 @@ export function Component() {
           </ul>
         </section>
       ))}
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -58,7 +58,7 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
   );
 }
 
-/** Everything that can be edited, in the order of the room. */
+/** Everything that can be edited, in the order of the page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
   return asking(context.get(apiContext))('GET', '/api/dmt-admin/content');
 }

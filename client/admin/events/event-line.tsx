@@ -1,12 +1,12 @@
 import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
-import type { DeskEvent, DeskEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, AdminEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { type DateLabel, dateLabel, periodsOf } from '../../programme/cards/card.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** What a line of the agenda at the desk shows: words, so that server and browser cannot differ. */
+/** What a line of the agenda at the administration shows: words, so that server and browser cannot differ. */
 export type EventLine = {
   id: number;
   version: number;
@@ -22,7 +22,7 @@ export type EventLine = {
 
 type EventState = 'archived' | 'cancelled' | 'draft' | 'soldOut' | 'published';
 
-export function lineOf(event: DeskEventRow, now: Instant): EventLine {
+export function lineOf(event: AdminEventRow, now: Instant): EventLine {
   const periods = periodsOf(event);
   const day = nextDayOf(periods, now);
   return {
@@ -37,13 +37,13 @@ export function lineOf(event: DeskEventRow, now: Instant): EventLine {
   };
 }
 
-export function firstDayOf({ event_dates: [first] }: Pick<DeskEvent, 'event_dates'>): string | null {
+export function firstDayOf({ event_dates: [first] }: Pick<AdminEvent, 'event_dates'>): string | null {
   return first ? dayOf(first.event_date_start) : null;
 }
 
 /** The one state that matters most. */
 export function stateOf(
-  event: Pick<DeskEvent, 'event_archived' | 'event_status' | 'event_published'>,
+  event: Pick<AdminEvent, 'event_archived' | 'event_status' | 'event_published'>,
   seats: Seats | null,
 ): EventState {
   if (event.event_archived) return 'archived';

@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { faultText } from '../api/calls.ts';
-import { Room } from '../ui/admin-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { useWords } from '../../ui/words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './fault-pages.module.css';
 
-/** For who is signed in without the role (ADMIN-03), and when the rooms as a whole cannot be shown. */
-export function ClosedDoor() {
+/** For who is signed in without the role (ADMIN-03), and when the pages as a whole cannot be shown. */
+export function ForbiddenPage() {
   const t = useWords(nl);
   const error = useRouteError();
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
@@ -40,15 +40,15 @@ export function ClosedDoor() {
   );
 }
 
-/** A room that could not be shown; the navigation stays. What is not there may bring its own words (`ErrorWords`). */
-export function RoomFault() {
+/** A page that could not be shown; the navigation stays. What is not there may bring its own words (`ErrorWords`). */
+export function PageFault() {
   const t = useWords(nl);
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const isMissing = statusOf(error) === 404;
   const words: ErrorWords = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {};
   return (
-    <Room title={words.title ?? t(isMissing ? 'fault.missing' : 'fault.title')}>
+    <AdminPage title={words.title ?? t(isMissing ? 'fault.missing' : 'fault.title')}>
       <p>{words.message ?? (isMissing ? t('fault.missingText') : faultText(error))}</p>
       <p>
         {words.link || isMissing ? (
@@ -59,7 +59,7 @@ export function RoomFault() {
           </LinkButton>
         )}
       </p>
-    </Room>
+    </AdminPage>
   );
 }
 

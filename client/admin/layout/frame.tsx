@@ -10,7 +10,7 @@ import { ProgressBar } from '../../layout/progress-bar.tsx';
 import { useRouteFocus } from '../../layout/route-focus.ts';
 import { ToastArea, useToasts } from '../../ui/messages/toasts.tsx';
 import { SkipLink } from '../../ui/text/text.tsx';
-import { administrationApi } from '../api/api.ts';
+import { adminApi } from '../api/api.ts';
 import { faultText } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../guard.ts';
 import { Glyph } from '../ui/glyph.tsx';
@@ -19,13 +19,13 @@ import words from '../nl.json' with { type: 'json' };
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 
-/** Who is in, for rooms. */
+/** Who is in, for pages. */
 export function usePresent(): Present {
   return useRouteLoaderData<Present>('administration') ?? { name: '', message: null };
 }
 
-/** What stands around every room. The server finds the head's end by `<div id="app"`. */
-export function AdministrationFrame() {
+/** What stands around every page. The server finds the head's end by `<div id="app"`. */
+export function AdminFrame() {
   const t = useWords(words);
   const site = useSite();
   const { name } = usePresent();
@@ -98,13 +98,13 @@ function SignOut({ className }: { className: string | undefined }) {
 /** Who is in, and the server's message, null when it could not be loaded (ADMIN-04). */
 type Present = { name: string; message: string | null };
 
-/** The door of all rooms (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
+/** The view of all pages (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
   const api = context.get(apiContext);
   const { loggedIn, mfa, name } = await accountApi(api).session();
   if (!loggedIn || mfa !== null) throw toSignIn(request);
   try {
-    return { name: name ?? '', message: await administrationApi(api).greeting() };
+    return { name: name ?? '', message: await adminApi(api).greeting() };
   } catch (fault) {
     const answer = turnedAway(fault, request);
     if (answer) throw answer;

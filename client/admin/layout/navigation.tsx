@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { administrationApi } from '../api/api.ts';
+import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -12,14 +12,16 @@ import styles from './navigation.module.css';
 /** More do not fit on a phone. */
 const MOST_SHOWN = 99;
 
-/** The rooms: beside the page on a wide screen; on a phone four at the bottom, the others and `children` behind 'Meer'. */
+/** The pages: beside the page on a wide screen; on a phone four at the bottom, the others and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();
-  const current = roomOf(pathname);
+  const current = adminPageOf(pathname);
   const sheet = useId();
   const { isOpen, close, toggle, box, button } = useSheet(pathname);
-  const line = (room: RoomLine) => <Line key={room.path} room={room} isCurrent={room === current} onGo={close} />;
+  const line = (adminPage: AdminPageLine) => (
+    <Line key={adminPage.path} adminPage={adminPage} isCurrent={adminPage === current} onGo={close} />
+  );
   const others = ROOMS.slice(AT_HAND);
   const newMessages = useNewMessages();
   return (
@@ -45,14 +47,14 @@ export function Navigation({ children }: { children: ReactNode }) {
   );
 }
 
-function Line({ room, isCurrent, onGo }: { room: RoomLine; isCurrent: boolean; onGo: () => void }) {
+function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurrent: boolean; onGo: () => void }) {
   const t = useWords(words);
   const newMessages = useNewMessages();
   return (
     <li>
-      <Link to={room.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
-        <Glyph name={room.glyph} /> {room.label}
-        {room.hasCount && <Count count={newMessages} of={t('frame.new')} />}
+      <Link to={adminPage.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+        <Glyph name={adminPage.glyph} /> {adminPage.label}
+        {adminPage.hasCount && <Count count={newMessages} of={t('frame.new')} />}
       </Link>
     </li>
   );
@@ -95,8 +97,8 @@ function useSheet(pathname: string) {
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? null : pathname), box, button };
 }
 
-type RoomLine = {
-  /** Where it is; everything below it counts as the same room. */
+type AdminPageLine = {
+  /** Where it is; everything below it counts as the same page. */
   path: string;
   /** What else belongs to it, at an address of its own. */
   annexes?: readonly string[];
@@ -108,7 +110,7 @@ type RoomLine = {
 };
 
 /** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
-export const ROOMS: readonly RoomLine[] = [
+export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
@@ -118,26 +120,22 @@ export const ROOMS: readonly RoomLine[] = [
   { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
 ];
 
-/** How many rooms a phone shows at once. */
+/** How many pages a phone shows at once. */
 export const AT_HAND = 4;
 
-/** The room that a page belongs to. */
-export function roomOf(pathname: string): RoomLine | undefined {
+/** The page that a page belongs to. */
+export function adminPageOf(pathname: string): AdminPageLine | undefined {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }
 
-/** How many messages wait for a person; null when that could not be read, which keeps no room closed. */
+/** How many messages wait for a person; null when that could not be read, which keeps no page closed. */
 export async function newMessagesLoader({ context }: LoaderFunctionArgs): Promise<number | null> {
-  const count = await orNothing(
-    administrationApi(context.get(apiContext)).messageCount(),
-    'counting messages',
-    context,
-  );
+  const count = await orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
   return count && count.new;
 }
 
-/** How many messages wait for a person, as of the last step through the rooms. */
+/** How many messages wait for a person, as of the last step through the pages. */
 export function useNewMessages(): number {
   return useRouteLoaderData<number | null>('rooms') ?? 0;
 }

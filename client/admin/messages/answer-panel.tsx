@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { CONTACT_MAX, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import type { CONTACT_MAX, AdminMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAsk } from '../api/routes.ts';
@@ -19,8 +19,8 @@ const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
 /** Answers have no versions. */
 const VERSION = 1;
 
-/** Answers by mail, in the owner's own words; the letter around them is made by the site. */
-export function AnswerPanel({ message, name }: { message: DeskMessageDetail; name: string }) {
+/** Answers by mail, in the owner's own words; the email around them is made by the site. */
+export function AnswerPanel({ message, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import type { DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import type { AdminMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAsk } from '../api/routes.ts';
@@ -14,7 +14,7 @@ import words from './nl.json' with { type: 'json' };
 const MESSAGE = '/api/dmt-admin/messages/:id';
 
 /** Ways to be done with a message: put away, which can be taken back, or gone. */
-export function MessageSteps({ message: { id, state }, name }: { message: DeskMessageDetail; name: string }) {
+export function MessageSteps({ message: { id, state }, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();

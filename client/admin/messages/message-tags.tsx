@@ -1,4 +1,4 @@
-import type { DeskMessage, MessageState } from '../../../src/modules/contact/schema.ts';
+import type { AdminMessage, MessageState } from '../../../src/modules/contact/schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './message-tags.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -7,7 +7,7 @@ import words from './nl.json' with { type: 'json' };
 const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };
 
 /** Where a message stands, and whether a robot may have written it. */
-export function MessageTags({ message: { state, isSuspect } }: { message: Pick<DeskMessage, 'state' | 'isSuspect'> }) {
+export function MessageTags({ message: { state, isSuspect } }: { message: Pick<AdminMessage, 'state' | 'isSuspect'> }) {
   const t = useWords(words);
   return (
     <span className={styles['tags']}>

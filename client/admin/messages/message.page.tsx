@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DeskMessage, DeskMessageDetail } from '../../../src/modules/contact/schema.ts';
+import type { AdminMessage, AdminMessageDetail } from '../../../src/modules/contact/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { orMissing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
-import { Panel, Room } from '../ui/admin-page.tsx';
+import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import lined from '../ui/list/lines.module.css';
 import { moment, phoneAddress } from '../ui/text/format.ts';
@@ -19,11 +19,11 @@ import { useWords } from '../../ui/words.ts';
 /** One message: what somebody wrote, what was sent back, and what is left to do. */
 export function Component() {
   const t = useWords(words);
-  const message = useLoaderData<DeskMessageDetail>();
+  const message = useLoaderData<AdminMessageDetail>();
   const { id, receivedAt, isSuspect, answers } = message;
   const name = `${message.firstname} ${message.lastname}`;
   return (
-    <Room
+    <AdminPage
       title={t('message.title', { name })}
       back={{ to: '/dmt-admin/berichten', label: t('message.back') }}
       tags={<MessageTags message={message} />}
@@ -52,12 +52,12 @@ export function Component() {
       )}
       <AnswerPanel key={`answer ${id}`} message={message} name={name} />
       <MessageSteps message={message} name={name} />
-    </Room>
+    </AdminPage>
   );
 }
 
 /** How to reach who wrote. */
-function Sender({ message: { email, phone, organisation } }: { message: DeskMessage }) {
+function Sender({ message: { email, phone, organisation } }: { message: AdminMessage }) {
   const t = useWords(words);
   return (
     <dl className={styles['sender']}>
@@ -90,7 +90,7 @@ function Sender({ message: { email, phone, organisation } }: { message: DeskMess
 }
 
 /** One message with what was sent back. */
-export function loader({ context, params }: LoaderFunctionArgs): Promise<DeskMessageDetail> {
+export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminMessageDetail> {
   return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }), {
     message: words.message.notFound,
     link: { label: words.message.back, url: '/dmt-admin/berichten' },

@@ -1,10 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DeskMessage } from '../../../src/modules/contact/schema.ts';
+import type { AdminMessage } from '../../../src/modules/contact/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { address, oldestOf } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
-import { Room } from '../ui/admin-page.tsx';
-import { Older, Records } from '../ui/list/records.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { LoadMore, Records } from '../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../ui/list/search-bar.tsx';
 import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
@@ -19,7 +19,7 @@ export function Component() {
   const data = useLoaderData<typeof loader>();
   const { view, search, messages, oldest, isNewest } = data;
   return (
-    <Room title={t('title')} lead={t('lead')}>
+    <AdminPage title={t('title')} lead={t('lead')}>
       <Tabs
         label={t('views')}
         tabs={VIEWS.map((one) => ({ to: addressOf({ view: one }), label: t(`view.${one}`), isCurrent: one === view }))}
@@ -32,19 +32,19 @@ export function Component() {
         columns={columns(t)}
         empty={<Nothing data={data} />}
       />
-      <Older
+      <LoadMore
         label={t('pages')}
         newest={isNewest ? null : { to: addressOf({ view, search }), label: t('newest') }}
         older={oldest === null ? null : { to: addressOf({ view, search, before: oldest }), label: t('older') }}
       />
-    </Room>
+    </AdminPage>
   );
 }
 
 const columns = (t: Translate<typeof words>) => [
   {
     label: t('columns.sender'),
-    cell: ({ id, firstname, lastname, receivedAt }: DeskMessage) => (
+    cell: ({ id, firstname, lastname, receivedAt }: AdminMessage) => (
       <>
         <Link to={`/dmt-admin/berichten/${id}`}>
           {firstname} {lastname}
@@ -56,9 +56,9 @@ const columns = (t: Translate<typeof words>) => [
   {
     label: t('columns.text'),
     isWide: true,
-    cell: ({ message }: DeskMessage) => <p className={styles['opening']}>{message}</p>,
+    cell: ({ message }: AdminMessage) => <p className={styles['opening']}>{message}</p>,
   },
-  { label: t('columns.state'), isPlain: true, cell: (message: DeskMessage) => <MessageTags message={message} /> },
+  { label: t('columns.state'), isPlain: true, cell: (message: AdminMessage) => <MessageTags message={message} /> },
 ];
 
 function Nothing({ data: { view, search } }: { data: MessagesData }) {
@@ -93,7 +93,7 @@ type View = (typeof VIEWS)[number];
 type MessagesData = {
   view: View;
   search: string;
-  messages: DeskMessage[];
+  messages: AdminMessage[];
   /** The last message shown, when there may be older ones. */
   oldest: number | null;
   isNewest: boolean;

@@ -5,13 +5,13 @@ import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { address, oldestOf, UNATTENDED } from '../api/calls.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { Older, Records } from '../ui/list/records.tsx';
+import { LoadMore, Records } from '../ui/list/records.tsx';
 import { amountText, moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { Bar, StateTag } from './issue-state.tsx';
 import styles from './issues.module.css';
 import { newsletterApi, useNewsletterApi } from './newsletter-api.ts';
-import { NewsletterRoom } from './newsletter-page.tsx';
+import { NewsletterAdminPage } from './newsletter-page.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -24,7 +24,7 @@ export function Component() {
   const { issues: read, before, readers, oldest, isNewest } = useLoaderData<typeof loader>();
   const issues = useLatest(read, before);
   return (
-    <NewsletterRoom
+    <NewsletterAdminPage
       part="issues"
       lead={readers === 0 ? t('issues.leadNone') : t('issues.lead', { count: readers, number: amountText(readers) })}
       actions={
@@ -45,12 +45,12 @@ export function Component() {
           </>
         }
       />
-      <Older
+      <LoadMore
         label={t('issues.pages')}
         newest={isNewest ? null : { to: ADDRESS, label: t('issues.newest') }}
         older={oldest === null ? null : { to: address(ADDRESS, { before: oldest }), label: t('issues.older') }}
       />
-    </NewsletterRoom>
+    </NewsletterAdminPage>
   );
 }
 

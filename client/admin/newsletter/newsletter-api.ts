@@ -10,7 +10,7 @@ const ISSUE = `${ISSUES}/:id` as const;
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
 const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
-/** Where the letter of an issue is, as it would be sent. */
+/** Where the email of an issue is, as it would be sent. */
 export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
 /** Every call about newsletters and who reads them. All reject with an ApiFault. */
@@ -23,7 +23,7 @@ export function newsletterApi(api: Api) {
     write: (json: IssueText) => ask('POST', ISSUES, { json }),
     change: (id: number, version: number, text: IssueText) => ask('PUT', ISSUE, { id, json: { ...text, version } }),
     drop: (id: number) => ask('DELETE', ISSUE, { id }).then(() => true),
-    letterText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
+    emailText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
     test: (id: number) => ask('POST', `${ISSUE}/test`, { id }),
     send: (id: number, version: number) => ask('POST', `${ISSUE}/send`, { id, json: { version } }),
     pause: (id: number) => ask('POST', `${ISSUE}/pause`, { id }),

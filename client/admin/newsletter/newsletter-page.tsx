@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Room } from '../ui/admin-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -7,13 +7,13 @@ import words from './nl.json' with { type: 'json' };
 const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonnees' } as const;
 
 type Part = keyof typeof PARTS;
-type NewsletterRoomProps = { part: Part; lead: string; actions?: ReactNode; children: ReactNode };
+type NewsletterAdminPageProps = { part: Part; lead: string; actions?: ReactNode; children: ReactNode };
 
 /** What was written, or who reads it, with the other beside it. */
-export function NewsletterRoom({ part, lead, actions, children }: NewsletterRoomProps) {
+export function NewsletterAdminPage({ part, lead, actions, children }: NewsletterAdminPageProps) {
   const t = useWords(words);
   return (
-    <Room title={part === 'issues' ? t('title') : t(`tabs.${part}`)} lead={lead} actions={actions}>
+    <AdminPage title={part === 'issues' ? t('title') : t(`tabs.${part}`)} lead={lead} actions={actions}>
       <Tabs
         label={t('parts')}
         tabs={(Object.keys(PARTS) as Part[]).map((one) => ({
@@ -23,6 +23,6 @@ export function NewsletterRoom({ part, lead, actions, children }: NewsletterRoom
         }))}
       />
       {children}
-    </Room>
+    </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './orders.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -11,19 +11,19 @@ import words from './nl.json' with { type: 'json' };
 export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
 
 /** The buyer's name; null once their data were erased. */
-export function buyerOf({ firstName, lastName }: Pick<DeskOrder, 'firstName' | 'lastName'>): string | null {
+export function buyerOf({ firstName, lastName }: Pick<AdminOrder, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }
 
-type State = { tone: Tone; word: DeskOrder['status'] | 'attention' | 'refunded' | 'underWay' | 'partlyRefunded' };
+type State = { tone: Tone; word: AdminOrder['status'] | 'attention' | 'refunded' | 'underWay' | 'partlyRefunded' };
 
 /** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
-export function tagsOf(order: Pick<DeskOrder, 'status' | 'refund' | 'flag'>): State[] {
+export function tagsOf(order: Pick<AdminOrder, 'status' | 'refund' | 'flag'>): State[] {
   const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
   return [...attention, stateOf(order)];
 }
 
-function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): State {
+function stateOf({ status, refund }: Pick<AdminOrder, 'status' | 'refund'>): State {
   if (refund === 'whole') return { tone: 'warn', word: 'refunded' };
   if (refund === 'under-way') return { tone: 'info', word: 'underWay' };
   if (refund === 'part') return { tone: 'warn', word: 'partlyRefunded' };
@@ -34,7 +34,7 @@ function stateOf({ status, refund }: Pick<DeskOrder, 'status' | 'refund'>): Stat
 }
 
 /** How an order stands, in a word or two. */
-export function OrderTags({ order }: { order: Pick<DeskOrder, 'status' | 'refund' | 'flag'> }) {
+export function OrderTags({ order }: { order: Pick<AdminOrder, 'status' | 'refund' | 'flag'> }) {
   const t = useWords(words);
   return (
     <span className={styles['tags']}>

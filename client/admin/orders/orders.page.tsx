@@ -1,19 +1,19 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDate, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskEventRow } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEventRow } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import {
-  type DeskOrder,
+  type AdminOrder,
   ORDER_FILTERS,
   ORDERS_PER_PAGE,
 } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { administrationApi } from '../api/api.ts';
+import { adminApi } from '../api/api.ts';
 import { address, oldestOf, orNothing } from '../api/calls.ts';
-import { Room } from '../ui/admin-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { Older, Records } from '../ui/list/records.tsx';
+import { LoadMore, Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
@@ -29,7 +29,7 @@ export function Component() {
   const { orders, search, events, oldest } = useLoaderData<OrdersData>();
   const isNarrowed = search.q !== '' || search.status !== '' || search.event !== '';
   return (
-    <Room
+    <AdminPage
       title={t('title')}
       lead={t('lead')}
       actions={
@@ -69,12 +69,12 @@ export function Component() {
           )
         }
       />
-      <Older
+      <LoadMore
         label={t('pages')}
         newest={search.before === '' ? null : { to: pageOf(search, ''), label: t('newest') }}
         older={oldest === null ? null : { to: pageOf(search, oldest), label: t('older') }}
       />
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -89,7 +89,7 @@ const statusOptions = (t: Words) => [
 const columns = (t: Words) => [
   {
     label: t('columns.buyer'),
-    cell: (order: DeskOrder) => (
+    cell: (order: AdminOrder) => (
       <>
         <Link to={`/dmt-admin/bestellingen/${order.id}`}>{buyerOf(order) ?? t('nameless')}</Link>
         <span className={texts['under']}>
@@ -104,19 +104,19 @@ const columns = (t: Words) => [
   {
     label: t('columns.status'),
     isPlain: true,
-    cell: (order: DeskOrder) => <OrderTags order={order} />,
+    cell: (order: AdminOrder) => <OrderTags order={order} />,
   },
   {
     label: t('columns.event'),
-    cell: ({ event, start }: DeskOrder) => (
+    cell: ({ event, start }: AdminOrder) => (
       <span>
         {event.title}
         {start && <span className={texts['under']}>{startOf(start)}</span>}
       </span>
     ),
   },
-  { label: t('columns.tickets'), isNumber: true, cell: ({ tickets }: DeskOrder) => tickets || '' },
-  { label: t('columns.amount'), isNumber: true, cell: ({ totalAmount }: DeskOrder) => money(totalAmount) },
+  { label: t('columns.tickets'), isNumber: true, cell: ({ tickets }: AdminOrder) => tickets || '' },
+  { label: t('columns.amount'), isNumber: true, cell: ({ totalAmount }: AdminOrder) => money(totalAmount) },
 ];
 
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
@@ -126,7 +126,7 @@ const pageOf = ({ q, status, event }: OrdersData['search'], before: string): str
 const ATTENTION = 'attention';
 
 type OrdersData = {
-  orders: DeskOrder[];
+  orders: AdminOrder[];
   search: { q: string; status: string; event: string; before: string };
   events: { value: string; label: string }[];
   /** The last order shown, when there may be older ones. */
@@ -149,15 +149,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 /** Events that were ordered for, to choose one of: what is coming and what is over. */
 async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
-  const { deskEvents } = administrationApi(api);
-  const pages = await Promise.all([deskEvents({ view: 'upcoming' }), deskEvents({ view: 'past' })]);
+  const { adminEvents } = adminApi(api);
+  const pages = await Promise.all([adminEvents({ view: 'upcoming' }), adminEvents({ view: 'past' })]);
   const events = pages.flatMap((page) => page.events);
   return events
     .filter((event) => event.has_orders || String(event.event_id) === chosen)
     .map((event) => ({ value: String(event.event_id), label: labelOf(event) }));
 }
 
-function labelOf({ event_title: title, event_dates: dates }: DeskEventRow): string {
+function labelOf({ event_title: title, event_dates: dates }: AdminEventRow): string {
   const [first] = dates;
   return first ? `${title}, ${longDate(first.event_date_start)}` : title;
 }

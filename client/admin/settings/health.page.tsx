@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import type { DeskHealth } from '../../../src/dashboard/schema.ts';
+import type { AdminHealth } from '../../../src/dashboard/schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
-import { administrationApi } from '../api/api.ts';
+import { adminApi } from '../api/api.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Fact } from '../ui/figures.tsx';
 import { numericMoment } from '../ui/text/format.ts';
-import { SettingsRoom } from './settings-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -22,7 +22,7 @@ export function Component() {
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
   return (
-    <SettingsRoom part="health" lead={t('health.lead')}>
+    <SettingsPage part="health" lead={t('health.lead')}>
       <Notice tone={isWell ? 'success' : 'error'}>
         <p>{t(isWell ? 'health.well' : 'health.ill')}</p>
       </Notice>
@@ -72,7 +72,7 @@ export function Component() {
           {t('health.again')}
         </Button>
       </div>
-    </SettingsRoom>
+    </SettingsPage>
   );
 }
 
@@ -84,11 +84,11 @@ function Facts({ title, action, children }: { title: string; action?: ReactNode;
   );
 }
 
-type HealthData = DeskHealth & { since: string };
+type HealthData = AdminHealth & { since: string };
 
 /** How the site is doing now. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HealthData> {
-  const health = await administrationApi(context.get(apiContext)).health();
+  const health = await adminApi(context.get(apiContext)).health();
   const since = new Date(Date.parse(context.get(nowContext)()) - health.upSeconds * 1000).toISOString();
   return { ...health, since: numericMoment(since) };
 }

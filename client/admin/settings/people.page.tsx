@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { administrationApi, type DeskUser, useAdministrationApi, type UserChange } from '../api/api.ts';
+import { adminApi, type AdminUser, useAdminApi, type UserChange } from '../api/api.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { useSubmission } from '../ui/form/submission.tsx';
 import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
-import { SettingsRoom } from './settings-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -24,10 +24,10 @@ const DONE = { appoint: 'appointed', dismiss: 'dismissed', block: 'blocked', unb
 export function Component() {
   const t = useWords(words);
   const { administrators, email, found } = useLoaderData<typeof loader>();
-  const [asked, setAsked] = useState<{ change: Change; user: DeskUser } | null>(null);
-  const line = (user: DeskUser) => <People key={user.id} user={user} onAsk={(change) => setAsked({ change, user })} />;
+  const [asked, setAsked] = useState<{ change: Change; user: AdminUser } | null>(null);
+  const line = (user: AdminUser) => <People key={user.id} user={user} onAsk={(change) => setAsked({ change, user })} />;
   return (
-    <SettingsRoom part="people" lead={t('people.lead')}>
+    <SettingsPage part="people" lead={t('people.lead')}>
       <Records
         caption={t('people.list')}
         rows={administrators}
@@ -53,19 +53,19 @@ export function Component() {
         ))}
       </Panel>
       {asked && <Ask {...asked} onClose={() => setAsked(null)} />}
-    </SettingsRoom>
+    </SettingsPage>
   );
 }
 
-const stateOf = (user: DeskUser) => <State user={user} />;
+const stateOf = (user: AdminUser) => <State user={user} />;
 
-function State({ user }: { user: DeskUser }) {
+function State({ user }: { user: AdminUser }) {
   const t = useWords(words);
   return user.enabled ? null : <Tag tone="error">{t('people.closed')}</Tag>;
 }
 
 /** What can be done about somebody. */
-function People({ user, onAsk }: { user: DeskUser; onAsk: (change: Change) => void }) {
+function People({ user, onAsk }: { user: AdminUser; onAsk: (change: Change) => void }) {
   const t = useWords(words);
   const changes: Change[] = [
     user.roles.includes('administrator') ? 'dismiss' : 'appoint',
@@ -82,9 +82,9 @@ function People({ user, onAsk }: { user: DeskUser; onAsk: (change: Change) => vo
   );
 }
 
-function Ask({ change, user, onClose }: { change: Change; user: DeskUser; onClose: () => void }) {
+function Ask({ change, user, onClose }: { change: Change; user: AdminUser; onClose: () => void }) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const stepUp = useStepUp();
   const toasts = useToasts();
   const revalidator = useRevalidator();
@@ -122,15 +122,15 @@ function requestOf(change: Change): UserChange {
 }
 
 export type PeopleData = {
-  administrators: DeskUser[];
+  administrators: AdminUser[];
   /** The address that was searched for; '' for none. */
   email: string;
-  found: DeskUser[];
+  found: AdminUser[];
 };
 
 /** Who may administer, and whoever was searched for: `?email=`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
-  const api = administrationApi(context.get(apiContext));
+  const api = adminApi(context.get(apiContext));
   const email = new URL(request.url).searchParams.get('email')?.trim() ?? '';
   const [administrators, found] = await Promise.all([api.users(), email === '' ? [] : api.users(email)]);
   return { administrators, email, found };

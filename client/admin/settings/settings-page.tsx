@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Room } from '../ui/admin-page.tsx';
+import { AdminPage } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -15,11 +15,11 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 /** One part of the settings, with the others beside it. */
-export function SettingsRoom({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
+export function SettingsPage({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();
   return (
-    <Room title={part === 'people' ? t('title') : t(`tabs.${part}`)} lead={lead}>
+    <AdminPage title={part === 'people' ? t('title') : t(`tabs.${part}`)} lead={lead}>
       <Tabs
         label={t('parts')}
         tabs={(Object.keys(PARTS) as Part[]).map((one) => ({
@@ -29,6 +29,6 @@ export function SettingsRoom({ part, lead, children }: { part: Part; lead: strin
         }))}
       />
       {children}
-    </Room>
+    </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
-import { administrationApi, type TrailEntry } from '../api/api.ts';
+import { adminApi, type TrailEntry } from '../api/api.ts';
 import { address, oldestOf } from '../api/calls.ts';
-import { Older, Records } from '../ui/list/records.tsx';
+import { LoadMore, Records } from '../ui/list/records.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
-import { SettingsRoom } from './settings-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import { actionWords, listWords, reasonWords } from './words.ts';
@@ -17,7 +17,7 @@ export function Component() {
   const t = useWords(words);
   const { lines, older, isNewest } = useLoaderData<typeof loader>();
   return (
-    <SettingsRoom part="trail" lead={t('trail.lead')}>
+    <SettingsPage part="trail" lead={t('trail.lead')}>
       <Records
         caption={t('trail.caption')}
         rows={lines}
@@ -30,12 +30,12 @@ export function Component() {
         ]}
         empty={<p>{t('trail.none')}</p>}
       />
-      <Older
+      <LoadMore
         label={t('trail.pages')}
         newest={isNewest ? null : { to: ADDRESS, label: t('trail.newest') }}
         older={older === null ? null : { to: address(ADDRESS, { before: older }), label: t('trail.older') }}
       />
-    </SettingsRoom>
+    </SettingsPage>
   );
 }
 
@@ -95,7 +95,7 @@ export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: bo
 
 /** One page of the trail, newest first: `?before=` the id of the last line seen. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<TrailData> {
-  const api = administrationApi(context.get(apiContext));
+  const api = adminApi(context.get(apiContext));
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined;
   const [entries, administrators] = await Promise.all([api.trail(before), api.users()]);
   const names = new Map(administrators.map(({ id, name }) => [id, name]));

@@ -5,11 +5,11 @@ import { useSite } from '../../api/application.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { administrationApi } from '../api/api.ts';
+import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { usePresent } from '../layout/frame.tsx';
 import { useNewMessages } from '../layout/navigation.tsx';
-import { Panel, Room } from '../ui/admin-page.tsx';
+import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { amountText, money } from '../ui/text/format.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const today = useLoaderData<typeof loader>();
   const newMessages = useNewMessages();
   return (
-    <Room
+    <AdminPage
       title={t('today.title')}
       lead={
         <>
@@ -57,7 +57,7 @@ export function Component() {
           <OrdersOfToday orders={today.orders} />
         </>
       )}
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -95,28 +95,28 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         {moneyBack.map(({ id, title, orders: count }) => (
           <Waiting
             key={id}
-            room={`${AGENDA}/${id}`}
+            adminPage={`${AGENDA}/${id}`}
             glyph="alert"
             text={t('today.moneyBack', { count, number: amountText(count), title })}
           />
         ))}
         {newMessages > 0 && (
-          <Waiting room={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
+          <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}
-        {isNoticePast && <Waiting room={NOTICE} glyph="alert" text={t('today.noticePast')} />}
-        {deadMails > 0 && <Waiting room={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
+        {isNoticePast && <Waiting adminPage={NOTICE} glyph="alert" text={t('today.noticePast')} />}
+        {deadMails > 0 && <Waiting adminPage={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
       </ul>
     </Panel>
   );
 }
 
-/** A line that leads to a room. */
-function Waiting({ room, glyph, text }: { room: string; glyph: GlyphName; text: string }) {
+/** A line that leads to a page. */
+function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphName; text: string }) {
   return (
     <li className={styles['line']}>
       <Glyph name={glyph} />
       <div>
-        <Link to={room}>{text}</Link>
+        <Link to={adminPage}>{text}</Link>
       </div>
     </li>
   );
@@ -159,5 +159,5 @@ function OrdersOfToday({ orders: { count, tickets, amount, newest } }: Pick<Toda
 
 /** What asks for the owner today; null when it could not be read: the rest of the page is still of use. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Today | null> {
-  return orNothing(administrationApi(context.get(apiContext)).today(), 'today', context);
+  return orNothing(adminApi(context.get(apiContext)).today(), 'today', context);
 }

@@ -7,7 +7,7 @@ import styles from './admin-page.module.css';
 import { Glyph } from './glyph.tsx';
 import texts from './text/text.module.css';
 
-type RoomProps = {
+type AdminPageProps = {
   title: string;
   /** How what it is about stands, in a word or two. */
   tags?: ReactNode;
@@ -23,7 +23,7 @@ type RoomProps = {
 };
 
 /** A page of the owner: heading, actions, and what is in it below each other. */
-export function Room({ title, tags, lead, back, actions, hasErrors, children }: RoomProps) {
+export function AdminPage({ title, tags, lead, back, actions, hasErrors, children }: AdminPageProps) {
   const t = useWords(words);
   return (
     <div className={styles['room']}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
-type FoldProps = {
+type DisclosureProps = {
   /** What it says while closed. */
   summary: ReactNode;
   /** A sheet of its own, a line in a list, or a link in a sheet. */
@@ -13,7 +13,13 @@ type FoldProps = {
 };
 
 /** What one need not see at once. */
-export function Fold({ summary, look = 'link', startsOpen = false, isNeeded = false, children }: FoldProps) {
+export function Disclosure({
+  summary,
+  look = 'link',
+  startsOpen = false,
+  isNeeded = false,
+  children,
+}: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(startsOpen || isNeeded);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded !== wasNeeded) {

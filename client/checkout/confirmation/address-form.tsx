@@ -20,7 +20,7 @@ type AddressFormProps = {
   /** Where the form goes without JavaScript. */
   action: string;
   intent: AddressIntent;
-  posted: AddressOutcome | undefined;
+  actionData: AddressOutcome | undefined;
   /** What the field holds at first. */
   first?: string;
   button: string;
@@ -30,9 +30,9 @@ type AddressFormProps = {
 };
 
 /** Asks for one address and mails something there (CHECK-22, S-19). */
-export function AddressForm({ action, intent, posted, first = '', button, busyWords, onSend }: AddressFormProps) {
+export function AddressForm({ action, intent, actionData, first = '', button, busyWords, onSend }: AddressFormProps) {
   const t = useWords(orderWords, stepWords);
-  const [outcome, setOutcome] = useState(posted?.intent === intent ? posted : undefined);
+  const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
   // Fetched ahead, so that the first press already finds it.

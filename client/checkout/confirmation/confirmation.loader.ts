@@ -40,6 +40,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-function outcome(posted: AddressOutcome, status: number) {
-  return data(posted, { status });
+function outcome(actionData: AddressOutcome, status: number) {
+  return data(actionData, { status });
 }

@@ -16,7 +16,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (e
 /** Confirmation at `…/bevestiging?payment=…`, where the bank sends the visitor back to (ROUTE-28). */
 export function Component() {
   const { event, confirmation } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const t = useWords(orderWords, stepWords);
   const go = useNavigate();
   const path = event ? pathOf(event) : '/events/checkout';
@@ -48,7 +48,7 @@ export function Component() {
           key={confirmation.payment}
           first={confirmation}
           eventPath={event ? path : '/events/checkout'}
-          posted={posted}
+          actionData={actionData}
           onClose={() => void go(eventPage)}
         />
       )}

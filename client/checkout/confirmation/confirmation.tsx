@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef, useState } from 'react';
 import { useApi, useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { late } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
@@ -23,18 +23,18 @@ import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
 // The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
 const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
-const KnownOrder = late(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
+const KnownOrder = lazyPart(import.meta.env.SSR ? (await loadOrder()).default : lazy(loadOrder));
 
 type ConfirmationProps = {
   first: ConfirmationData;
   /** The event's page: 'Sluiten' leads there. */
   eventPath: string;
-  posted?: AddressOutcome | undefined;
+  actionData?: AddressOutcome | undefined;
   onClose: () => void;
 };
 
 /** The confirmation as a dialog, open in the server's HTML (CHECK-12 to CHECK-22). */
-export function Confirmation({ first, eventPath, posted, onClose }: ConfirmationProps) {
+export function Confirmation({ first, eventPath, actionData, onClose }: ConfirmationProps) {
   const t = useWords(orderWords, stepWords);
   const site = useSite();
   const api = useApi();
@@ -65,7 +65,7 @@ export function Confirmation({ first, eventPath, posted, onClose }: Confirmation
             <AddressForm
               action={action}
               intent="link"
-              posted={posted}
+              actionData={actionData}
               button={t('sendLink')}
               busyWords={t('sendingLink')}
               onSend={(email) => api.orderLink(email)}
@@ -73,7 +73,7 @@ export function Confirmation({ first, eventPath, posted, onClose }: Confirmation
           </Stack>
         )}
         {known.kind === 'known' && (
-          <KnownOrder order={known.order} payment={known.payment} action={action} posted={posted} />
+          <KnownOrder order={known.order} payment={known.payment} action={action} actionData={actionData} />
         )}
       </div>
       {(outcome?.kind === 'running' || known.kind === 'loading') && (

@@ -21,7 +21,7 @@ import { apiContext, pageContext, siteContext } from '../../api/context.ts';
 /** Where the mail of a free order leads that waits for its buyer (S-29). */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const t = useWords(words);
   return (
     <>
@@ -36,9 +36,9 @@ export function Component() {
           <Stack gap={5}>
             <CsrfField />
             <input type="hidden" name="token" value={token} />
-            {posted?.message && (
+            {actionData?.message && (
               <Notice tone="error" role="alert">
-                <p>{posted.message}</p>
+                <p>{actionData.message}</p>
               </Notice>
             )}
             <p>{t('confirmFreeText')}</p>

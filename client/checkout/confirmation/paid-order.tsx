@@ -22,13 +22,13 @@ export type PaidOrderProps = {
   payment: string;
   /** Where the form of the address goes without JavaScript. */
   action: string;
-  posted: AddressOutcome | undefined;
+  actionData: AddressOutcome | undefined;
   /** The tickets went to another address. */
   onAddress: (email: string) => void;
 };
 
 /** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
-export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrderProps) {
+export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const t = useWords(orderWords, stepWords, saleWords);
   const hasTickets = order.tickets.some((ticket) => !ticket.isVoid);
   return (
@@ -38,7 +38,7 @@ export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrd
         <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
         <p>{t('ticketsSentTo', { email: order.email })}</p>
         {hasTickets && (
-          <WrongAddress order={order} payment={payment} action={action} posted={posted} onAddress={onAddress} />
+          <WrongAddress order={order} payment={payment} action={action} actionData={actionData} onAddress={onAddress} />
         )}
       </div>
       <section className={styles.facts} aria-labelledby="order-event">
@@ -65,14 +65,14 @@ export function PaidOrder({ order, payment, action, posted, onAddress }: PaidOrd
 }
 
 /** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
-function WrongAddress({ order, payment, action, posted, onAddress }: PaidOrderProps) {
+function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const t = useWords(orderWords, stepWords, saleWords);
   const ask = useWords(detailsWords, stepWords, saleWords);
   const api = useApi();
   // As it was at first: what is corrected must not close over its answer.
   const [{ meant, isOpen }] = useState(() => {
     const likely = likelyAddress(order.email);
-    return { meant: likely, isOpen: likely !== null || posted?.intent === 'address' };
+    return { meant: likely, isOpen: likely !== null || actionData?.intent === 'address' };
   });
   const send = async (email: string) => {
     const answer = await api.correctAddress(payment, email);
@@ -89,7 +89,7 @@ function WrongAddress({ order, payment, action, posted, onAddress }: PaidOrderPr
         <AddressForm
           action={action}
           intent="address"
-          posted={posted}
+          actionData={actionData}
           first={meant ?? order.email}
           button={t('sendTickets')}
           busyWords={t('sendingTickets')}

@@ -1,6 +1,6 @@
 import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { PostedView } from './payment.loader.ts';
+import type { ActionView } from './payment.loader.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
@@ -12,15 +12,15 @@ import detailsWords from '../details/details-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 
-type LeavingPageProps = { event: Event; posted: Extract<PostedView, { step: 'leaving' | 'held' }> };
+type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
 
 /**
  * After an order without JavaScript: a page of ours that goes on by its header `Refresh`, because a redirect after a
  * form post to the bank is forbidden by `form-action 'self'` (S-22).
  */
-export function LeavingPage({ event, posted }: LeavingPageProps) {
+export function LeavingPage({ event, actionData }: LeavingPageProps) {
   const t = useWords(detailsWords, stepWords, saleWords);
-  const isHeld = posted.step === 'held';
+  const isHeld = actionData.step === 'held';
   const heading = isHeld ? t('heldTitle') : t('leavingTitle');
   return (
     <>
@@ -28,11 +28,11 @@ export function LeavingPage({ event, posted }: LeavingPageProps) {
       <StepFrame step={isHeld ? 'details' : 'payment'} event={event.event_title} heading={heading}>
         <Stack gap={5}>
           <p>{isHeld ? t('heldText') : t('leavingText')}</p>
-          {posted.step === 'held' ? (
-            <HeldFor email={posted.email} adjustHref={adjustPath(pathOf(event), posted.items)} />
+          {actionData.step === 'held' ? (
+            <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
           ) : (
             <p>
-              <LinkButton to={posted.href} external>
+              <LinkButton to={actionData.href} external>
                 {t('leavingLink')}
               </LinkButton>
             </p>

@@ -13,7 +13,7 @@ import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../steps/steps-nl.json' with { type: 'json' };
-import { late } from '../../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 
 type PaymentOverviewProps = {
   event: Event;
@@ -110,4 +110,4 @@ export function PaymentOverview(props: PaymentOverviewProps) {
 const load = async () => ({ default: (await import('../details/email-question.tsx')).EmailQuestion });
 
 /** The question about a likely slip. The server draws it at once; a browser fetches it after the rest of the page. */
-export const EmailQuestion = late(import.meta.env.SSR ? (await load()).default : lazy(load));
+export const EmailQuestion = lazyPart(import.meta.env.SSR ? (await load()).default : lazy(load));

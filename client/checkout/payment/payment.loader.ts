@@ -13,7 +13,7 @@ import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 
 /** What a form without JavaScript gets back. */
-export type PostedView =
+export type ActionView =
   | { step: 'nothing' }
   | {
       step: 'details';
@@ -117,6 +117,6 @@ function keyOf(fields: FormData): string {
   return typeof key === 'string' && isUuid(key) ? key : newUuid();
 }
 
-function view(posted: PostedView, status: number, headers: Record<string, string> = {}) {
-  return data(posted, { status, headers });
+function view(actionData: ActionView, status: number, headers: Record<string, string> = {}) {
+  return data(actionData, { status, headers });
 }

@@ -16,7 +16,7 @@ import saleWords from '../nl.json' with { type: 'json' };
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
-import type { PostedView, action, loader } from './payment.loader.ts';
+import type { ActionView, action, loader } from './payment.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 
@@ -34,12 +34,12 @@ const LeavingPage = import.meta.env.SSR
 /** Payment overview at `…/betaling` (ROUTE-27). */
 export function Component() {
   const { event, options } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const isHydrated = useIsHydrated();
-  if (posted) {
+  if (actionData) {
     return (
       <Suspense fallback={null}>
-        <Posted event={event} options={options} posted={posted} />
+        <ActionData event={event} options={options} actionData={actionData} />
       </Suspense>
     );
   }
@@ -82,42 +82,43 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
   );
 }
 
-function Posted({ event, options, posted }: { event: Event; options: EventOption[]; posted: PostedView }) {
+function ActionData({ event, options, actionData }: { event: Event; options: EventOption[]; actionData: ActionView }) {
   const go = useNavigate();
   const toTable = () => void go(pathOf(event));
   const cancel = () => {
     checkoutStorage.clear();
     toTable();
   };
-  if (posted.step === 'nothing') return <WithoutSelection event={event} />;
-  if (posted.step === 'leaving' || posted.step === 'held') return <LeavingPage event={event} posted={posted} />;
-  if (posted.step === 'details') {
+  if (actionData.step === 'nothing') return <WithoutSelection event={event} />;
+  if (actionData.step === 'leaving' || actionData.step === 'held')
+    return <LeavingPage event={event} actionData={actionData} />;
+  if (actionData.step === 'details') {
     return (
       <DetailsStep
         fetchNext={isHere}
         event={event}
         options={options}
-        items={posted.items}
-        first={posted.values}
-        firstErrors={posted.errors}
-        message={posted.message}
+        items={actionData.items}
+        first={actionData.values}
+        firstErrors={actionData.errors}
+        message={actionData.message}
         onNext={() => void go(`${pathOf(event)}/betaling`)}
         onCancel={toTable}
       />
     );
   }
   const adjust = () => {
-    checkoutStorage.keep(event, posted.items, posted.details);
+    checkoutStorage.keep(event, actionData.items, actionData.details);
     toTable();
   };
   return (
     <PaymentStep
       event={event}
       options={options}
-      items={posted.items}
-      details={posted.details}
-      idempotencyKey={posted.idempotencyKey}
-      messages={posted.messages}
+      items={actionData.items}
+      details={actionData.details}
+      idempotencyKey={actionData.idempotencyKey}
+      messages={actionData.messages}
       onAdjust={adjust}
       onCancel={cancel}
     />

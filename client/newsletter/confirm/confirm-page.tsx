@@ -33,27 +33,27 @@ type ConfirmPageProps = {
 export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
   const t = useWords(words);
   const given = useLoaderData<{ token: string }>().token;
-  const posted = useActionData<Confirmed>();
+  const actionData = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';
   // Kept here, while the secret goes from the address bar.
   const [token] = useState(given);
   useEffect(() => history.replaceState(history.state, '', path), [path]);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (posted) outcome.current?.focus();
-  }, [posted]);
+    if (actionData) outcome.current?.focus();
+  }, [actionData]);
 
   return (
     <AccountPage heading={heading} motif="envelop">
-      <PageMetadata title={heading} description={intro} path={path} noindex hasErrors={posted?.isDone === false} />
-      {posted && (
+      <PageMetadata title={heading} description={intro} path={path} noindex hasErrors={actionData?.isDone === false} />
+      {actionData && (
         <div ref={outcome} tabIndex={-1}>
-          <Notice tone={posted.isDone ? 'success' : 'error'} role={posted.isDone ? 'status' : 'alert'}>
-            <p>{posted.message}</p>
+          <Notice tone={actionData.isDone ? 'success' : 'error'} role={actionData.isDone ? 'status' : 'alert'}>
+            <p>{actionData.message}</p>
           </Notice>
         </div>
       )}
-      {posted?.isDone ? (
+      {actionData?.isDone ? (
         <p>
           <LinkButton to="/home">{t('toHome')}</LinkButton>
         </p>
@@ -62,7 +62,7 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
           <Stack gap={5}>
             <CsrfField />
             <input type="hidden" name="token" value={token} />
-            {!posted && <p>{intro}</p>}
+            {!actionData && <p>{intro}</p>}
             <p>
               <Button type="submit" busy={isSending}>
                 {button}
@@ -71,7 +71,7 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
           </Stack>
         </Form>
       )}
-      {posted?.isDone === false && <p>{again}</p>}
+      {actionData?.isDone === false && <p>{again}</p>}
     </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 import { usualProblem } from '../problems.ts';
 
-/** A size as it is written at a door. */
+/** A size as it is written at a guard. */
 export type Size = `${number} kB` | `${number} MB`;
 
 export function bytesOf(size: Size): number {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bytesOf, readBody, type Size } from './body.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { bindingsOf, type FrontDoor, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
+import { bindingsOf, type Guards, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
 import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
@@ -12,7 +12,7 @@ import { usualProblem } from '../problems.ts';
  */
 export type Who = 'public' | 'provider' | 'signing-in' | 'account' | 'administrator';
 
-export type DoorRule = {
+export type GuardRule = {
   who: Who;
   /** Only shortly after proving who one is (S-18); else 403 `reauth_required`. */
   stepUp?: true;
@@ -36,7 +36,7 @@ export type DoorRule = {
   media?: keyof typeof MEDIA;
 };
 
-export type Door = MiddlewareHandler<SiteEnv> & { door: DoorRule };
+export type Guard = MiddlewareHandler<SiteEnv> & { guard: GuardRule };
 
 const MEDIA = {
   json: ['application/json'],
@@ -49,37 +49,35 @@ const MEDIA = {
 } as const satisfies Record<string, string[]>;
 
 /**
- * The guard on a URL line: `app.post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse(...), ...)`.
+ * The guard on a URL line: `app.post('/api/mollie/create', guard({ who: 'public', limit: 'order' }), parse(...), ...)`.
  * In this order: who asks (401, 403), request forgery (403), how often (429), what and how much is sent (415, 413).
  * The rule is a property, so that a test can find a line without one.
  */
-export function door(rule: DoorRule): Door {
+export function guard(rule: GuardRule): Guard {
   const limit = rule.limit ?? (rule.who === 'provider' ? null : 'api');
   const maxBytes = bytesOf(rule.body ?? '64 kB');
   const media: readonly string[] = MEDIA[rule.media ?? 'json'];
 
-  const guardDoor: MiddlewareHandler<SiteEnv> = async (c, next) => {
-    const frontDoor = c.get('frontDoor') as FrontDoor | undefined;
-    if (!frontDoor) throw new Error('A door stands in an app without openFrontDoor.');
+  const guardCall: MiddlewareHandler<SiteEnv> = async (c, next) => {
+    const guards = c.get('guards') as Guards | undefined;
+    if (!guards) throw new Error('A door stands in an app without openFrontDoor.');
     const { internal } = bindingsOf(c);
     const isWrite = !isReading(c.req.method);
-    await admit(rule, frontDoor, c);
-    if (isWrite && rule.forgery !== 'exempt') await requireOwn(frontDoor, c, await formOf(c, media, maxBytes));
-    if (limit && (isWrite || !internal)) countCall(frontDoor.limits, limit, c);
+    await admit(rule, guards, c);
+    if (isWrite && rule.forgery !== 'exempt') await requireOwn(guards, c, await formOf(c, media, maxBytes));
+    if (limit && (isWrite || !internal)) countCall(guards.limits, limit, c);
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
-    if (limit && (isWrite || !internal)) settleCall(frontDoor.limits, limit, c);
-    if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await frontDoor.noteRefusal(c, 'token');
-    if (rule.reads !== undefined && c.res.ok) await frontDoor.noteReading(c, subjectOf(c, rule.reads));
+    if (limit && (isWrite || !internal)) settleCall(guards.limits, limit, c);
+    if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await guards.noteRefusal(c, 'token');
+    if (rule.reads !== undefined && c.res.ok) await guards.noteReading(c, subjectOf(c, rule.reads));
   };
-  return Object.assign(guardDoor, { door: rule });
+  return Object.assign(guardCall, { guard: rule });
 }
 
-/** Makes the guards known to every door behind it. Without `roleOf` nobody is signed in. */
-export function openFrontDoor(
-  ports: Pick<FrontDoor, 'forgery' | 'limits'> & Partial<FrontDoor>,
-): MiddlewareHandler<SiteEnv> {
-  const frontDoor: FrontDoor = {
+/** Makes the guards known to every guard behind it. Without `roleOf` nobody is signed in. */
+export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
+  const guards: Guards = {
     roleOf: () => 'anonymous',
     isFresh: () => false,
     noteRefusal: () => undefined,
@@ -87,26 +85,26 @@ export function openFrontDoor(
     ...ports,
   };
   return async (c, next) => {
-    c.set('frontDoor', frontDoor);
+    c.set('guards', guards);
     await next();
   };
 }
 
-/** The line of each route with its rule, or null where the first handler is no door: a hole (S-16). */
-export function doorsOf(
+/** The line of each route with its rule, or null where the first handler is no guard: a hole (S-16). */
+export function guardsOf(
   routes: readonly { method: string; path: string; handler: unknown }[],
-): Map<string, DoorRule | null> {
-  const lines = new Map<string, DoorRule | null>();
+): Map<string, GuardRule | null> {
+  const lines = new Map<string, GuardRule | null>();
   for (const { method, path, handler } of routes) {
     if (method === 'ALL') continue;
     const line = `${method} ${path}`;
-    if (!lines.has(line)) lines.set(line, isDoor(handler) ? handler.door : null);
+    if (!lines.has(line)) lines.set(line, isGuard(handler) ? handler.guard : null);
   }
   return lines;
 }
 
-export function isDoor(handler: unknown): handler is Door {
-  return typeof handler === 'function' && 'door' in handler;
+export function isGuard(handler: unknown): handler is Guard {
+  return typeof handler === 'function' && 'guard' in handler;
 }
 
 /** A call that may be refused is counted as both, so that many at once pass neither limit. */
@@ -127,8 +125,8 @@ function settleCall(limits: Limits, limit: LimitName, c: SiteContext): void {
 }
 
 async function admit(
-  { who, stepUp }: DoorRule,
-  { roleOf, isFresh, noteRefusal }: FrontDoor,
+  { who, stepUp }: GuardRule,
+  { roleOf, isFresh, noteRefusal }: Guards,
   c: SiteContext,
 ): Promise<void> {
   if (who === 'public' || who === 'provider') return;
@@ -150,7 +148,7 @@ async function admit(
 }
 
 async function requireOwn(
-  { forgery, noteRefusal }: FrontDoor,
+  { forgery, noteRefusal }: Guards,
   c: SiteContext,
   form: URLSearchParams | undefined,
 ): Promise<void> {

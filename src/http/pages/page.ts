@@ -66,7 +66,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const origin = post ? forgery.judge(c, new URLSearchParams(post)) : 'own';
   // A page from the cache carries no token; one that is wrong was made up, or belongs to a session that ended.
   const hasToken = post !== null && new URLSearchParams(post).has('_csrf');
-  if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('frontDoor').noteRefusal(c, 'forgery');
+  if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('guards').noteRefusal(c, 'forgery');
   if (origin === 'foreign') throw forgeryProblem();
   limits.take('page', c.get('clientAddress'));
 

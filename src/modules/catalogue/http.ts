@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,53 +14,53 @@ const LARGEST_COUNT = 100;
 /** Reading the programme (contract 3.4). Fixed words stand before `:count`, so that they win. */
 export function catalogueRoutes(catalogue: Catalogue) {
   return new Hono<SiteEnv>()
-    .get('/api/events/dates', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.allDates(), 200),
     )
-    .get('/api/events/event/dates', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/event/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.allDates(), 200),
     )
-    .get('/api/events/event/dates/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/event/dates/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
-    .get('/api/events/event/options/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/event/options/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.optionsOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
-    .get('/api/events/event/organiser/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/event/organiser/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
-    .get('/api/events/event/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/event/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.event(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
-    .get('/api/events/api/organisers/:id', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/api/organisers/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.organiser(organiserId(c.req.param('id'))), 200),
     )
-    .get('/api/events/actual/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/actual/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.featured(countOf(c.req.param('count'))), 200),
     )
-    .get('/api/events/workshops/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/workshops/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
     )
-    .get('/api/events/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
     )
-    .get('/api/programme', door({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
+    .get('/api/programme', guard({ who: 'public', limit: 'api' }), parse('query', programmeQuery), async (c) =>
       c.json(await catalogue.programme(c.req.valid('query')), 200),
     )
-    .get('/api/programme/outline', door({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
+    .get('/api/programme/outline', guard({ who: 'public', limit: 'api' }), parse('query', outlineQuery), async (c) =>
       c.json(await catalogue.outline(c.req.valid('query').kind), 200),
     )
-    .get('/api/workshops/list/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/workshops/list/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.workshops(countOf(c.req.param('count'))), 200),
     )
-    .get('/api/events/:count', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/events/:count', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.agenda(countOf(c.req.param('count'))), 200),
     );
 }
 
 /** Administrators read by number what is not published (3.4). */
 function seesDrafts(c: SiteContext) {
-  return async () => (await c.get('frontDoor').roleOf(c)) === 'administrator';
+  return async () => (await c.get('guards').roleOf(c)) === 'administrator';
 }
 
 /** 1 to 100, else 422 `invalid_count`. */

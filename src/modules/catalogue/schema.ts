@@ -68,7 +68,7 @@ export type Organiser = z.infer<typeof organiser>;
 export type Event = z.infer<typeof event>;
 
 /** An email as it would go out, with an invented buyer. */
-export type LetterPreview = {
+export type EmailPreview = {
   /** How many get it. */
   orders: number;
   tickets: number;

@@ -1,7 +1,7 @@
 import { isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContactPorts, Message, MessageFilter } from './ports.ts';
-import type { DeskMessage, DeskMessageCount, DeskMessageDetail } from './schema.ts';
+import type { AdminMessage, AdminMessageCount, AdminMessageDetail } from './schema.ts';
 
 /** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
@@ -10,16 +10,16 @@ const LIST_MAX = 100;
 export function messageAdmin(ports: ContactPorts) {
   const { messages, atomically, clock, outbox, audit } = ports;
 
-  async function list(filter: MessageFilter): Promise<DeskMessage[]> {
+  async function list(filter: MessageFilter): Promise<AdminMessage[]> {
     return (await messages.list(filter, LIST_MAX)).map(rowOf);
   }
 
-  async function countNew(): Promise<DeskMessageCount> {
+  async function countNew(): Promise<AdminMessageCount> {
     return { new: await messages.count('new') };
   }
 
   /** A message with what was sent back; 'not-found' (`message_not_found`) also for an unconfirmed one. */
-  async function read(id: number): Promise<DeskMessageDetail> {
+  async function read(id: number): Promise<AdminMessageDetail> {
     const message = await messages.find(id);
     if (!message || message.state === 'unconfirmed') throw notFound();
     const answers = await messages.answersTo(id);
@@ -30,7 +30,7 @@ export function messageAdmin(ports: ContactPorts) {
   }
 
   /** Mails an answer to the sender of a message; it is stored before anything is sent (R-16). */
-  async function answer(id: number, text: string, actorId: string): Promise<DeskMessageDetail> {
+  async function answer(id: number, text: string, actorId: string): Promise<AdminMessageDetail> {
     await atomically(async () => {
       const { email } = await read(id);
       const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text });
@@ -48,7 +48,7 @@ export function messageAdmin(ports: ContactPorts) {
   }
 
   /** Puts a message away, or takes it back; what was answered becomes answered again. */
-  async function setDone(id: number, isDone: boolean, actorId: string): Promise<DeskMessageDetail> {
+  async function setDone(id: number, isDone: boolean, actorId: string): Promise<AdminMessageDetail> {
     await atomically(async () => {
       const { answers } = await read(id);
       const open = answers.length > 0 ? 'answered' : 'new';
@@ -70,7 +70,7 @@ export function messageAdmin(ports: ContactPorts) {
   return { list, countNew, read, answer, setDone, remove };
 }
 
-function rowOf(message: Message): DeskMessage {
+function rowOf(message: Message): AdminMessage {
   const { id, receivedAt, firstName, lastName, email, phone, organisation, state, isSuspect } = message;
   return {
     id,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
@@ -24,7 +24,7 @@ export function contactRoutes({
   };
 
   return new Hono<SiteEnv>()
-    .post('/api/contact', door({ who: 'public', limit: 'contact' }), parse('json', contactRequest), async (c) => {
+    .post('/api/contact', guard({ who: 'public', limit: 'contact' }), parse('json', contactRequest), async (c) => {
       const filled = c.req.valid('json');
       // A page without JavaScript calls in process: it cannot solve a captcha, so a mail stands for it (S-29).
       if (bindingsOf(c).internal) {
@@ -39,7 +39,7 @@ export function contactRoutes({
     })
     .post(
       '/api/contact/confirm',
-      door({ who: 'public', limit: 'activation', secret: true }),
+      guard({ who: 'public', limit: 'activation', secret: true }),
       parse('json', confirmRequest),
       async (c) => {
         await contact.confirm(c.req.valid('json').token);
@@ -49,7 +49,7 @@ export function contactRoutes({
 }
 
 /** Messages as administrators read them, answer them by mail and put them away (contract 3.6). */
-export function messageDeskRoutes({
+export function messageAdminRoutes({
   contact: { admin },
   actorOf,
 }: {
@@ -60,22 +60,22 @@ export function messageDeskRoutes({
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/messages',
-      door({ who: 'administrator', reads: 'messages' }),
+      guard({ who: 'administrator', reads: 'messages' }),
       parse('query', messagesQuery),
       async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/messages/count', door({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/messages/count', guard({ who: 'administrator' }), async (c) =>
       c.json(await admin.countNew(), 200),
     )
     .get(
       '/api/dmt-admin/messages/:id',
-      door({ who: 'administrator', reads: 'message' }),
+      guard({ who: 'administrator', reads: 'message' }),
       parse('param', messageParam),
       async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
     )
     .post(
       '/api/dmt-admin/messages/:id/answers',
-      door({ who: 'administrator' }),
+      guard({ who: 'administrator' }),
       parse('param', messageParam),
       parse('json', answerRequest),
       async (c) => {
@@ -85,7 +85,7 @@ export function messageDeskRoutes({
     )
     .put(
       '/api/dmt-admin/messages/:id',
-      door({ who: 'administrator' }),
+      guard({ who: 'administrator' }),
       parse('param', messageParam),
       parse('json', doneRequest),
       async (c) => {
@@ -93,7 +93,7 @@ export function messageDeskRoutes({
         return c.json(await admin.setDone(id, c.req.valid('json').done, await actorOf(c)), 200);
       },
     )
-    .delete('/api/dmt-admin/messages/:id', door({ who: 'administrator' }), parse('param', messageParam), async (c) => {
+    .delete('/api/dmt-admin/messages/:id', guard({ who: 'administrator' }), parse('param', messageParam), async (c) => {
       await admin.remove(c.req.valid('param').id, await actorOf(c));
       return c.body(null, 204);
     });

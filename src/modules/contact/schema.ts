@@ -43,7 +43,7 @@ export type ContactRequest = Omit<z.input<typeof contactForm>, 'phone' | 'organi
 export type MessageState = 'new' | 'answered' | 'done';
 
 /** A row of `GET /api/dmt-admin/messages?before=…&state=…`: at most 100, newest first. */
-export type DeskMessage = {
+export type AdminMessage = {
   id: number;
   /** ISO 8601 with offset. */
   receivedAt: string;
@@ -59,10 +59,10 @@ export type DeskMessage = {
 };
 
 /** What was sent back. */
-export type DeskAnswer = { id: number; sentAt: string; text: string };
+export type AdminAnswer = { id: number; sentAt: string; text: string };
 
 /** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also the answer of the two writing calls. */
-export type DeskMessageDetail = DeskMessage & { answers: DeskAnswer[] };
+export type AdminMessageDetail = AdminMessage & { answers: AdminAnswer[] };
 
 /** `GET /api/dmt-admin/messages/count`: how many wait for a person. */
-export type DeskMessageCount = { new: number };
+export type AdminMessageCount = { new: number };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import type { Content } from './content.ts';
@@ -10,20 +10,20 @@ import type { Content } from './content.ts';
 /** Reading the garden's words and facts. */
 export function contentRoutes(content: Content) {
   return new Hono<SiteEnv>()
-    .get('/api/content/site', door({ who: 'public', limit: 'api' }), async (c) => c.json(await content.site(), 200))
-    .get('/api/content/pages/:slug', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/content/site', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.site(), 200))
+    .get('/api/content/pages/:slug', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.page(c.req.param('slug')), 200),
     )
-    .get('/api/content/arrangements', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/content/arrangements', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.arrangements(), 200),
     )
-    .get('/api/content/tea-menu', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/content/tea-menu', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.teaMenu(), 200),
     )
-    .get('/api/content/gallery', door({ who: 'public', limit: 'api' }), async (c) =>
+    .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gallery(), 200),
     )
-    .get('/assets/gallery/photos.json', door({ who: 'public', limit: 'api' }), etag(), async (c) =>
+    .get('/assets/gallery/photos.json', guard({ who: 'public', limit: 'api' }), etag(), async (c) =>
       c.json(await content.gallery(), 200, { 'Cache-Control': 'no-cache' }),
     );
 }
@@ -36,7 +36,7 @@ const versionQuery = z.object({
 });
 
 /** The owner's edits of texts and facts: administrators with their second factor only. */
-export function contentDeskRoutes({
+export function contentAdminRoutes({
   content,
   actorOf,
 }: {
@@ -45,13 +45,13 @@ export function contentDeskRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/content', door({ who: 'administrator' }), async (c) => c.json(await content.entries(), 200))
-    .get('/api/dmt-admin/content/:key{.+}', door({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/content', guard({ who: 'administrator' }), async (c) => c.json(await content.entries(), 200))
+    .get('/api/dmt-admin/content/:key{.+}', guard({ who: 'administrator' }), async (c) =>
       c.json(await content.entry(c.req.param('key')), 200),
     )
     .put(
       '/api/dmt-admin/content/:key{.+}',
-      door({ who: 'administrator', body: '256 kB' }),
+      guard({ who: 'administrator', body: '256 kB' }),
       parse('json', contentRequest),
       async (c) => {
         const [key, body] = [c.req.param('key'), c.req.valid('json')];
@@ -61,7 +61,7 @@ export function contentDeskRoutes({
     )
     .delete(
       '/api/dmt-admin/content/:key{.+}',
-      door({ who: 'administrator' }),
+      guard({ who: 'administrator' }),
       parse('query', versionQuery),
       async (c) => {
         const key = c.req.param('key');
@@ -71,7 +71,7 @@ export function contentDeskRoutes({
     )
     .post(
       '/api/dmt-admin/content-check',
-      door({ who: 'administrator', body: '256 kB' }),
+      guard({ who: 'administrator', body: '256 kB' }),
       parse('json', checkRequest),
       async (c) => {
         const { key, value } = c.req.valid('json');

@@ -1,7 +1,7 @@
 export { type Content, createContent } from './content.ts';
 export { fieldLabel } from './admin/field.ts';
 export type { MailService } from './fill-in.ts';
-export type { contentDeskRoutes } from './http.ts';
+export type { contentAdminRoutes } from './http.ts';
 export type { ContentParts, Overrides, PlannedAtGarden, Programme } from './ports.ts';
 export type { ContentReader } from './reader.ts';
 export { ContentFault } from './reading.ts';

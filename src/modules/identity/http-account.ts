@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
@@ -19,23 +19,23 @@ export function accountRoutes({
   ordersOf: (email: string) => Promise<unknown[]>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .get('/api/account', door({ who: 'account' }), async (c) =>
+    .get('/api/account', guard({ who: 'account' }), async (c) =>
       c.json(await identity.accountView(await visits.present(c)), 200),
     )
-    .put('/api/account', door({ who: 'account' }), parse('json', namesForm), async (c) =>
+    .put('/api/account', guard({ who: 'account' }), parse('json', namesForm), async (c) =>
       c.json(await identity.rename(await visits.present(c), c.req.valid('json')), 200),
     )
-    .get('/api/account/orders', door({ who: 'account' }), async (c) => {
+    .get('/api/account/orders', guard({ who: 'account' }), async (c) => {
       const { account } = await visits.present(c);
       return c.json({ orders: await ordersOf(account.email) }, 200);
     })
-    .delete('/api/account/sessions/:id', door({ who: 'account' }), parse('param', sessionParam), async (c) => {
+    .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', sessionParam), async (c) => {
       await identity.endSession(await visits.present(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
     .put(
       '/api/account/password',
-      door({ who: 'account', stepUp: true }),
+      guard({ who: 'account', stepUp: true }),
       parse('json', changePasswordRequest),
       async (c) => {
         const { currentPassword = null, password } = c.req.valid('json');
@@ -43,48 +43,58 @@ export function accountRoutes({
         return c.body(null, 204);
       },
     )
-    .put('/api/account/email', door({ who: 'account', stepUp: true }), parse('json', changeEmailRequest), async (c) => {
-      await identity.requestEmail(await visits.present(c), c.req.valid('json').email);
-      return c.json({ message: 'U ontvangt op het nieuwe adres een e-mail om het te bevestigen.' }, 202);
-    })
-    .post('/api/account/recovery-codes', door({ who: 'account', stepUp: true }), async (c) => {
+    .put(
+      '/api/account/email',
+      guard({ who: 'account', stepUp: true }),
+      parse('json', changeEmailRequest),
+      async (c) => {
+        await identity.requestEmail(await visits.present(c), c.req.valid('json').email);
+        return c.json({ message: 'U ontvangt op het nieuwe adres een e-mail om het te bevestigen.' }, 202);
+      },
+    )
+    .post('/api/account/recovery-codes', guard({ who: 'account', stepUp: true }), async (c) => {
       const { recoveryCodes, ...begun } = await identity.renewRecoveryCodes(await visits.present(c));
       visits.welcome(c, begun);
       return c.json({ recoveryCodes }, 200);
     })
-    .delete('/api/account/second-factor', door({ who: 'account', stepUp: true }), async (c) => {
+    .delete('/api/account/second-factor', guard({ who: 'account', stepUp: true }), async (c) => {
       visits.welcome(c, await identity.removeSecondFactor(await visits.present(c)));
       return c.body(null, 204);
     })
     .post(
       '/api/account/email/confirm',
-      door({ who: 'public', limit: 'activation', secret: true }),
+      guard({ who: 'public', limit: 'activation', secret: true }),
       parse('json', tokenRequest),
       async (c) => {
         await identity.confirmEmail(c.req.valid('json').token);
         return c.body(null, 204);
       },
     )
-    .get('/api/account/export', door({ who: 'account', stepUp: true }), async (c) => {
+    .get('/api/account/export', guard({ who: 'account', stepUp: true }), async (c) => {
       const { account } = await visits.present(c);
       c.header('Content-Disposition', 'attachment; filename="mijn-gegevens.json"');
       return c.json(await identity.exportOf(account.email), 200);
     })
-    .delete('/api/account', door({ who: 'account', stepUp: true }), async (c) => {
+    .delete('/api/account', guard({ who: 'account', stepUp: true }), async (c) => {
       const { account } = await visits.present(c);
       await identity.erase(account.email);
       visits.farewell(c);
       return c.json({ message: 'Uw account en uw gegevens zijn verwijderd.' }, 202);
     })
-    .post('/api/privacy/request', door({ who: 'public', limit: 'reset' }), parse('json', privacyRequest), async (c) => {
-      const { email, kind } = c.req.valid('json');
-      await identity.requestPrivacy(email, kind);
-      const message = 'Als wij gegevens van dit e-mailadres hebben, ontvangt u een e-mail met een link.';
-      return c.json({ message }, 202);
-    })
+    .post(
+      '/api/privacy/request',
+      guard({ who: 'public', limit: 'reset' }),
+      parse('json', privacyRequest),
+      async (c) => {
+        const { email, kind } = c.req.valid('json');
+        await identity.requestPrivacy(email, kind);
+        const message = 'Als wij gegevens van dit e-mailadres hebben, ontvangt u een e-mail met een link.';
+        return c.json({ message }, 202);
+      },
+    )
     .post(
       '/api/privacy/confirm',
-      door({ who: 'public', limit: 'activation', secret: true }),
+      guard({ who: 'public', limit: 'activation', secret: true }),
       parse('json', tokenRequest),
       async (c) => {
         const data = await identity.confirmPrivacy(c.req.valid('json').token);

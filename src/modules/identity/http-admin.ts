@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Visits } from './http-session.ts';
@@ -20,7 +20,7 @@ const userRequest = z.object({
 });
 
 /** What the admin pages ask about people (contract 3.6): administrators with their second factor only. */
-export function deskRoutes({
+export function adminRoutes({
   identity,
   visits,
   audit,
@@ -30,11 +30,11 @@ export function deskRoutes({
   audit: Pick<Audit, 'recent'>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin', door({ who: 'administrator' }), async (c) => {
+    .get('/api/dmt-admin', guard({ who: 'administrator' }), async (c) => {
       const { account } = await visits.present(c);
       return c.text(`U bent ingelogd als beheerder ${nameOf(account)}.`, 200);
     })
-    .get('/api/dmt-admin/audit', door({ who: 'administrator' }), parse('query', auditQuery), async (c) => {
+    .get('/api/dmt-admin/audit', guard({ who: 'administrator' }), parse('query', auditQuery), async (c) => {
       const entries = await audit.recent(100, c.req.valid('query').before);
       return c.json(
         entries.map(({ id, at, actorId, action, subject, facts }) => ({
@@ -48,16 +48,16 @@ export function deskRoutes({
         200,
       );
     })
-    .get('/api/dmt-admin/users', door({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
+    .get('/api/dmt-admin/users', guard({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
       const users = await identity.usersWith(email);
       // Without an address these are the administrators themselves, whose names every admin page shows.
-      if (email.trim() !== '') for (const { id } of users) await c.get('frontDoor').noteReading(c, id);
+      if (email.trim() !== '') for (const { id } of users) await c.get('guards').noteReading(c, id);
       return c.json(users, 200);
     })
     .put(
       '/api/dmt-admin/users/:id',
-      door({ who: 'administrator', stepUp: true }),
+      guard({ who: 'administrator', stepUp: true }),
       parse('param', userParam),
       parse('json', userRequest),
       async (c) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
@@ -41,7 +41,7 @@ export function providerRoutes({
     new Hono<SiteEnv>()
       .post(
         '/api/auth/oauth/signin',
-        door({ who: 'public', limit: 'sign-in' }),
+        guard({ who: 'public', limit: 'sign-in' }),
         parse('json', providerSignInRequest, refusalOf),
         async (c) => {
           const { again: isAgain, isLoginRemember, provider, returnTo = null } = c.req.valid('json');
@@ -53,7 +53,7 @@ export function providerRoutes({
           return c.json({ href }, 200);
         },
       )
-      .get('/api/auth/oauth/callback/:provider', door({ who: 'public' }), async (c) => {
+      .get('/api/auth/oauth/callback/:provider', guard({ who: 'public' }), async (c) => {
         const provider = callbackOf(c);
         if (!provider || !identity.isProviderConfigured(provider)) throw new Problem('not-found', 'Niet gevonden.');
         c.header('Cache-Control', 'no-store');
@@ -79,11 +79,11 @@ export function providerRoutes({
       // The identity provider calls by itself, without cookie or Origin: the token it signs is the proof (S-05).
       .post(
         '/api/auth/oauth/backchannel-logout',
-        door({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
+        guard({ who: 'provider', forgery: 'exempt', media: 'form', body: '8 kB', limit: 'api' }),
         async (c) => {
           const [token = '', ...more] = new URLSearchParams(await c.req.text()).getAll('logout_token');
           await identity.endAsReported(more.length === 0 ? token : '').catch(async (thrown: unknown) => {
-            if (isProblem(thrown) && thrown.code === 'malformed') await c.get('frontDoor').noteRefusal(c, 'token');
+            if (isProblem(thrown) && thrown.code === 'malformed') await c.get('guards').noteRefusal(c, 'token');
             throw thrown;
           });
           return c.body(null, 200);
@@ -91,7 +91,7 @@ export function providerRoutes({
       )
       .post(
         '/api/auth/oauth/link',
-        door({ who: 'public', limit: 'activation', secret: true }),
+        guard({ who: 'public', limit: 'activation', secret: true }),
         parse('json', tokenRequest),
         async (c) => {
           const browser = { ...browserOf(c), isRemembered: false };
@@ -102,7 +102,7 @@ export function providerRoutes({
       )
       .post(
         '/api/account/providers',
-        door({ who: 'account', stepUp: true }),
+        guard({ who: 'account', stepUp: true }),
         parse('json', providerLinkRequest),
         async (c) => {
           const preLoginSecret = preLoginSecretOf(c);
@@ -114,7 +114,7 @@ export function providerRoutes({
       )
       .delete(
         '/api/account/providers/:provider',
-        door({ who: 'account', stepUp: true }),
+        guard({ who: 'account', stepUp: true }),
         parse('param', providerLinkRequest),
         async (c) => {
           const visitor = await visits.present(c);

@@ -73,12 +73,12 @@ export function createVisits({ identity, cookies }: { identity: Identity; cookie
     welcome: (c, { secret, visitor, deviceSecret }) => {
       const maxAgeSeconds = cookieSeconds(visitor);
       cookies.set(c, 'session', secret, maxAgeSeconds);
-      c.get('frontDoor').forgery.renew(c, { session: secret, maxAgeSeconds });
+      c.get('guards').forgery.renew(c, { session: secret, maxAgeSeconds });
       if (deviceSecret !== undefined) cookies.set(c, 'device', deviceSecret, DEVICE_SECONDS);
     },
     farewell: (c) => {
       cookies.clear(c, 'session');
-      c.get('frontDoor').forgery.renew(c, { session: null });
+      c.get('guards').forgery.renew(c, { session: null });
     },
   };
 }

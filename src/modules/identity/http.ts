@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
 import type { Identity } from './identity.ts';
@@ -30,14 +30,14 @@ export function identityRoutes({
   const isPlainPage = (c: SiteContext) => bindingsOf(c).internal === true;
 
   return new Hono<SiteEnv>()
-    .get('/api/auth/session', door({ who: 'public' }), async (c) => {
+    .get('/api/auth/session', guard({ who: 'public' }), async (c) => {
       const visitor = await visits.visitorOf(c);
       const isOver = !visitor && cookies.read(c, 'session') !== null;
       if (isOver) visits.farewell(c);
-      else c.get('frontDoor').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
+      else c.get('guards').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
       return c.json(identity.sessionInfo(visitor), 200);
     })
-    .post('/api/auth/signin', door({ who: 'public', limit: 'sign-in' }), parse('json', signInRequest), async (c) => {
+    .post('/api/auth/signin', guard({ who: 'public', limit: 'sign-in' }), parse('json', signInRequest), async (c) => {
       const { username, password, isLoginRemember } = c.req.valid('json');
       const signedIn = await identity.signIn({
         username,
@@ -54,7 +54,7 @@ export function identityRoutes({
       visits.welcome(c, signedIn);
       return c.json(identity.sessionInfo(signedIn.visitor), 200);
     })
-    .post('/api/auth/signup', door({ who: 'public', limit: 'sign-up' }), parse('json', signUpRequest), async (c) => {
+    .post('/api/auth/signup', guard({ who: 'public', limit: 'sign-up' }), parse('json', signUpRequest), async (c) => {
       const { email, password, firstName, lastName } = c.req.valid('json');
       const { deviceSecret } = await identity.signUp({
         email,
@@ -69,7 +69,7 @@ export function identityRoutes({
     })
     .post(
       '/api/auth/account/activate',
-      door({ who: 'public', limit: 'activation', secret: true }),
+      guard({ who: 'public', limit: 'activation', secret: true }),
       parse('json', activateRequest),
       async (c) => {
         const { userId = '', token, password = null, email } = c.req.valid('json');
@@ -83,7 +83,7 @@ export function identityRoutes({
         return c.json({ status, emailVerified: true }, 200);
       },
     )
-    .post('/api/auth/reset', door({ who: 'public', limit: 'reset' }), parse('json', resetRequest), async (c) => {
+    .post('/api/auth/reset', guard({ who: 'public', limit: 'reset' }), parse('json', resetRequest), async (c) => {
       const { username, email } = c.req.valid('json');
       await identity.requestReset(username, email);
       const message =
@@ -92,7 +92,7 @@ export function identityRoutes({
     })
     .post(
       '/api/auth/reset/confirm',
-      door({ who: 'public', limit: 'activation', secret: true }),
+      guard({ who: 'public', limit: 'activation', secret: true }),
       parse('json', resetConfirmRequest),
       async (c) => {
         const { userId, token, password } = c.req.valid('json');
@@ -100,22 +100,22 @@ export function identityRoutes({
         return c.json({ message: 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.' }, 200);
       },
     )
-    .post('/api/auth/logout', door({ who: 'public' }), parse('json', signOutRequest), async (c) => {
+    .post('/api/auth/logout', guard({ who: 'public' }), parse('json', signOutRequest), async (c) => {
       await identity.signOut(cookies.read(c, 'session'), c.req.valid('json'));
       visits.farewell(c);
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ redirect: '/' }, 200);
     })
-    .post('/api/auth/totp', door({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
+    .post('/api/auth/totp', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
       const begun = await identity.enterCode(await visits.present(c), c.req.valid('json').code);
       const deviceSecret = await identity.rememberDevice(begun.visitor, cookies.read(c, 'device'));
       visits.welcome(c, { ...begun, deviceSecret });
       return c.json(identity.sessionInfo(begun.visitor), 200);
     })
-    .post('/api/auth/totp/enrol', door({ who: 'signing-in' }), async (c) =>
+    .post('/api/auth/totp/enrol', guard({ who: 'signing-in' }), async (c) =>
       c.json(await identity.startEnrolment(await visits.present(c)), 200),
     )
-    .post('/api/auth/totp/confirm', door({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
+    .post('/api/auth/totp/confirm', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
       const { recoveryCodes, ...begun } = await identity.confirmEnrolment(
         await visits.present(c),
         c.req.valid('json').code,
@@ -125,7 +125,7 @@ export function identityRoutes({
     })
     .post(
       '/api/auth/reauth',
-      door({ who: 'account', limit: 'sign-in' }),
+      guard({ who: 'account', limit: 'sign-in' }),
       parse('json', confirmIdentityRequest),
       async (c) => {
         const { password, code = null } = c.req.valid('json');

@@ -1,5 +1,5 @@
 export { createEmbeddedAccounts } from './account/embedded-accounts.ts';
-export type { deskRoutes } from './http-admin.ts';
+export type { adminRoutes } from './http-admin.ts';
 export { createIdentity, type Identity } from './identity.ts';
 export type { IdentityPorts, IdentityStores } from './ports.ts';
 export type { Account, AccountRows, Accounts, Visitor } from './ports/accounts.ts';

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
 
 /** Subscribers as administrators see them, with the proof of their consent (P-06). */
-export function subscriberDeskRoutes({
+export function subscriberAdminRoutes({
   newsletter: { admin },
   actorOf,
 }: {
@@ -20,14 +20,14 @@ export function subscriberDeskRoutes({
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/subscribers',
-      door({ who: 'administrator', reads: 'subscribers' }),
+      guard({ who: 'administrator', reads: 'subscribers' }),
       parse('query', subscribersQuery),
       async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/subscribers/count', door({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/subscribers/count', guard({ who: 'administrator' }), async (c) =>
       c.json(await admin.count(), 200),
     )
-    .get('/api/dmt-admin/subscribers.csv', door({ who: 'administrator', stepUp: true }), async (c) => {
+    .get('/api/dmt-admin/subscribers.csv', guard({ who: 'administrator', stepUp: true }), async (c) => {
       const lines = admin.csv(await actorOf(c));
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="abonnees.csv"');
@@ -37,13 +37,13 @@ export function subscriberDeskRoutes({
     })
     .get(
       '/api/dmt-admin/subscribers/:id',
-      door({ who: 'administrator', reads: 'subscriber' }),
+      guard({ who: 'administrator', reads: 'subscriber' }),
       parse('param', subscriberParam),
       async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
     )
     .delete(
       '/api/dmt-admin/subscribers/:id',
-      door({ who: 'administrator' }),
+      guard({ who: 'administrator' }),
       parse('param', subscriberParam),
       async (c) => {
         await admin.remove(c.req.valid('param').id, await actorOf(c));
@@ -67,13 +67,13 @@ export function issueRoutes(parts: {
   previewOf: (id: number) => Promise<{ html: string; text: string }>;
 }) {
   const { issues, actorOf, addressOf, previewOf } = parts;
-  const owner = door({ who: 'administrator' });
-  const ownerWriting = door({ who: 'administrator', body: '256 kB' });
+  const owner = guard({ who: 'administrator' });
+  const ownerWriting = guard({ who: 'administrator', body: '256 kB' });
   const id = parse('param', issueParam);
 
   return new Hono<SiteEnv>()
-    .get('/api/newsletter/issues', door({ who: 'public' }), async (c) => c.json(await issues.archive(), 200))
-    .get('/api/newsletter/issues/:id', door({ who: 'public' }), id, async (c) =>
+    .get('/api/newsletter/issues', guard({ who: 'public' }), async (c) => c.json(await issues.archive(), 200))
+    .get('/api/newsletter/issues/:id', guard({ who: 'public' }), id, async (c) =>
       c.json(await issues.archived(c.req.valid('param').id), 200),
     )
     .get('/api/dmt-admin/newsletters', owner, parse('query', listQuery), async (c) =>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { localPath } from '../../kernel/paths.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -26,7 +26,7 @@ export function newsletterRoutes({
     new Hono<SiteEnv>()
       .post(
         '/api/newsletter/subscribe',
-        door({ who: 'public', limit: 'newsletter' }),
+        guard({ who: 'public', limit: 'newsletter' }),
         parse('json', subscribeRequest, notRight),
         async (c) => {
           const filled = c.req.valid('json');
@@ -45,7 +45,7 @@ export function newsletterRoutes({
       )
       .post(
         '/api/newsletter/confirm',
-        door({ who: 'public', limit: 'activation', secret: true }),
+        guard({ who: 'public', limit: 'activation', secret: true }),
         parse('json', confirmRequest),
         async (c) => {
           await newsletter.confirm(c.req.valid('json').token);
@@ -54,7 +54,7 @@ export function newsletterRoutes({
       )
       .delete(
         '/api/newsletter/unsubscribe/:email/:token',
-        door({ who: 'public', secret: true }),
+        guard({ who: 'public', secret: true }),
         parse('param', unsubscribeParam),
         async (c) => {
           const { email, token } = c.req.valid('param');
@@ -68,15 +68,15 @@ export function newsletterRoutes({
       // Mail programs post here by themselves, without cookie or Origin, and learn nothing from the answer (RFC 8058, P-07).
       .post(
         '/api/newsletter/one-click',
-        door({ who: 'provider', forgery: 'exempt', media: 'form or multipart', body: '4 kB' }),
+        guard({ who: 'provider', forgery: 'exempt', media: 'form or multipart', body: '4 kB' }),
         parse('query', oneClickQuery),
         async (c) => {
           const { email, token } = c.req.valid('query');
-          if (!(await newsletter.unsubscribe(email, token))) await c.get('frontDoor').noteRefusal(c, 'token');
+          if (!(await newsletter.unsubscribe(email, token))) await c.get('guards').noteRefusal(c, 'token');
           return c.body(null, 200);
         },
       )
-      .get('/api/newsletter/one-click', door({ who: 'public' }), (c) => {
+      .get('/api/newsletter/one-click', guard({ who: 'public' }), (c) => {
         const target = rawTarget(c);
         const query = target.indexOf('?');
         return c.redirect(`/unsubscribe${query === -1 ? '' : target.slice(query)}`, 302);
@@ -97,7 +97,7 @@ export function isBannerClosed(cookies: string | undefined): boolean {
 export function bannerRoutes({ baseUrl, cookies }: { baseUrl: string; cookies: Cookies }): Hono<SiteEnv> {
   return new Hono<SiteEnv>().post(
     '/api/newsletter/banner',
-    door({ who: 'public', media: 'form', body: '1 kB' }),
+    guard({ who: 'public', media: 'form', body: '1 kB' }),
     (c) => {
       cookies.set(c, 'newsletter_banner', 'closed', CLOSED_SECONDS);
       return c.redirect(ownPath(c.req.header('referer'), baseUrl) ?? '/home', 303);

@@ -37,7 +37,7 @@ export const oneClickQuery = z.object({ email: z.string().catch(''), token: z.st
 export type SubscriberState = 'unconfirmed' | 'confirmed';
 
 /** A row of `GET /api/dmt-admin/subscribers?before=…&state=…&search=…`: at most 100, newest first. */
-export type DeskSubscriber = {
+export type AdminSubscriber = {
   id: number;
   email: string;
   name: string;
@@ -50,7 +50,7 @@ export type DeskSubscriber = {
 };
 
 /** `GET /api/dmt-admin/subscribers/{id}`: with the proof of consent (P-06); 404 `subscriber_not_found`. */
-export type DeskSubscriberDetail = DeskSubscriber & {
+export type AdminSubscriberDetail = AdminSubscriber & {
   proof: {
     /** Where the address was filled in. */
     form: string;
@@ -61,7 +61,7 @@ export type DeskSubscriberDetail = DeskSubscriber & {
 };
 
 /** `GET /api/dmt-admin/subscribers/count`. */
-export type DeskSubscriberCount = { confirmed: number; unconfirmed: number; suppressed: number };
+export type AdminSubscriberCount = { confirmed: number; unconfirmed: number; suppressed: number };
 
 const STATES = ['unconfirmed', 'confirmed'] as const satisfies SubscriberState[];
 

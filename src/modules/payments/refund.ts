@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { ProviderRefund } from './provider.ts';
 
-/** 'elsewhere': somebody made it on the provider's own pages; of the others 'request' is the owner's wish at the desk. */
+/** 'elsewhere': somebody made it on the provider's own pages; of the others 'request' is the owner's wish at the administration. */
 export type RefundReason = 'late' | 'double' | 'mismatch' | 'request' | 'elsewhere';
 
 /** Money that goes back. `waiting`: not yet asked for; the other words are the provider's. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -63,7 +63,7 @@ export function ticketingRoutes({
 
   return (
     new Hono<SiteEnv>()
-      .post('/api/mollie/create', door({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
+      .post('/api/mollie/create', guard({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
         const placed = await ticketing.placeOrder({
           request: readOrderRequest(c.req.valid('json')),
           idempotencyKey: idempotencyKeyOf(c),
@@ -79,7 +79,7 @@ export function ticketingRoutes({
       })
       .get(
         '/api/mollie/order',
-        door({ who: 'public', limit: 'order-status', secret: 'order' }),
+        guard({ who: 'public', limit: 'order-status', secret: 'order' }),
         parse('query', z.object({ payment: text, order: text })),
         async (c) => {
           const { payment = null, order: link = null } = c.req.valid('query');
@@ -89,7 +89,7 @@ export function ticketingRoutes({
       )
       .get(
         '/api/mollie/status',
-        door({ who: 'public', limit: 'order-status', secret: 'id' }),
+        guard({ who: 'public', limit: 'order-status', secret: 'id' }),
         parse('query', z.object({ id: z.string().max(200) })),
         async (c) => {
           const { id } = c.req.valid('query');
@@ -99,7 +99,7 @@ export function ticketingRoutes({
       )
       .post(
         '/api/mollie/order/link',
-        door({ who: 'public', limit: 'order-link' }),
+        guard({ who: 'public', limit: 'order-link' }),
         parse('json', orderLinkRequest),
         async (c) => {
           await ticketing.mailLinks(c.req.valid('json').email);
@@ -109,7 +109,7 @@ export function ticketingRoutes({
       )
       .post(
         '/api/mollie/order/address',
-        door({ who: 'public', limit: 'order-link' }),
+        guard({ who: 'public', limit: 'order-link' }),
         parse('json', ownAddressRequest),
         async (c) => {
           const { payment, email } = c.req.valid('json');
@@ -121,7 +121,7 @@ export function ticketingRoutes({
       )
       .post(
         '/api/mollie/order/confirm',
-        door({ who: 'public', limit: 'order', secret: true }),
+        guard({ who: 'public', limit: 'order', secret: true }),
         parse('json', confirmFreeOrderRequest),
         async (c) => {
           const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
@@ -134,7 +134,7 @@ export function ticketingRoutes({
       )
       .post(
         '/api/mollie/webhook',
-        door({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
+        guard({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
         async (c) => {
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
           if (more.length > 0 || !PAYMENT_ID.test(id))
@@ -143,31 +143,33 @@ export function ticketingRoutes({
           return c.body(null, 200);
         },
       )
-      .get('/api/orders/:secret', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
+      .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const order = await current(byProof(c, null, c.req.param('secret')));
         return c.json(await ticketing.orderView(order), 200);
       })
-      .post('/api/orders/:secret/links', door({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
+      .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));
         if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
         return c.body(null, 204);
       })
-      .get('/api/tickets/:code', door({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
+      .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const ticket = await ticketing.ticketView(c.req.param('code'));
         if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
         return c.json(ticket, 200);
       })
-      .get('/bestelling/:secret/tickets.pdf', door({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-        tickets(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
+      .get(
+        '/bestelling/:secret/tickets.pdf',
+        guard({ who: 'public', limit: 'order-status', secret: true }),
+        async (c) => tickets(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
       )
-      .get('/bestelling/:secret/agenda.ics', door({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      .get('/bestelling/:secret/agenda.ics', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
         calendar(c, await paidOrder(byProof(c, null, c.req.param('secret')))),
       )
       // For the browser that ordered, by its cookie: the secret link goes to the buyer's mail only (S-19).
-      .get('/bestelling/tickets.pdf', door({ who: 'public', limit: 'order-status' }), reference, async (c) =>
+      .get('/bestelling/tickets.pdf', guard({ who: 'public', limit: 'order-status' }), reference, async (c) =>
         tickets(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
-      .get('/bestelling/agenda.ics', door({ who: 'public', limit: 'order-status' }), reference, async (c) =>
+      .get('/bestelling/agenda.ics', guard({ who: 'public', limit: 'order-status' }), reference, async (c) =>
         calendar(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
   );

@@ -1,6 +1,6 @@
 export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.ts';
-export type { OfferNews } from './offer/holder-notices.ts';
-export type { ticketingDeskRoutes } from './admin/http.ts';
+export type { HolderNotice } from './offer/holder-notices.ts';
+export type { ticketingAdminRoutes } from './admin/http.ts';
 export type { Placing } from './checkout/place-order.ts';
 export type { EventOption } from './schema.ts';
 export { createTicketing, type Ticketing, type TicketingPorts, type TicketingStores } from './ticketing.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
@@ -26,13 +26,13 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
     return secret !== null && isSecret(secret) ? secret : null;
   };
   return new Hono<SiteEnv>()
-    .get('/api/captcha/challenge', door({ who: 'public' }), parse('query', purposeQuery), async (c) => {
+    .get('/api/captcha/challenge', guard({ who: 'public' }), parse('query', purposeQuery), async (c) => {
       const secret = known(c) ?? newSecret();
       const challenge = await captcha.challenge(c.req.valid('query').purpose, secret);
       cookies.set(c, 'pre', secret, COOKIE_SECONDS);
       return c.json(challenge, 200);
     })
-    .post('/api/captcha/check', door({ who: 'public', limit: 'captcha' }), parse('json', checkBody), async (c) => {
+    .post('/api/captcha/check', guard({ who: 'public', limit: 'captcha' }), parse('json', checkBody), async (c) => {
       // A widget of another company starts without a challenge of ours, so the cookie may begin here.
       const secret = known(c) ?? (captcha.hasVendor ? newSecret() : null);
       const body = c.req.valid('json');

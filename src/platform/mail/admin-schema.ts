@@ -1,4 +1,4 @@
-/** What the owner's desk sees of the post. Instants are ISO UTC. */
+/** What the administration sees of the post. Instants are ISO UTC. */
 import * as z from 'zod/mini';
 
 /** Query of GET /api/dmt-admin/outbox: newest first, at most 100; `before` is the id of the last mail seen. */
@@ -9,10 +9,10 @@ export const outboxQuery = z.object({
 });
 
 /** waiting: to be sent. sent: accepted by the mail service. withdrawn: no longer wanted. dead: given up. */
-export type DeskMailState = 'waiting' | 'sent' | 'withdrawn' | 'dead';
+export type AdminMailState = 'waiting' | 'sent' | 'withdrawn' | 'dead';
 
 /** One line of GET /api/dmt-admin/outbox. */
-export type DeskMail = {
+export type AdminMail = {
   id: string;
   /** 'order-paid'. */
   kind: string;
@@ -20,7 +20,7 @@ export type DeskMail = {
   label: string;
   /** Who it is for; empty once it was forgotten (P-09). */
   to: string;
-  state: DeskMailState;
+  state: AdminMailState;
   attempts: number;
   createdAt: string;
   /** While waiting: when it is tried (again); otherwise null. */

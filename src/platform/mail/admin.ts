@@ -3,24 +3,24 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
-import type { DeskMail, DeskMailState, MailHealth } from './admin-schema.ts';
+import type { AdminMail, AdminMailState, MailHealth } from './admin-schema.ts';
 import type { MailQueue, MailState, StoredMail } from './outbox.ts';
-import type { Postman } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 
 const PAGE = 100;
-const STATES: Record<DeskMailState, MailState[]> = {
+const STATES: Record<AdminMailState, MailState[]> = {
   waiting: ['waiting', 'sending'],
   sent: ['sent'],
   withdrawn: ['withdrawn'],
   dead: ['dead'],
 };
 
-export type MailDesk = ReturnType<typeof createMailDesk>;
+export type MailAdmin = ReturnType<typeof createMailAdmin>;
 
-/** The post at the owner's desk: what waits, what went wrong, and sending again by hand (R-16, R-26). */
-export function createMailDesk(ports: {
+/** The post at the administration: what waits, what went wrong, and sending again by hand (R-16, R-26). */
+export function createMailAdmin(ports: {
   outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health'>;
-  postman: Pick<Postman, 'resting'>;
+  mailer: Pick<Mailer, 'resting'>;
   /** What a kind of mail is called. */
   nameOf: (kind: string) => string;
   service: MailHealth['service'];
@@ -29,10 +29,10 @@ export function createMailDesk(ports: {
   clock: Clock;
   atomically: Atomically;
 }) {
-  const { outbox, postman, nameOf, service, from, audit, clock, atomically } = ports;
+  const { outbox, mailer, nameOf, service, from, audit, clock, atomically } = ports;
 
-  const deskMail = (mail: StoredMail): DeskMail => {
-    const state: DeskMailState = mail.state === 'sending' ? 'waiting' : mail.state;
+  const adminMail = (mail: StoredMail): AdminMail => {
+    const state: AdminMailState = mail.state === 'sending' ? 'waiting' : mail.state;
     return {
       id: mail.id,
       kind: mail.kind,
@@ -50,9 +50,9 @@ export function createMailDesk(ports: {
 
   return {
     /** Newest first, at most 100; those after `before` when it is given. */
-    async listMails(of: { state?: DeskMailState | undefined; before?: string | undefined }): Promise<DeskMail[]> {
+    async listMails(of: { state?: AdminMailState | undefined; before?: string | undefined }): Promise<AdminMail[]> {
       const states = of.state ? STATES[of.state] : Object.values(STATES).flat();
-      return (await outbox.list({ states, before: of.before, limit: PAGE })).map(deskMail);
+      return (await outbox.list({ states, before: of.before, limit: PAGE })).map(adminMail);
     },
 
     /** Makes a dead mail due again, under its own key; noted in the trail. 404 `mail_not_found`, 409 `mail_not_dead`. */
@@ -73,7 +73,7 @@ export function createMailDesk(ports: {
     /** How the post is doing, as far as this process knows. */
     async mailHealth(): Promise<MailHealth> {
       const { sentSince, ...health } = await outbox.health(daysAfter(clock.now(), -1));
-      const resting = postman.resting();
+      const resting = mailer.resting();
       return {
         service,
         from,

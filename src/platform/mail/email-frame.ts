@@ -23,7 +23,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  * The one layout of every mail: 600 px, one column, inline styles, seller below. `preview` shows in the list of mails,
  * `footer` stands under the seller.
  */
-export async function letterHtml(
+export async function emailHtml(
   site: Site,
   letter: { subject: string; preview: string; body: Markup; footer?: Markup },
 ): Promise<string> {
@@ -96,8 +96,8 @@ export async function letterHtml(
   return String(page);
 }
 
-/** The text part: what the letter says, then the seller and the footer. Paragraphs are separated by an empty line. */
-export function letterText(site: Site, paragraphs: string[], footer: string[] = []): string {
+/** The text part: what the email says, then the seller and the footer. Paragraphs are separated by an empty line. */
+export function emailText(site: Site, paragraphs: string[], footer: string[] = []): string {
   const demo = site.isDemo ? [DEMO] : [];
   return `${[...demo, ...paragraphs, `-- \n${sellerLines(site).join('\n')}`, ...footer].join('\n\n')}\n`;
 }

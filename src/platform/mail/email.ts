@@ -11,31 +11,31 @@ export { z };
  * what its writer asks at the moment of sending.
  */
 export type EmailKind<Facts, Ports> = {
-  /** What it is called at the owner's desk and among the examples, in Dutch. */
+  /** What it is called at the administration and among the examples, in Dutch. */
   name: string;
   /** Reads what the outbox kept, also what older versions put in: what they left out has a default or is optional. */
   facts: z.ZodMiniType<Facts>;
   /** The facts of the example that is shown; null where nothing is sent by us. */
   sample: NoInfer<Facts> | null;
   /**
-   * Facts to letter, deterministically: the same facts give the same bytes, because a repeat under the same key must be
+   * Facts to email, deterministically: the same facts give the same bytes, because a repeat under the same key must be
    * equal (R-16).
    */
   write: (facts: NoInfer<Facts>, mail: MailEnvelope, ports: Ports) => Promise<Written>;
 };
 
 /** 'withdrawn': no longer wanted, never sent. 'later': not yet, ask again in a few minutes. */
-export type Written = Letter | 'withdrawn' | 'later';
+export type Written = Email | 'withdrawn' | 'later';
 
-/** What the postman knows about a mail besides its facts. `createdAt` is ISO UTC. */
+/** What the mailer knows about a mail besides its facts. `createdAt` is ISO UTC. */
 export type MailEnvelope = { id: string; to: string; createdAt: Instant };
 
 /** One message as it leaves the house, apart from sender and recipient. */
-export type Letter = {
+export type Email = {
   /** One line. */
   subject: string;
   html: string;
-  /** Written by hand for each letter, never stripped from the HTML. */
+  /** Written by hand for each email, never stripped from the HTML. */
   text: string;
   attachments?: Attachment[];
   replyTo?: string;
@@ -70,15 +70,15 @@ export type PortsOf<Kinds extends EmailKinds> = {
   ? Ports
   : never;
 
-/** Writes a letter of facts as they come back from storage; throws UnfitFacts when its kind cannot read them. */
-export type LetterWriter = (facts: unknown, mail: MailEnvelope) => Promise<Written>;
+/** Writes a email of facts as they come back from storage; throws UnfitFacts when its kind cannot read them. */
+export type EmailWriter = (facts: unknown, mail: MailEnvelope) => Promise<Written>;
 
 /** Writers by the kind that the outbox stores. */
-export type Letters = Record<string, LetterWriter>;
+export type EmailWriters = Record<string, EmailWriter>;
 
 /** The writers of some kinds, with all that they ask. */
-export function lettersOf<Kinds extends EmailKinds>(kinds: Kinds, ports: PortsOf<Kinds>): Letters {
-  const writers = Object.entries(kinds).map(([word, kind]): [string, LetterWriter] => [
+export function writersOf<Kinds extends EmailKinds>(kinds: Kinds, ports: PortsOf<Kinds>): EmailWriters {
+  const writers = Object.entries(kinds).map(([word, kind]): [string, EmailWriter] => [
     word,
     async (facts, mail) => {
       const read = z.safeParse(kind.facts, facts);

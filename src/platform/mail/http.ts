@@ -1,26 +1,26 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { parse } from '../../http/guard/parse.ts';
-import type { MailDesk } from './admin.ts';
+import type { MailAdmin } from './admin.ts';
 import { outboxQuery } from './admin-schema.ts';
 
 const mailParam = z.object({ id: z.string().max(100) });
 
-/** The post at the owner's desk (contract 3.6). `actorOf`: the id of who is signed in. */
-export function mailRoutes(parts: { desk: MailDesk; actorOf: (c: SiteContext) => Promise<string> }): Hono<SiteEnv> {
-  const { desk, actorOf } = parts;
+/** The post at the administration (contract 3.6). `actorOf`: the id of who is signed in. */
+export function mailRoutes(parts: { admin: MailAdmin; actorOf: (c: SiteContext) => Promise<string> }): Hono<SiteEnv> {
+  const { admin, actorOf } = parts;
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/outbox',
-      door({ who: 'administrator', reads: 'mails' }),
+      guard({ who: 'administrator', reads: 'mails' }),
       parse('query', outboxQuery),
-      async (c) => c.json(await desk.listMails(c.req.valid('query')), 200),
+      async (c) => c.json(await admin.listMails(c.req.valid('query')), 200),
     )
-    .post('/api/dmt-admin/outbox/:id/resend', door({ who: 'administrator' }), parse('param', mailParam), async (c) => {
-      await desk.resendMail(c.req.valid('param').id, await actorOf(c));
+    .post('/api/dmt-admin/outbox/:id/resend', guard({ who: 'administrator' }), parse('param', mailParam), async (c) => {
+      await admin.resendMail(c.req.valid('param').id, await actorOf(c));
       return c.body(null, 202);
     })
-    .get('/api/dmt-admin/mail', door({ who: 'administrator' }), async (c) => c.json(await desk.mailHealth(), 200));
+    .get('/api/dmt-admin/mail', guard({ who: 'administrator' }), async (c) => c.json(await admin.mailHealth(), 200));
 }

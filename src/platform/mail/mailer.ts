@@ -3,7 +3,7 @@ import { isOneRecipient } from '../../kernel/one-recipient.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outgoing } from '../outgoing.ts';
-import { isUnfitFacts, type Letter, type Letters } from './email.ts';
+import { isUnfitFacts, type Email, type EmailWriters } from './email.ts';
 import { backoffSeconds, type ClaimedMail, type MailOutcome, type MailQueue, MOST_ATTEMPTS } from './outbox.ts';
 import { isMailFault, type MailFault, type Transport } from './transport.ts';
 
@@ -17,7 +17,7 @@ const FIRST_PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 10 * 60;
 const LONGEST_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-export type Postman = {
+export type Mailer = {
   /**
    * Sends what is due, urgent first, one by one, until nothing is left, `signal` aborts or the service asks for a pause.
    * How many were accepted.
@@ -31,10 +31,10 @@ export type Postman = {
  * The only place that sends mail (R-16). A mail is claimed in a short transaction, written and sent outside of any,
  * then marked; dying in between repeats it under the same key. One bad mail blocks nobody.
  */
-export function createPostman(ports: {
+export function createMailer(ports: {
   outbox: Pick<MailQueue, 'claim' | 'mark'>;
   transport: Transport;
-  letters: Letters;
+  writers: EmailWriters;
   outgoing: Outgoing;
   clock: Clock;
   log: Log;
@@ -42,8 +42,8 @@ export function createPostman(ports: {
   from: string;
   /** Waits for some milliseconds; with it, bulk mail leaves the database alone for as long as it used it. */
   pause?: (milliseconds: number) => Promise<unknown>;
-}): Postman {
-  const { outbox, transport, letters, outgoing, clock, log, from, pause } = ports;
+}): Mailer {
+  const { outbox, transport, writers, outgoing, clock, log, from, pause } = ports;
   let restUntil: Instant = '';
   let down = { until: '', error: '' };
   let pauses = 0;
@@ -74,8 +74,8 @@ export function createPostman(ports: {
     return { state: 'postponed', until: restUntil, isServiceDown: true, error: message };
   };
 
-  const write = async (mail: ClaimedMail): Promise<Letter | MailOutcome> => {
-    const writer = Object.hasOwn(letters, mail.kind) ? letters[mail.kind] : undefined;
+  const write = async (mail: ClaimedMail): Promise<Email | MailOutcome> => {
+    const writer = Object.hasOwn(writers, mail.kind) ? writers[mail.kind] : undefined;
     if (!writer) return { state: 'dead', error: 'unknown-kind' };
     try {
       const letter = await writer(mail.facts, { id: mail.id, to: mail.to, createdAt: mail.createdAt });
@@ -154,7 +154,7 @@ function tryAgain(
 }
 
 /** One recipient, and no line break that would begin another header (S-24). */
-function isSafe(to: string, letter: Letter): boolean {
+function isSafe(to: string, letter: Email): boolean {
   const headers = Object.entries(letter.headers ?? {}).flat();
   const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
   const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];

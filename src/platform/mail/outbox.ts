@@ -33,7 +33,7 @@ type Posting = {
 
 export type MailState = 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
 
-/** A row that one postman holds until he marks it or his claim grows stale. */
+/** A row that one mailer holds until he marks it or his claim grows stale. */
 export type ClaimedMail = {
   /** Also the idempotency key at the provider. */
   id: string;
@@ -104,7 +104,7 @@ export type MailQueue = {
    * transaction of its own. A claim that is not marked within 5 minutes is stale: the mail is due again.
    */
   claim(now: Instant): Promise<ClaimedMail | null>;
-  /** Records how a claimed mail ended, atomically. Ignored when the claim was stale and another postman has it. */
+  /** Records how a claimed mail ended, atomically. Ignored when the claim was stale and another mailer has it. */
   mark(mail: ClaimedMail, outcome: MailOutcome): Promise<void>;
   /** Makes a dead mail due at `now` with fresh tries, under the same key; false when there is no dead mail with this id. */
   resend(id: string, now: Instant): Promise<boolean>;
@@ -132,7 +132,7 @@ export type MailQueue = {
   forgetBefore(createdBefore: Instant, limit: number): Promise<number>;
 };
 
-/** A claim that is not marked within these minutes belongs to a postman that died. */
+/** A claim that is not marked within these minutes belongs to a mailer that died. */
 export const CLAIM_MINUTES = 5;
 
 /** Tries before a mail is given up: about three days. */

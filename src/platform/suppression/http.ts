@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../http/guard/guard.ts';
+import { guard } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
@@ -36,7 +36,7 @@ export function mailReportRoutes(parts: {
   webhookSecret: string | null;
 }): Hono<SiteEnv> {
   const { suppressions, secrets, atomically, now, webhookSecret } = parts;
-  return new Hono<SiteEnv>().post('/api/resend/webhook', door({ who: 'provider', forgery: 'exempt' }), async (c) => {
+  return new Hono<SiteEnv>().post('/api/resend/webhook', guard({ who: 'provider', forgery: 'exempt' }), async (c) => {
     const body = await c.req.text();
     const signed = {
       id: c.req.header('svix-id'),

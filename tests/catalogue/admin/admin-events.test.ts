@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskEvent, DeskEventPage, EventCheck } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, AdminEventPage, EventCheck } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aDraft } from '../builders.ts';
-import { anOpenDay, type Desk, onJune7, openDesk } from './admin-house.ts';
-import type { LetterPreview } from '../../../src/modules/catalogue/schema.ts';
+import { anOpenDay, type Admin, onJune7, openAdmin } from './admin-house.ts';
+import type { EmailPreview } from '../../../src/modules/catalogue/schema.ts';
 
-let house: Desk;
+let house: Admin;
 beforeAll(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterAll(() => house.close());
 
 const step = (event: { event_id: number; version: number }, name: string, body: Record<string, unknown> = {}) =>
-  house.desk.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body });
+  house.admin.post(`/api/dmt-admin/events/${event.event_id}/${name}`, { version: event.version, ...body });
 const listed = async (query = '') =>
-  (await house.desk.get(`/api/dmt-admin/events${query}`)).body as unknown as DeskEventPage;
-const titles = ({ events }: DeskEventPage) => events.map((event) => event.event_title);
+  (await house.admin.get(`/api/dmt-admin/events${query}`)).body as unknown as AdminEventPage;
+const titles = ({ events }: AdminEventPage) => events.map((event) => event.event_title);
 
 describe('the agenda at the desk', () => {
   test('shows drafts and what is to come, next date first, with sold and held places', async () => {
@@ -62,8 +62,8 @@ describe('the agenda at the desk', () => {
   });
 
   test('refuses a view or page that there is not', async () => {
-    expect((await house.desk.get('/api/dmt-admin/events?view=alles')).status).toBe(422);
-    expect((await house.desk.get('/api/dmt-admin/events?page=0')).status).toBe(422);
+    expect((await house.admin.get('/api/dmt-admin/events?view=alles')).status).toBe(422);
+    expect((await house.admin.get('/api/dmt-admin/events?page=0')).status).toBe(422);
   });
 });
 
@@ -90,8 +90,8 @@ describe('duplicating', () => {
       }),
     );
     await house.sell(event);
-    const answer = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2026-11-07' });
-    const copy = answer.body as unknown as DeskEvent;
+    const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2026-11-07' });
+    const copy = answer.body as unknown as AdminEvent;
     expect(answer.status).toBe(201);
     expect(answer.headers.get('location')).toBe(`/api/dmt-admin/events/${copy.event_id}`);
     expect(copy).toMatchObject({ event_title: 'Appeldag', event_published: false, version: 1, has_orders: false });
@@ -115,15 +115,15 @@ describe('duplicating', () => {
   test('of a cancelled event is planned again; without a date it has none', async () => {
     const event = await house.add();
     await step(event, 'cancel', { reason: 'Storm' });
-    const answer = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null });
+    const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null });
     expect(answer.body).toMatchObject({ event_status: 'planned', event_dates: [], event_published: false });
-    expect((answer.body as unknown as DeskEvent).event_options[0]?.eventDate).toBeNull();
+    expect((answer.body as unknown as AdminEvent).event_options[0]?.eventDate).toBeNull();
   });
 
   test('of an undated event gets the day, its times still unknown (STATE-14)', async () => {
     const event = await house.add({ event_title: 'Weven', event_category: { name: 'Workshops' } });
-    const answer = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2026-09-12' });
-    expect((answer.body as unknown as DeskEvent).event_dates).toMatchObject([
+    const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2026-09-12' });
+    expect((answer.body as unknown as AdminEvent).event_dates).toMatchObject([
       { event_date_start: '2026-09-12T00:00:00+02:00', event_time_unknown: true },
     ]);
   });
@@ -131,7 +131,7 @@ describe('duplicating', () => {
   test('asks for a day that exists', async () => {
     const { event_id: id } = await house.add();
     for (const date of ['2026-02-30', 'morgen', 5]) {
-      const answer = await house.desk.post(`/api/dmt-admin/events/${id}/duplicate`, { date });
+      const answer = await house.admin.post(`/api/dmt-admin/events/${id}/duplicate`, { date });
       expect([answer.status, answer.body['errors']]).toEqual([422, { date: 'Kies een datum.' }]);
     }
   });
@@ -141,7 +141,7 @@ describe('publishing', () => {
   test('brings a draft on sale, and takes it back', async () => {
     const event = await house.add(anOpenDay({ event_published: false }));
     await expect(house.sell(event)).rejects.toThrow('sale_closed');
-    const published = (await step(event, 'publish')).body as unknown as DeskEvent;
+    const published = (await step(event, 'publish')).body as unknown as AdminEvent;
     expect(published).toMatchObject({ event_published: true, version: 2 });
     await house.sell(published);
     expect((await step(published, 'unpublish')).body).toMatchObject({ event_published: false });
@@ -164,10 +164,10 @@ describe('publishing', () => {
 describe('putting away, with undo', () => {
   test('hides an event and brings it back as it was', async () => {
     const event = await house.add();
-    const away = (await step(event, 'archive')).body as unknown as DeskEvent;
+    const away = (await step(event, 'archive')).body as unknown as AdminEvent;
     expect(away).toMatchObject({ event_archived: true, event_published: false });
     expect((await house.browser().get(`/api/events/event/${event.event_id}`)).status).toBe(404);
-    const back = (await step(away, 'restore')).body as unknown as DeskEvent;
+    const back = (await step(away, 'restore')).body as unknown as AdminEvent;
     expect(back).toEqual({ ...event, version: 3 });
     await house.sell(back);
   });
@@ -184,7 +184,7 @@ describe('putting away, with undo', () => {
         orders: 1,
       },
     ]);
-    const cancelled = (await step(event, 'cancel', { reason: 'Storm' })).body as unknown as DeskEvent;
+    const cancelled = (await step(event, 'cancel', { reason: 'Storm' })).body as unknown as AdminEvent;
     expect((await step(cancelled, 'archive')).body).toMatchObject({ event_archived: true });
   });
 });
@@ -209,7 +209,7 @@ describe('what ticket holders are told (R-27)', () => {
     const event = await house.add();
     const email = await house.sell(event, 3);
     const answer = await step(event, 'cancel/preview', { reason: 'De docent is ziek <b>.' });
-    const preview = answer.body as unknown as LetterPreview;
+    const preview = answer.body as unknown as EmailPreview;
     expect(preview).toMatchObject({
       orders: 1,
       tickets: 3,
@@ -232,7 +232,7 @@ describe('what ticket holders are told (R-27)', () => {
     const event = await house.add();
     const email = await house.sell(event);
     const check = (
-      await house.desk.post('/api/dmt-admin/events/check', { ...event, ...onJune7, event_options: undefined })
+      await house.admin.post('/api/dmt-admin/events/check', { ...event, ...onJune7, event_options: undefined })
     ).body as unknown as EventCheck;
     expect(check.letter).toMatchObject({ orders: 1, tickets: 2, subject: 'Gewijzigd: Open dag, zo 7 juni 2026' });
     await house.change(event, onJune7);
@@ -280,7 +280,7 @@ describe('what ticket holders are told (R-27)', () => {
   test('what takes place after all', async () => {
     const event = await house.add();
     const email = await house.sell(event);
-    const cancelled = (await step(event, 'cancel', { reason: 'Storm' })).body as unknown as DeskEvent;
+    const cancelled = (await step(event, 'cancel', { reason: 'Storm' })).body as unknown as AdminEvent;
     await house.mailsTo(email);
     expect((await step(cancelled, 'resume')).body).toMatchObject({
       event_status: 'planned',
@@ -310,7 +310,7 @@ describe('what ticket holders are told (R-27)', () => {
 
 describe('warnings before a save', () => {
   const check = async (body: Record<string, unknown>) =>
-    (await house.desk.post('/api/dmt-admin/events/check', body)).body as unknown as EventCheck;
+    (await house.admin.post('/api/dmt-admin/events/check', body)).body as unknown as EventCheck;
   const dated = (start: string, end: string) => ({ event_dates: [{ event_date_start: start, event_date_end: end }] });
 
   test('a date in the winter rest', async () => {
@@ -347,12 +347,12 @@ describe('the trail (S-35)', () => {
     const event = await house.add();
     await house.sell(event);
     const { version } = (await house.change(event, onJune7)).body as { version: number };
-    const cancelled = (await step({ ...event, version }, 'cancel', { reason: 'Storm' })).body as unknown as DeskEvent;
+    const cancelled = (await step({ ...event, version }, 'cancel', { reason: 'Storm' })).body as unknown as AdminEvent;
     await step(cancelled, 'archive');
-    const copy = (await house.desk.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2027-06-05' }))
+    const copy = (await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: '2027-06-05' }))
       .body;
     const copyId = copy['event_id'] as number;
-    await house.desk.delete(`/api/events/${copyId}`);
+    await house.admin.delete(`/api/events/${copyId}`);
     const trail = await house.trailOf(event.event_id);
     expect(trail.map(({ action, facts }) => [action, facts['mailed']])).toEqual([
       ['event-created', 0],

@@ -1,5 +1,5 @@
 import { sqlStores } from '../../../src/adapters.ts';
-import type { DeskEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
@@ -41,32 +41,32 @@ export const onJune7: Pick<EventChanges, 'event_dates'> = {
 };
 
 /** The whole site on 1 May 2026 with its owner signed in, and people who buy; `outside` as tests of one engine want it. */
-export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {}) {
-  const house = await openAccounts({ isSecondFactorRequired: false }, outside);
+export async function openAdmin(external: Parameters<typeof openAccounts>[1] = {}) {
+  const house = await openAccounts({ isSecondFactorRequired: false }, external);
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
   await house.wired.identity.appoint(owner.person.email);
-  const desk = owner.browser;
-  const entry = await house.signIn(desk, owner.person);
+  const admin = owner.browser;
+  const entry = await house.signIn(admin, owner.person);
   if (entry.status !== 200) throw new Error(`the owner cannot sign in: ${entry.text}`);
 
-  /** Stores an event and gives what the desk sees of it. */
-  async function add(body: NewEvent = anOpenDay()): Promise<DeskEvent> {
-    const answer = await desk.post('/api/events', body);
+  /** Stores an event and gives what the administration sees of it. */
+  async function add(body: NewEvent = anOpenDay()): Promise<AdminEvent> {
+    const answer = await admin.post('/api/events', body);
     if (answer.status !== 201) throw new Error(`adding answered ${answer.status} ${answer.text}`);
     return seen(answer.body['event_id'] as number);
   }
 
-  async function seen(id: number): Promise<DeskEvent> {
-    const answer = await desk.get(`/api/dmt-admin/events/${id}`);
+  async function seen(id: number): Promise<AdminEvent> {
+    const answer = await admin.get(`/api/dmt-admin/events/${id}`);
     if (answer.status !== 200) throw new Error(`reading answered ${answer.status} ${answer.text}`);
-    return answer.body as unknown as DeskEvent;
+    return answer.body as unknown as AdminEvent;
   }
 
   const change = (event: Pick<Event, 'event_id' | 'version'>, changes: Partial<EventChanges>) =>
-    desk.put('/api/events', { event_id: event.event_id, version: event.version, ...changes });
+    admin.put('/api/events', { event_id: event.event_id, version: event.version, ...changes });
 
   /** Somebody orders tickets of the first option, and pays unless `isPaid` is false. Gives their address. */
-  async function sell(event: DeskEvent, amount = 2, isPaid = true): Promise<string> {
+  async function sell(event: AdminEvent, amount = 2, isPaid = true): Promise<string> {
     const [option] = event.event_options;
     if (!option) throw new Error('nothing to buy');
     const order = orderOf(event, { ...option, event_id: event.event_id }, amount);
@@ -77,7 +77,7 @@ export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {})
     if (!isPaid || !payment) return order.email;
     house.provider.pay(payment.id, 'paid');
     await house.wired.ticketing.hear(payment.id);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     return order.email;
   }
 
@@ -87,12 +87,12 @@ export async function openDesk(outside: Parameters<typeof openAccounts>[1] = {})
     return entries.filter(({ subject }) => subject === `event:${id}`).toReversed();
   }
 
-  return { ...house, desk, ownerId: owner.userId, add, seen, change, sell, trailOf };
+  return { ...house, admin, ownerId: owner.userId, add, seen, change, sell, trailOf };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
 /** The same on a real database. */
-export async function openDeskOn({ database }: Pick<OpenEngine, 'database'>): Promise<Desk> {
-  return openDesk({ ...sqlStores(database, fixedClock(), 'memory'), edition: await createEdition(database) });
+export async function openAdminOn({ database }: Pick<OpenEngine, 'database'>): Promise<Admin> {
+  return openAdmin({ ...sqlStores(database, fixedClock(), 'memory'), edition: await createEdition(database) });
 }

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
-import type { DeskOrganiser, OrganiserChanges } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { AdminOrganiser, OrganiserChanges } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 
 export const ORGANISERS = '/api/dmt-admin/organisers';
 
@@ -18,7 +18,7 @@ export function elsewhere(changes: Partial<Named> = {}): Named {
 }
 
 /** What corrects an organiser as somebody saw it; name what changes. */
-export function bodyOf(organiser: DeskOrganiser, changes: Partial<OrganiserChanges> = {}): OrganiserChanges {
+export function bodyOf(organiser: AdminOrganiser, changes: Partial<OrganiserChanges> = {}): OrganiserChanges {
   const { organiser_id: _, events: __, is_garden: ___, ...body } = organiser;
   return { ...body, ...changes };
 }

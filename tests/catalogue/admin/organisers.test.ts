@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeskEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type {
-  DeskOrganiser,
+  AdminOrganiser,
   OrganiserChanges,
   OrganiserCheck,
 } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { memoryEdition } from '../../../src/platform/edition.ts';
 import { readCalendar } from '../../discovery/read-calendar.ts';
-import { anOpenDay, type Desk, openDesk } from './admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from './admin-house.ts';
 import { bodyOf, elsewhere, ORGANISERS } from './organiser-bodies.ts';
 
 const edition = memoryEdition();
-let house: Desk;
+let house: Admin;
 beforeAll(async () => {
-  house = await openDesk({ edition });
+  house = await openAdmin({ edition });
 });
 afterAll(() => house.close());
 
-const read = async (id: number) => (await house.desk.get(`${ORGANISERS}/${id}`)).body as unknown as DeskOrganiser;
-const correct = (organiser: DeskOrganiser, changes: Partial<OrganiserChanges>) =>
-  house.desk.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, changes));
-const check = async (organiser: DeskOrganiser, changes: Partial<OrganiserChanges>) => {
-  const answer = await house.desk.post(`${ORGANISERS}/${organiser.organiser_id}/check`, bodyOf(organiser, changes));
+const read = async (id: number) => (await house.admin.get(`${ORGANISERS}/${id}`)).body as unknown as AdminOrganiser;
+const correct = (organiser: AdminOrganiser, changes: Partial<OrganiserChanges>) =>
+  house.admin.put(`${ORGANISERS}/${organiser.organiser_id}`, bodyOf(organiser, changes));
+const check = async (organiser: AdminOrganiser, changes: Partial<OrganiserChanges>) => {
+  const answer = await house.admin.post(`${ORGANISERS}/${organiser.organiser_id}/check`, bodyOf(organiser, changes));
   return answer.body as unknown as OrganiserCheck;
 };
-const idOf = (event: DeskEvent, index = 0) => event.organisers[index]?.organiser_id ?? 0;
+const idOf = (event: AdminEvent, index = 0) => event.organisers[index]?.organiser_id ?? 0;
 const trail = async (id: number) =>
   (await house.wired.audit.recent(100)).filter(({ subject }) => subject === `organiser:${id}`).toReversed();
 const atElsewhere = (title: string) => anOpenDay({ event_title: title, organisers: [elsewhere()] });
@@ -161,19 +161,19 @@ describe('DELETE /api/dmt-admin/organisers/{id}', () => {
   test('removes who is at no event any more, with a line in the trail (S-35)', async () => {
     const event = await house.add(anOpenDay({ organisers: [elsewhere({ organiser_name: 'Per ongeluk' })] }));
     const id = idOf(event);
-    const refused = await house.desk.delete(`${ORGANISERS}/${id}`);
+    const refused = await house.admin.delete(`${ORGANISERS}/${id}`);
     expect([refused.status, refused.body]).toEqual([
       409,
       { code: 'organiser_in_use', message: 'Per ongeluk staat bij een evenement en kan daarom niet weg.' },
     ]);
     await house.change(event, { organisers: [{ organiser_id: 1 }] });
-    expect((await house.desk.delete(`${ORGANISERS}/${id}`)).status).toBe(204);
-    expect((await house.desk.get(`${ORGANISERS}/${id}`)).body['code']).toBe('organiser_not_found');
+    expect((await house.admin.delete(`${ORGANISERS}/${id}`)).status).toBe(204);
+    expect((await house.admin.get(`${ORGANISERS}/${id}`)).body['code']).toBe('organiser_not_found');
     expect(await trail(id)).toMatchObject([{ action: 'organiser-removed', actorId: house.ownerId }]);
   });
 
   test('keeps the garden', async () => {
-    expect((await house.desk.delete(`${ORGANISERS}/1`)).body['code']).toBe('organiser_is_garden');
+    expect((await house.admin.delete(`${ORGANISERS}/1`)).body['code']).toBe('organiser_is_garden');
   });
 });
 
@@ -183,7 +183,7 @@ test('organisers at the desk are for administrators, and must be there', async (
   for (const [who, status] of [
     [house.browser(), 401],
     [visitor, 403],
-    [house.desk, 404],
+    [house.admin, 404],
   ] as const) {
     const path = `${ORGANISERS}/999999`;
     const answers = [

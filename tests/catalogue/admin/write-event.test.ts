@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOpenDay, type Desk, onJune7, openDesk } from './admin-house.ts';
+import { anOpenDay, type Admin, onJune7, openAdmin } from './admin-house.ts';
 
-let house: Desk;
+let house: Admin;
 beforeAll(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterAll(() => house.close());
 
@@ -11,7 +11,7 @@ const title = (answer: { body: Record<string, unknown> }) => answer.body['event_
 
 describe('POST /api/events (API-23, ROLE-12)', () => {
   test('stores an event and answers it as everybody reads it, with its address', async () => {
-    const answer = await house.desk.post('/api/events', anOpenDay({ tags: ['uitgelicht'], event_price: 7.5 }));
+    const answer = await house.admin.post('/api/events', anOpenDay({ tags: ['uitgelicht'], event_price: 7.5 }));
     expect(answer.status).toBe(201);
     const id = answer.body['event_id'] as number;
     expect(answer.headers.get('location')).toBe(`/api/events/event/${id}`);
@@ -67,9 +67,9 @@ describe('POST /api/events (API-23, ROLE-12)', () => {
       }),
     );
     expect(event.organisers.map((one) => one.organiser_name)).toEqual(['Atelier Wilg', 'De Lindehof']);
-    const listed = JSON.parse((await house.desk.get('/api/dmt-admin/organisers')).text) as unknown[];
+    const listed = JSON.parse((await house.admin.get('/api/dmt-admin/organisers')).text) as unknown[];
     expect(listed).toContainEqual(expect.objectContaining(event.organisers[0] as object));
-    const unknown = await house.desk.post('/api/events', anOpenDay({ organisers: [{ organiser_id: 999_999 }] }));
+    const unknown = await house.admin.post('/api/events', anOpenDay({ organisers: [{ organiser_id: 999_999 }] }));
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'organiser_not_found']);
   });
 
@@ -82,7 +82,7 @@ describe('POST /api/events (API-23, ROLE-12)', () => {
       event_time_unknown: true,
       ticketsSold: 5,
     };
-    const { body: stored } = await house.desk.post('/api/events', body);
+    const { body: stored } = await house.admin.post('/api/events', body);
     expect(stored).toMatchObject({ event_details: '<p>Welkom</p>', version: 1, event_future_event: false });
     expect(stored['event_id']).not.toBe(4711);
   });
@@ -126,7 +126,7 @@ describe('POST /api/events (API-23, ROLE-12)', () => {
     ['organisers.0.organiser_name', { organisers: [{}] }, 'Vul de naam van de organisator in.'],
     ['tags', { tags: Array.from({ length: 11 }, (_, n) => `label ${n}`) }, 'Kies hoogstens 10 labels.'],
   ])('refuses beside %s: %j', async (field, changes, message) => {
-    const answer = await house.desk.post('/api/events', anOpenDay(changes));
+    const answer = await house.admin.post('/api/events', anOpenDay(changes));
     expect([answer.status, answer.body['code']]).toEqual([422, 'invalid']);
     expect((answer.body['errors'] as Record<string, string>)[field]).toBe(message);
   });
@@ -252,16 +252,16 @@ describe('PUT /api/events (API-24, R-27)', () => {
 describe('DELETE /api/events/{id} (API-25, R-27)', () => {
   test('deletes what nobody ordered', async () => {
     const { event_id: id } = await house.add();
-    const answer = await house.desk.delete(`/api/events/${id}`);
+    const answer = await house.admin.delete(`/api/events/${id}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
-    expect((await house.desk.get(`/api/dmt-admin/events/${id}`)).status).toBe(404);
-    expect((await house.desk.delete(`/api/events/${id}`)).body['code']).toBe('event_not_found');
+    expect((await house.admin.get(`/api/dmt-admin/events/${id}`)).status).toBe(404);
+    expect((await house.admin.delete(`/api/events/${id}`)).body['code']).toBe('event_not_found');
   });
 
   test('archives what somebody ordered: visitors do not find it, the tickets stay', async () => {
     const event = await house.add();
     const email = await house.sell(event);
-    expect((await house.desk.delete(`/api/events/${event.event_id}`)).status).toBe(204);
+    expect((await house.admin.delete(`/api/events/${event.event_id}`)).status).toBe(204);
     expect((await house.browser().get(`/api/events/event/${event.event_id}`)).status).toBe(404);
     expect(await house.seen(event.event_id)).toMatchObject({ event_archived: true, event_published: false });
     const agenda = JSON.parse((await house.browser().get('/api/events/list/100')).text) as { event_id: number }[];
@@ -273,7 +273,7 @@ describe('DELETE /api/events/{id} (API-25, R-27)', () => {
   test('sells nothing of what is archived', async () => {
     const event = await house.add();
     await house.sell(event, 1, false);
-    await house.desk.delete(`/api/events/${event.event_id}`);
+    await house.admin.delete(`/api/events/${event.event_id}`);
     await expect(house.sell(event, 1)).rejects.toThrow('sale_closed');
   });
 });
@@ -284,7 +284,7 @@ describe('what is not published', () => {
     const visitor = (await house.aVisitor()).browser;
     for (const call of ['event', 'event/dates', 'event/options', 'event/organiser']) {
       const path = `/api/events/${call}/${id}`;
-      expect([call, (await house.desk.get(path)).status]).toEqual([call, 200]);
+      expect([call, (await house.admin.get(path)).status]).toEqual([call, 200]);
       expect([call, (await visitor.get(path)).status]).toEqual([call, 404]);
       expect([call, (await house.browser().get(path)).status]).toEqual([call, 404]);
     }

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { anOpenDay, type Desk, openDesk } from '../admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../admin/admin-house.ts';
 
 describe('a slow line never makes two events', () => {
-  let house: Desk;
+  let house: Admin;
   beforeEach(async () => {
-    house = await openDesk();
+    house = await openAdmin();
   });
   afterEach(() => house.close());
 
   const titles = async () => {
-    const { body } = await house.desk.get('/api/dmt-admin/events?search=Open%20dag');
+    const { body } = await house.admin.get('/api/dmt-admin/events?search=Open%20dag');
     return (body['events'] as { event_title: string }[]).map(({ event_title: title }) => title);
   };
   const make = (key: string, body: object = anOpenDay()) =>
-    house.desk.post('/api/events', body, { 'idempotency-key': key });
+    house.admin.post('/api/events', body, { 'idempotency-key': key });
 
   test('the same key gives the event that was made under it', async () => {
     const key = newUuid();
@@ -52,7 +52,7 @@ describe('a slow line never makes two events', () => {
     const key = newUuid();
     await make(key);
     await make(newUuid());
-    await house.desk.post('/api/events', anOpenDay());
+    await house.admin.post('/api/events', anOpenDay());
     expect(await titles()).toHaveLength(3);
     expect((await make('nee')).status).toBe(422);
   });
@@ -61,7 +61,7 @@ describe('a slow line never makes two events', () => {
     const event = await house.add();
     const key = newUuid();
     const copy = () =>
-      house.desk.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null }, { 'idempotency-key': key });
+      house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null }, { 'idempotency-key': key });
     const [first, again] = [await copy(), await copy()];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body['event_id']).toBe(first.body['event_id']);
@@ -81,19 +81,19 @@ describe('a slow line never makes two events', () => {
     const path = `/api/dmt-admin/events/${event.event_id}`;
     const email = await house.sell(event);
     const { version } = await house.seen(event.event_id);
-    const cancelled = await house.desk.post(`${path}/cancel`, { version, reason: 'Storm.' });
+    const cancelled = await house.admin.post(`${path}/cancel`, { version, reason: 'Storm.' });
     expect(cancelled.status).toBe(200);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const before = await house.mailsTo(email);
-    const { body } = await house.desk.get(`${path}/resume/preview`);
+    const { body } = await house.admin.get(`${path}/resume/preview`);
     expect(body).toMatchObject({ orders: 1, tickets: 2, subject: 'Gaat toch door: Open dag, za 6 juni 2026' });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await house.mailsTo(email)).toEqual(before);
   });
 
   test('of an event that nobody holds tickets for there is no letter', async () => {
     const event = await house.add(anOpenDay({ event_status: 'cancelled' }));
-    const answer = await house.desk.get(`/api/dmt-admin/events/${event.event_id}/resume/preview`);
+    const answer = await house.admin.get(`/api/dmt-admin/events/${event.event_id}/resume/preview`);
     expect([answer.status, answer.text]).toEqual([200, 'null']);
   });
 });

@@ -3,14 +3,14 @@ import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { oddBody, oddSegment } from '../../support/odd-input.ts';
 import { rounds, seededRandom } from '../../support/seeded-random.ts';
 import { testSite } from '../../support/test-site.ts';
-import { anOpenDay, type Desk, openDesk } from '../admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../admin/admin-house.ts';
 
 const ROUNDS = rounds(150, 3_000);
 
 describe('odd input of an administrator (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
-  let house: Desk;
+  let house: Admin;
   beforeAll(async () => {
-    house = await openDesk();
+    house = await openAdmin();
   });
   afterAll(() => house.close());
 
@@ -22,8 +22,8 @@ describe('odd input of an administrator (S-20, S-33)', { timeout: 20_000 + ROUND
         host: 'localhost:3000',
         origin: testSite.baseUrl,
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        cookie: [...house.desk.jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': house.desk.jar.get('XSRF-TOKEN') ?? '',
+        cookie: [...house.admin.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': house.admin.jar.get('XSRF-TOKEN') ?? '',
         'content-type': type,
       },
     };
@@ -36,7 +36,7 @@ describe('odd input of an administrator (S-20, S-33)', { timeout: 20_000 + ROUND
       const body = JSON.stringify(anOpenDay({ event_title: title }));
       expect((await send('POST', '/api/events', body, 'application/json', '10.1.1.1')).status).toBe(400);
     }
-    const found = await house.desk.get('/api/dmt-admin/events?search=%00');
+    const found = await house.admin.get('/api/dmt-admin/events?search=%00');
     expect(found.status).toBe(400);
   });
 
@@ -69,6 +69,6 @@ describe('odd input of an administrator (S-20, S-33)', { timeout: 20_000 + ROUND
     expect(faults).toEqual([]);
     for (const status of [200, 201, 409, 415, 422]) expect([status, answered.has(status)]).toEqual([status, true]);
     expect((await checkInvariants(house.database)).filter(({ ok }) => !ok)).toEqual([]);
-    expect((await house.desk.get('/api/dmt-admin/events?view=upcoming')).status).toBe(200);
+    expect((await house.admin.get('/api/dmt-admin/events?view=upcoming')).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteEnv } from '../../../src/http/environment.ts';
-import { openFrontDoor } from '../../../src/http/guard/guard.ts';
+import { openGuards } from '../../../src/http/guard/guard.ts';
 import { createProblems } from '../../../src/http/problems.ts';
 import { instantOfWallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ProgrammeOutline } from '../../../src/modules/catalogue/events/programme-schema.ts';
@@ -62,7 +62,7 @@ describe('every published event can be reached (AGENDA-03)', () => {
     const { catalogue } = await testCatalogue();
     const problems = createProblems({ log: quietLog() });
     app.use(
-      openFrontDoor({
+      openGuards({
         forgery: { require: () => {} } as never,
         limits: { take: () => {}, giveBack: () => {}, isOfAccepted: () => false },
       }),

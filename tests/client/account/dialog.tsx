@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { closeDoor, openDoor, setSession, settled } from '../../../client/account/session/session.ts';
+import { closeLogin, openLogin, setSession, settled } from '../../../client/account/session/session.ts';
 import { SessionParts } from '../../../client/account/session-parts.tsx';
 import { aSite } from '../fixtures.ts';
 import { anApi, nobody, show } from './house.tsx';
@@ -8,14 +8,14 @@ import { anApi, nobody, show } from './house.tsx';
 export async function openDialog(answers: Parameters<typeof anApi>[0] = {}, site = aSite) {
   const house = anApi(answers);
   show(<SessionParts place="bar" />, house.api, { site });
-  openDoor();
+  openLogin();
   await screen.findByRole('button', { name: 'Wachtwoord vergeten?' });
   return house;
 }
 
 /** As in a browser where nobody is signed in and nothing is open. */
 export function startAnew(): void {
-  closeDoor();
+  closeLogin();
   setSession(nobody);
   settled();
   document.cookie = 'XSRF-TOKEN=; max-age=0';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDoor } from '../../../client/account/session/session.ts';
+import { openLogin } from '../../../client/account/session/session.ts';
 import { field, openDialog, press, startAnew, type } from './dialog.tsx';
 import { refusal } from './house.tsx';
 
@@ -108,7 +108,7 @@ describe('the registration view', () => {
     expect(field('Wachtwoord').value).toBe('Zonnebloem42');
     press('Sluiten');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    openDoor();
+    openLogin();
     expect((await screen.findByLabelText<HTMLInputElement>('Gebruikersnaam')).value).toBe('');
     await change();
     expect(field('Wachtwoord').value).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activationOutcome } from '../../../client/account/activation/activate.page.tsx';
-import { doorHref, needsOwnDocument, placeToReturn } from '../../../client/account/auth/auth.ts';
+import { authHref, needsOwnDocument, placeToReturn } from '../../../client/account/auth/auth.ts';
 import { noticeOf } from '../../../client/account/auth/login.loader.ts';
 import { providerOf } from '../../../client/account/providers/providers.tsx';
 import { strengthOf } from '../../../client/account/password/strength-meter.tsx';
@@ -121,8 +121,8 @@ describe('where one goes after signing in (S-28)', () => {
   });
 
   it('goes along in the addresses of the views', () => {
-    expect(doorHref('login', '/home')).toBe('/login');
-    expect(doorHref('register', '/theetuin')).toBe('/login?view=register&returnTo=%2Ftheetuin');
+    expect(authHref('login', '/home')).toBe('/login');
+    expect(authHref('register', '/theetuin')).toBe('/login?view=register&returnTo=%2Ftheetuin');
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkSession, closeDoor, setSession, settled } from '../../../client/account/session/session.ts';
+import { checkSession, closeLogin, setSession, settled } from '../../../client/account/session/session.ts';
 import { SessionParts } from '../../../client/account/session-parts.tsx';
 import { networkCall, createPending } from '../../../client/api/network.ts';
 import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';
@@ -11,7 +11,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
 afterEach(() => {
-  closeDoor();
+  closeLogin();
   cleanup();
 });
 

@@ -24,21 +24,21 @@ export function aServer(answers: Record<string, Response | Response[]>): { call:
 export const refused = (status: number, code: string, message: string, errors?: Record<string, string>) =>
   Response.json({ code, message, errors }, { status });
 
-type DeskProps = {
+type AdminProps = {
   call: Call;
   data?: unknown;
   /** What the loader gives when it is asked anew. */ reload?: () => unknown;
   children: ReactNode;
 };
 
-/** What a room of the owner stands in, at `/`, with the data that its loader gave. */
-export function Desk({ call, data = null, reload = () => data, children }: DeskProps) {
+/** What a page of the owner stands in, at `/`, with the data that its loader gave. */
+export function Admin({ call, data = null, reload = () => data, children }: AdminProps) {
   const router = createMemoryRouter(
     [
-      { id: 'room', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
+      { id: 'adminPage', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
       { path: '*', element: <p>elders</p> },
     ],
-    { hydrationData: { loaderData: { room: data } } },
+    { hydrationData: { loaderData: { adminPage: data } } },
   );
   return (
     <App site={aSite} api={createApi(call)} csrfToken={null}>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { AT_HAND, roomOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
-import { administrationPatterns } from '../../../client/admin/routes.tsx';
+import { AT_HAND, adminPageOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
+import { adminPatterns } from '../../../client/admin/routes.tsx';
 
 describe('the navigation of the owner', () => {
   it('marks the room of every page, also of what has an address of its own', () => {
-    const labelOf = (pathname: string) => roomOf(pathname)?.label;
+    const labelOf = (pathname: string) => adminPageOf(pathname)?.label;
     expect(labelOf('/dmt-admin')).toBe('Vandaag');
     expect(labelOf('/dmt-admin/berichten/12')).toBe('Berichten');
     expect(labelOf('/dmt-admin/nieuwsbrief/nieuw')).toBe('Nieuwsbrief');
     expect(labelOf('/dmt-admin/abonnees')).toBe('Nieuwsbrief');
     expect(labelOf('/dmt-admin/post')).toBe('Instellingen');
-    expect(administrationPatterns().filter((path) => roomOf(path) === undefined)).toEqual([]);
+    expect(adminPatterns().filter((path) => adminPageOf(path) === undefined)).toEqual([]);
   });
 
   it('leads to pages that are there, four of them at hand on a phone', () => {
-    const patterns = administrationPatterns();
+    const patterns = adminPatterns();
     expect(ROOMS.filter(({ path }) => !patterns.includes(path))).toEqual([]);
     expect(ROOMS.slice(0, AT_HAND).map(({ label }) => label)).toEqual(['Vandaag', 'Agenda', 'Bestellingen', 'Inhoud']);
   });

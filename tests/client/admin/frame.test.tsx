@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Navigation, roomOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
+import { Navigation, adminPageOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
 import { Confirm } from '../../../client/admin/ui/form/confirm.tsx';
-import { Fold } from '../../../client/admin/ui/disclosure.tsx';
+import { Disclosure } from '../../../client/admin/ui/disclosure.tsx';
 import { type Column, Records } from '../../../client/admin/ui/list/records.tsx';
 import { SearchBar } from '../../../client/admin/ui/list/search-bar.tsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { aServer, Desk } from './admin-page.tsx';
+import { aServer, Admin } from './admin-page.tsx';
 
 afterEach(cleanup);
 const { call } = aServer({});
@@ -15,11 +15,11 @@ const { call } = aServer({});
 describe('the navigation of the rooms', () => {
   const show = () =>
     render(
-      <Desk call={call}>
+      <Admin call={call}>
         <Navigation>
           <button type="button">Uitloggen</button>
         </Navigation>
-      </Desk>,
+      </Admin>,
     );
 
   test('holds every room once', () => {
@@ -28,8 +28,8 @@ describe('the navigation of the rooms', () => {
   });
 
   test('a page below a room belongs to it, and today to nothing below', () => {
-    expect(roomOf('/dmt-admin/agenda/7')?.label).toBe('Agenda');
-    expect(roomOf('/dmt-admin')?.label).toBe('Vandaag');
+    expect(adminPageOf('/dmt-admin/agenda/7')?.label).toBe('Agenda');
+    expect(adminPageOf('/dmt-admin')?.label).toBe('Vandaag');
   });
 
   test('what is behind ‘Meer’ opens and closes by Escape, with the focus back on the button', () => {
@@ -77,9 +77,9 @@ function Asking() {
 describe('a question before something grave', () => {
   test('gives the focus back when it goes', () => {
     render(
-      <Desk call={call}>
+      <Admin call={call}>
         <Asking />
-      </Desk>,
+      </Admin>,
     );
     const ask = screen.getByRole('button', { name: 'Vraag' });
     ask.focus();
@@ -94,13 +94,13 @@ describe('a question before something grave', () => {
 
 describe('what one need not see at once', () => {
   test('opens when something inside is wrong, and may be closed again', () => {
-    const { rerender } = render(<Fold summary="Meer">binnen</Fold>);
+    const { rerender } = render(<Disclosure summary="Meer">binnen</Disclosure>);
     const details = screen.getByRole('group');
     expect(details.hasAttribute('open')).toBe(false);
     rerender(
-      <Fold summary="Meer" isNeeded>
+      <Disclosure summary="Meer" isNeeded>
         binnen
-      </Fold>,
+      </Disclosure>,
     );
     expect(details.hasAttribute('open')).toBe(true);
   });
@@ -120,9 +120,9 @@ function Searching() {
 describe('searching', () => {
   test('keeps the focus where one types, and follows the address', async () => {
     render(
-      <Desk call={call}>
+      <Admin call={call}>
         <Searching />
-      </Desk>,
+      </Admin>,
     );
     const input = screen.getByRole<HTMLInputElement>('searchbox');
     input.focus();

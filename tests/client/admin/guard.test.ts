@@ -16,7 +16,7 @@ const asOwner: Answers = {
   '/api/dmt-admin/': () => new Response(GREETING),
 };
 
-/** Asks for a page of the rooms; every call is kept. */
+/** Asks for a page of the pages; every call is kept. */
 async function ask(path: string, answers: Answers) {
   const asked: string[] = [];
   const answer = await render({
@@ -69,7 +69,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('Welkom op de beheerpagina van de Lindehof.');
     expect(page.body).toContain(GREETING);
-    expect(page.isAdministration).toBe(true);
+    expect(page.isAdminPage).toBe(true);
   });
 
   test('a message that cannot be loaded is told in the page', async () => {

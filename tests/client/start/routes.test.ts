@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { administrationRoutes } from '../../../client/admin/routes.tsx';
+import { adminRoutes } from '../../../client/admin/routes.tsx';
 import { routes } from '../../../client/start/routes.tsx';
 import type { PageHandle } from '../../../client/ui/page/page.ts';
 import { aSite } from '../fixtures.ts';
@@ -9,7 +9,7 @@ import { aSite } from '../fixtures.ts';
 const CLIENT = path.join(import.meta.dirname, '../../../client');
 
 test('every page is found in the manifest under the file that it is loaded from', async () => {
-  const pages = [...routes(aSite), ...administrationRoutes()].flatMap(pagesOf);
+  const pages = [...routes(aSite), ...adminRoutes()].flatMap(pagesOf);
   expect(pages.length).toBeGreaterThan(45);
   for (const { module, load } of pages) {
     const parts: Record<string, unknown> = await import(path.join(CLIENT, module));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADMINISTRATION_START, createFileFinder } from '../../../src/render/render.ts';
+import { ADMIN_START, createFileFinder } from '../../../src/render/render.ts';
 import { scriptJson, shell } from '../../../src/render/shell.ts';
 
 const parts = {
@@ -52,7 +52,7 @@ describe('files of a page of the owner', () => {
         'admin/today/today.page.tsx': { file: 'build/today.js' },
         'style.css': { file: 'build/owner.css' },
       },
-      ADMINISTRATION_START,
+      ADMIN_START,
     );
     expect(filesOf(['admin/today/today.page.tsx'])).toEqual({
       entry: '/build/owner.js',

@@ -10,7 +10,7 @@ import { overDeTuin } from '../../../src/modules/content/defaults/pages/over-de-
 import { navigation } from '../../../src/modules/content/defaults/navigation.ts';
 import { season } from '../../../src/modules/content/defaults/season.ts';
 import { teaMenu } from '../../../src/modules/content/defaults/tea-menu.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { testContent } from '../test-content.ts';
 
 describe('every value that a file gives', () => {
@@ -86,19 +86,19 @@ describe('an edit that spoils another text', () => {
 });
 
 describe('the desk of content', () => {
-  let house: Desk;
+  let house: Admin;
   beforeEach(async () => {
-    house = await openDesk();
+    house = await openAdmin();
   });
   afterEach(() => house.close());
 
   const entry = async (key: string) =>
-    JSON.parse((await house.desk.get(`/api/dmt-admin/content/${key}`)).text) as ContentEntryDetail;
+    JSON.parse((await house.admin.get(`/api/dmt-admin/content/${key}`)).text) as ContentEntryDetail;
   const put = (key: string, value: unknown, version: number) =>
-    house.desk.put(`/api/dmt-admin/content/${key}`, { value, version });
+    house.admin.put(`/api/dmt-admin/content/${key}`, { value, version });
 
   test('lists what can be changed, in Dutch, and shows where', async () => {
-    const list = JSON.parse((await house.desk.get('/api/dmt-admin/content')).text) as ContentEntry[];
+    const list = JSON.parse((await house.admin.get('/api/dmt-admin/content')).text) as ContentEntry[];
     expect(list).toHaveLength(SECTIONS.size);
     expect(list[0]).toEqual({
       key: 'season',
@@ -124,7 +124,7 @@ describe('the desk of content', () => {
     expect(saved.body['changedAt']).toBe('2026-05-01T12:00:00+02:00');
     const page = async () => (await house.browser().get('/api/content/pages/over-de-tuin')).body['heading'];
     expect(await page()).toBe('Bij Lindehof');
-    const back = await house.desk.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1');
+    const back = await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1');
     expect(back).toMatchObject({ status: 200, body: { version: 2, isEdited: false } });
     expect(await page()).toBe('Over de Lindehof');
     expect((await put('pages/over-de-tuin', overDeTuin, 2)).body).toMatchObject({ version: 3 });
@@ -136,7 +136,7 @@ describe('the desk of content', () => {
     expect(JSON.stringify(value)).not.toMatch(/toilet met beugels|vijftig meter/);
     const confirmed = await put('pages/toegankelijkheid', value, version);
     expect(confirmed).toMatchObject({ status: 200, body: { toCheck: [] } });
-    await house.desk.delete('/api/dmt-admin/content/pages/toegankelijkheid?version=1');
+    await house.admin.delete('/api/dmt-admin/content/pages/toegankelijkheid?version=1');
     expect((await entry('pages/toegankelijkheid')).toCheck).toEqual(toCheck);
   });
 
@@ -146,8 +146,8 @@ describe('the desk of content', () => {
       status: 409,
       body: { code: 'stale', message: 'Deze tekst is intussen gewijzigd. Laad haar opnieuw.' },
     });
-    expect((await house.desk.delete('/api/dmt-admin/content/pages/over-de-tuin?version=0')).status).toBe(409);
-    expect((await house.desk.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1')).status).toBe(200);
+    expect((await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=0')).status).toBe(409);
+    expect((await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1')).status).toBe(200);
     expect((await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Drie' }, 0)).status).toBe(409);
     expect((await house.browser().get('/api/content/pages/over-de-tuin')).body['heading']).toBe('Over de Lindehof');
   });
@@ -157,7 +157,7 @@ describe('the desk of content', () => {
     const expected = { status: 422, body: { errors: { heading: 'Dit veld is verplicht.' } } };
     expect(await put('pages/over-de-tuin', wrong, 0)).toMatchObject(expected);
     const check = (value: unknown, key = 'pages/over-de-tuin') =>
-      house.desk.post('/api/dmt-admin/content-check', { key, value });
+      house.admin.post('/api/dmt-admin/content-check', { key, value });
     expect(await check(wrong)).toMatchObject(expected);
     expect((await check(overDeTuin)).status).toBe(204);
     expect((await check({}, 'pages/none')).status).toBe(404);
@@ -165,18 +165,18 @@ describe('the desk of content', () => {
   });
 
   test.each(['pages/none', 'constructor', '__proto__', 'season/extra'])('has no %s', async (key) => {
-    expect((await house.desk.get(`/api/dmt-admin/content/${key}`)).status).toBe(404);
+    expect((await house.admin.get(`/api/dmt-admin/content/${key}`)).status).toBe(404);
     expect((await put(key, {}, 0)).status).toBe(404);
   });
 
   test('refuses a version that is none', async () => {
-    expect((await house.desk.delete('/api/dmt-admin/content/season')).status).toBe(422);
+    expect((await house.admin.delete('/api/dmt-admin/content/season')).status).toBe(422);
     expect((await put('season', season, -1)).status).toBe(422);
   });
 
   test('writes in the trail who changed what, not the text', async () => {
     await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Geheim' }, 0);
-    await house.desk.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1');
+    await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1');
     const trail = await house.wired.audit.recent(2);
     expect(trail.map(({ action, actorId, subject }) => [action, actorId, subject])).toEqual([
       ['content-restored', house.ownerId, 'content:pages/over-de-tuin'],

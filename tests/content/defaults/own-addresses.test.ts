@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0038-refuse-foreign-menu-addresses.ts';
 import { navigation } from '../../../src/modules/content/defaults/navigation.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { engines } from '../../support/engines.ts';
 
-let house: Desk | undefined;
+let house: Admin | undefined;
 afterEach(() => house?.close());
 
 describe('addresses of menu and buttons lead where they seem to (S-28)', () => {
   test.each(['//elders.example', '/\\elders.example', '\\\\elders.example', 'https://', 'https:///x', 'javascript:1'])(
     'the menu refuses %j at its field',
     async (url) => {
-      house = await openDesk();
+      house = await openAdmin();
       const value = { ...structuredClone(navigation), footerMenu: [{ label: 'Elders', url }] };
-      const answer = await house.desk.post('/api/dmt-admin/content-check', { key: 'navigation', value });
+      const answer = await house.admin.post('/api/dmt-admin/content-check', { key: 'navigation', value });
       expect(answer.status).toBe(422);
       expect(JSON.stringify(answer.body['errors'])).toContain('footerMenu.0.url');
     },

@@ -53,9 +53,9 @@ describe('an erasure', () => {
     const { person, browser } = await house.aVisitor();
     await house.signIn(house.browser(), { ...person, password: 'een gok' });
     const key = house.wired.secrets.hash(`password ${person.email}`);
-    expect(await house.outside.identityStores.loginTries.find(key)).toMatchObject({ count: 1 });
+    expect(await house.external.identityStores.loginTries.find(key)).toMatchObject({ count: 1 });
     await browser.delete('/api/account');
-    expect(await house.outside.identityStores.loginTries.find(key)).toBeNull();
+    expect(await house.external.identityStores.loginTries.find(key)).toBeNull();
     await house.close();
   });
 });
@@ -64,11 +64,11 @@ describe('an erasure that was broken off', () => {
   test('is carried out by the next look into the journal (P-11)', async () => {
     const house = await open();
     const { person, browser } = await house.aVisitor();
-    const { put } = house.outside.outbox;
-    house.outside.outbox.put = () => Promise.reject(new Error('the power went'));
+    const { put } = house.external.outbox;
+    house.external.outbox.put = () => Promise.reject(new Error('the power went'));
     expect((await browser.delete('/api/account')).status).toBe(500);
     expect(await isThere(house, person.email)).toBe(true);
-    house.outside.outbox.put = put;
+    house.external.outbox.put = put;
     expect(await house.wired.identity.replayErasures()).toBe(1);
     expect(await isThere(house, person.email)).toBe(false);
     expect((await browser.get('/api/account')).status).toBe(401);
@@ -78,11 +78,11 @@ describe('an erasure that was broken off', () => {
   test('keeps no other from being carried out while it cannot be, and is told once it was', async () => {
     const house = await open();
     const [stuck, other] = [await house.aVisitor(), await house.aVisitor()];
-    const { put } = house.outside.outbox;
-    house.outside.outbox.put = () => Promise.reject(new Error('the power went'));
+    const { put } = house.external.outbox;
+    house.external.outbox.put = () => Promise.reject(new Error('the power went'));
     for (const { browser } of [stuck, other]) expect((await browser.delete('/api/account')).status).toBe(500);
-    house.outside.outbox.put = put;
-    const { devices } = house.outside.identityStores;
+    house.external.outbox.put = put;
+    const { devices } = house.external.identityStores;
     const { removeAll } = devices;
     const stuckId = (await house.wired.identity.usersWith(stuck.person.email))[0]?.id;
     devices.removeAll = async (id) => (id === stuckId ? Promise.reject(new Error('no')) : removeAll(id));

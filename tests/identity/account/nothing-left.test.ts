@@ -112,14 +112,14 @@ describe('the files of the database after an erasure (P-11)', () => {
     await site.givePass(browser, 'newsletter');
     await browser.post('/api/newsletter/subscribe', { name, email });
     await browser.post('/api/privacy/request', { email, kind: 'export' });
-    await site.wired.postman.deliver();
+    await site.wired.mailer.deliver();
     const paymentId = await order(browser, { lastName: name, email, phoneNumber: phone });
     await backupBeforeMigration(database, file);
     expect(inFiles(words).join()).toContain(`${text} in garden.db.before-migration`);
     for (const word of words) expect(inFiles([word])).not.toEqual([]);
 
     expect((await browser.delete('/api/account')).status).toBe(202);
-    await site.wired.postman.deliver();
+    await site.wired.mailer.deliver();
     expect((await site.mailsTo(email)).at(-1)?.subject).toContain('zijn verwijderd');
     expect(readdirSync(folder)).not.toContain('garden.db.before-migration');
 
@@ -129,7 +129,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     expect(await site.wired.ticketing.forgetErased()).toBe(0);
     site.clock.advance({ hours: 1 });
     const before = site.transport.accepted.length;
-    await site.wired.postman.deliver();
+    await site.wired.mailer.deliver();
     expect(site.transport.accepted.slice(before).filter(({ to }) => to === email)).toEqual([]);
     await site.wired.traces.wipe();
     expect(inFiles(words)).toEqual([]);
@@ -144,7 +144,7 @@ describe('the files of the database after an erasure (P-11)', () => {
     ];
     const browser = await anAccount(email, name);
     await settle(await order(browser, { lastName: name, email, phoneNumber: phone }), 'paid');
-    const [paid] = await site.outside.orders.paidOf(email);
+    const [paid] = await site.external.orders.paidOf(email);
     const wish = { key: newUuid(), amountCents: 100, isVoid: false, isRestocked: false, lines: null, reason };
     await site.wired.ticketing.refundOrder(paid?.id ?? '', wish, 'the owner');
     const open = await order(browser, { lastName: name, email, phoneNumber: '0655443322' });
@@ -169,8 +169,8 @@ describe('an export (P-10)', () => {
   test('has the codes of the tickets and what was written with refunds', async () => {
     const browser = await anAccount('uil@voorbeeld.nl', 'Uil');
     await settle(await order(browser, { lastName: 'Uil', email: 'uil@voorbeeld.nl', phoneNumber: '06' }), 'paid');
-    const [paid] = await site.outside.orders.paidOf('uil@voorbeeld.nl');
-    const [ticket] = await site.outside.orders.ticketsOf(paid?.id ?? '');
+    const [paid] = await site.external.orders.paidOf('uil@voorbeeld.nl');
+    const [ticket] = await site.external.orders.ticketsOf(paid?.id ?? '');
     const wish = { key: newUuid(), amountCents: 100, isVoid: false, isRestocked: false, lines: null, reason: 'Ziek' };
     await site.wired.ticketing.refundOrder(paid?.id ?? '', wish, 'the owner');
     expect((await browser.get('/api/account/export')).body['orders']).toMatchObject([

@@ -109,7 +109,7 @@ describe('personal data (P-10 to P-12)', () => {
   test('can be asked for by mail without an account; the link works once (P-12)', async () => {
     const email = aPerson().email;
     await buy(house.browser(), email);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const ask = (address: string, kind: string) =>
       house.browser().post('/api/privacy/request', { email: address, kind });
     const nobody = await ask(aPerson().email, 'export');
@@ -144,7 +144,7 @@ describe('housekeeping', () => {
   });
 
   test('forgets all of them at once, however many signed up and never came back (P-09)', async () => {
-    const { tokens } = house.outside.identityStores;
+    const { tokens } = house.external.identityStores;
     const createdAt = house.clock.now();
     const rest = { purpose: 'activation', browserHash: null, detail: null, usedAt: null } as const;
     for (let n = 0; n < 201; n++) {
@@ -159,7 +159,7 @@ describe('housekeeping', () => {
 
   test('removes a session as soon as it is over, one that is not remembered after a day (I-7)', async () => {
     const { userId } = await house.aVisitor();
-    const { sessions } = house.outside.identityStores;
+    const { sessions } = house.external.identityStores;
     house.clock.advance({ minutes: 60 });
     await house.wired.identity.sweepIdentity();
     expect(await sessions.ofAccount(userId)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('housekeeping', () => {
     await browser.put('/api/account/email', { email: aPerson().email });
     house.clock.advance({ days: 31 });
     await house.wired.identity.sweepIdentity();
-    const { sessions, tokens } = house.outside.identityStores;
+    const { sessions, tokens } = house.external.identityStores;
     expect(await sessions.ofAccount(userId)).toEqual([]);
     expect(await tokens.ofAccount(userId, 'email')).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('an account that nobody uses (P-09)', () => {
     await night();
     expect(await isThere(person.email)).toBe(false);
     expect((await house.signIn(house.browser(), person)).status).toBe(401);
-    const { identities, usage } = house.outside.identityStores;
+    const { identities, usage } = house.external.identityStores;
     expect(await identities.providersOf(userId)).toEqual([]);
     expect(await usage.unwarned(house.clock.now(), 10)).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('an account that nobody uses (P-09)', () => {
     house.clock.advance({ days: 800 });
     await night();
     house.clock.advance({ days: 31 });
-    const { accountRows } = house.outside;
+    const { accountRows } = house.external;
     const { remove } = accountRows;
     accountRows.remove = () => Promise.reject(new Error('the login service is down'));
     await expect(night()).rejects.toThrow('is down');
@@ -80,7 +80,7 @@ describe('an account that nobody uses (P-09)', () => {
 
   test('that is gone already leaves nothing behind', async () => {
     const { userId } = await house.aVisitor();
-    const { accountRows, identityStores } = house.outside;
+    const { accountRows, identityStores } = house.external;
     const identity = {
       issuer: 'https://issuer.example',
       subject: 'gone',

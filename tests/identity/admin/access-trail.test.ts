@@ -92,13 +92,13 @@ describe('the owner hears (S-35)', () => {
   });
 
   test('of every new administrator, with who gave the role, and not of one who is one already', async () => {
-    const { browser: desk, person } = await anAdministrator();
+    const { browser: admin, person } = await anAdministrator();
     const first = await house.mailTo(house.site.email);
     expect(first.subject).toBe(`Nieuwe beheerder bij de ${house.site.name}`);
     expect(first.text).toContain(person.email);
     expect(first.text).toContain('op de server zelf');
     const second = await house.aVisitor();
-    await desk.put(`/api/dmt-admin/users/${second.userId}`, { roles: ['administrator'] });
+    await admin.put(`/api/dmt-admin/users/${second.userId}`, { roles: ['administrator'] });
     const letter = await house.mailTo(house.site.email);
     expect(letter.text).toContain(second.person.email);
     expect(letter.text).toContain(`door ${person.firstName} ${person.lastName}`);
@@ -109,48 +109,48 @@ describe('the owner hears (S-35)', () => {
 });
 
 describe('what administrators read about people stands in the trail (S-35)', () => {
-  let desk: Browser;
-  let deskId: string;
+  let admin: Browser;
+  let adminId: string;
   beforeEach(async () => {
-    ({ browser: desk, userId: deskId } = await anAdministrator());
+    ({ browser: admin, userId: adminId } = await anAdministrator());
   });
   const readings = async () => (await entriesOf('personal-data-read')).map(({ subject }) => subject).toReversed();
 
   test('who and what, once for a list and once for a look', async () => {
     const { person, userId } = await house.aVisitor();
     for (let look = 0; look < 3; look++) {
-      await desk.get('/api/dmt-admin/orders?q=jansen');
-      await desk.get('/api/dmt-admin/messages');
-      await desk.get('/api/dmt-admin/subscribers');
-      await desk.get('/api/dmt-admin/outbox');
-      await desk.get('/api/dmt-admin/today');
-      await desk.get(`/api/dmt-admin/users?email=${person.email}`);
+      await admin.get('/api/dmt-admin/orders?q=jansen');
+      await admin.get('/api/dmt-admin/messages');
+      await admin.get('/api/dmt-admin/subscribers');
+      await admin.get('/api/dmt-admin/outbox');
+      await admin.get('/api/dmt-admin/today');
+      await admin.get(`/api/dmt-admin/users?email=${person.email}`);
     }
     expect(await readings()).toEqual(['orders', 'messages', 'subscribers', 'mails', 'today', userId]);
     const [entry] = await entriesOf('personal-data-read');
-    expect(entry).toMatchObject({ actorId: deskId, at: house.clock.now() });
+    expect(entry).toMatchObject({ actorId: adminId, at: house.clock.now() });
     house.clock.advance({ minutes: 10 });
-    await desk.get('/api/dmt-admin/orders');
+    await admin.get('/api/dmt-admin/orders');
     expect(await readings()).toHaveLength(7);
   });
 
   test('not what was not shown, nor the names of the administrators', async () => {
-    await desk.get(`/api/dmt-admin/orders/${newUuid()}`);
-    await desk.get('/api/dmt-admin/messages/99999');
-    await desk.get('/api/dmt-admin/users');
-    await desk.get('/api/dmt-admin/users?email=niemand@voorbeeld.nl');
+    await admin.get(`/api/dmt-admin/orders/${newUuid()}`);
+    await admin.get('/api/dmt-admin/messages/99999');
+    await admin.get('/api/dmt-admin/users');
+    await admin.get('/api/dmt-admin/users?email=niemand@voorbeeld.nl');
     expect(await readings()).toEqual([]);
   });
 
   test('the names of visitors need a fresh proof, as their file does (S-18)', async () => {
     const { event_id: id } = (await house.wired.catalogue.featured(1))[0] ?? { event_id: 0 };
-    expect((await desk.get(`/api/dmt-admin/events/${id}/visitors`)).status).toBe(200);
+    expect((await admin.get(`/api/dmt-admin/events/${id}/visitors`)).status).toBe(200);
     expect(await readings()).toEqual([`event:${id}`]);
     house.clock.advance({ minutes: 11 });
     for (const answer of [
-      await desk.get(`/api/dmt-admin/events/${id}/visitors`),
-      await desk.get(`/api/dmt-admin/events/${id}/visitors.csv`),
-      await desk.put(`/api/dmt-admin/orders/${newUuid()}/email`, { email: 'a@b.nl', resend: true }),
+      await admin.get(`/api/dmt-admin/events/${id}/visitors`),
+      await admin.get(`/api/dmt-admin/events/${id}/visitors.csv`),
+      await admin.put(`/api/dmt-admin/orders/${newUuid()}/email`, { email: 'a@b.nl', resend: true }),
     ]) {
       expect(answer).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
     }
@@ -159,6 +159,6 @@ describe('what administrators read about people stands in the trail (S-35)', () 
 
   test('a full disk takes the entry and leaves the desk (R-20)', async () => {
     house.wired.audit.note = () => Promise.reject(new Error('disk full'));
-    expect((await desk.get('/api/dmt-admin/orders')).status).toBe(200);
+    expect((await admin.get('/api/dmt-admin/orders')).status).toBe(200);
   });
 });

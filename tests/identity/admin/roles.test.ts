@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { doorsOf, type Who } from '../../../src/http/guard/guard.ts';
+import { guardsOf, type Who } from '../../../src/http/guard/guard.ts';
 import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
 import type { Browser } from '../browser.ts';
@@ -46,7 +46,7 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
   };
 
   test('every call refuses who may not call it, before it reads anything of the request', async () => {
-    const lines = [...doorsOf(house.app.routes)].filter(([line, rule]) => line.includes(' /api/') && rule !== null);
+    const lines = [...guardsOf(house.app.routes)].filter(([line, rule]) => line.includes(' /api/') && rule !== null);
     expect(lines.length).toBeGreaterThan(40);
     const browsers = { nobody, half, visitor };
     let refused = 0;
@@ -69,14 +69,14 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
   });
 
   test('every call of the site says who may use it', () => {
-    const lines = [...doorsOf(house.app.routes)].filter(([line]) => line.includes(' /api/'));
+    const lines = [...guardsOf(house.app.routes)].filter(([line]) => line.includes(' /api/'));
     expect(lines.filter(([, rule]) => rule === null)).toEqual([]);
   });
 
   test('who may call is not turned away at the door: the administrator by none, the others by their own', async () => {
     const browsers = { nobody, half, visitor, administrator };
     const turnedAway = ['not_signed_in', 'mfa_required', 'forbidden'];
-    const lines = [...doorsOf(house.app.routes)].filter(
+    const lines = [...guardsOf(house.app.routes)].filter(
       ([line]) => line.includes(' /api/') && !NOT_ASKED.includes(line),
     );
     let passed = 0;

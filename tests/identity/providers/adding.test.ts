@@ -73,7 +73,7 @@ describe('adding a way to sign in to one’s account (S-15)', () => {
   it('happens together with the mail about it, or not at all', async () => {
     const { browser } = await house.aVisitor();
     const back = await leave(browser, 'GOOGLE', known('GOOGLE', 'stroomuitval@example.com'));
-    const { outbox } = house.outside;
+    const { outbox } = house.external;
     const { put } = outbox;
     outbox.put = () => Promise.reject(new Error('the power went'));
     expect((await browser.get(back)).status).toBe(500);

@@ -11,7 +11,7 @@ afterEach(() => house.close());
 
 /** What the login service mailed; its link leads on to our own page. */
 async function clickMail(email: string): Promise<{ userId: string; token: string }> {
-  await house.wired.postman.deliver();
+  await house.wired.mailer.deliver();
   const mail = house.control.mails().find(({ to }) => to.includes(email));
   const page = /http:\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const back = await house.pretended.press(page, {});

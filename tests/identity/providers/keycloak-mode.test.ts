@@ -17,7 +17,7 @@ afterEach(() => house.close());
 async function aMember(): Promise<{ person: Person; browser: Browser; userId: string }> {
   const [person, browser] = [aPerson(), house.browser()];
   await house.signUp(browser, person);
-  await house.wired.postman.deliver();
+  await house.wired.mailer.deliver();
   const mail = house.control.mails().find(({ to }) => to.includes(person.email));
   const back = await house.pretended.press(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '', {});
   const userId = back.pathname.split('/').at(-1) ?? '';
@@ -174,7 +174,7 @@ describe('what the login service reports over the back channel (S-04, S-05)', ()
     const { browser, person, userId } = await aVisitor();
     const second = house.browser();
     await signInThere(second, person);
-    const sessions = await house.outside.identityStores.sessions.ofAccount(userId);
+    const sessions = await house.external.identityStores.sessions.ofAccount(userId);
     const mine = await house.wired.identity.visitorOf(browser.jar.get('lh_session') ?? null);
     const sid = sessions.find(({ id }) => id === mine?.session.id)?.providerSession;
     expect((await report({ sub: userId, sid })).status).toBe(200);
@@ -281,14 +281,14 @@ describe('a slow or silent login service', () => {
     expect((await house.signUp(house.browser(), person)).status).toBe(201);
     expect(mailing()).toBe(0);
     house.control.setFault('oidc', { kind: 'error' });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.control.mails()).toEqual([]);
     house.control.setFault('oidc', null);
     house.clock.advance({ minutes: 10 });
     house.pretended.clock.advance({ minutes: 10 });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.control.mails().map(({ to }) => to)).toEqual([[person.email]]);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.control.mails()).toHaveLength(1);
   });
 

@@ -26,8 +26,8 @@ export async function openProviderHouse({
     (await createSqlTokens(house.database).ofAccount(id, 'activation')).some(({ usedAt }) => usedAt === null);
   const client = { ...realm, isPasswordGrantAllowed, isActivationPending };
   const externalAccounts = isExternal ? createOidcAccounts(pretended.ground, client) : null;
-  const outside = { providerSignIn: pretended.signIn, externalAccounts };
-  const house = await openAccounts({ isSecondFactorRequired }, outside);
+  const external = { providerSignIn: pretended.signIn, externalAccounts };
+  const house = await openAccounts({ isSecondFactorRequired }, external);
   const { control } = pretended;
 
   const begin = (browser: Browser, provider: SignInProvider, wishes: object = {}) =>

@@ -1,20 +1,20 @@
 import type { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openOutside, type Outside, pagesOf } from '../../simulators/own-world.ts';
+import { openExternal, type ExternalServices, pagesOf } from '../../simulators/own-world.ts';
 
 const BACK = 'http://localhost:3000/api/auth/oauth/callback/google';
 const google = { clientId: 'demo-google', clientSecret: 'secret', redirectUris: [BACK] };
 
-let outside: Outside;
+let external: ExternalServices;
 let pages: Hono;
 const open = (changes: Parameters<typeof pagesOf>[1] = {}) =>
-  pagesOf(outside, { services: { mollie: false, resend: true, google, facebook: google }, ...changes });
+  pagesOf(external, { services: { mollie: false, resend: true, google, facebook: google }, ...changes });
 beforeEach(() => {
-  outside = openOutside();
+  external = openExternal();
   pages = open();
 });
 afterEach(() => {
-  outside.close();
+  external.close();
 });
 
 const address = (changes: Record<string, string> = {}) =>
@@ -50,7 +50,7 @@ describe('the pretended sign-in page of Google (S-14)', () => {
   it('offers the accounts that were used before, and gives the same address the same subject', async () => {
     await post(anna);
     await post(anna);
-    const [person, ...more] = outside.control.people('google');
+    const [person, ...more] = external.control.people('google');
     expect(more).toEqual([]);
     const page = await (await pages.request(address())).text();
     expect(page).toContain(`name="choice" value="${person?.subject}"`);
@@ -84,7 +84,7 @@ describe('the pretended sign-in page of Google (S-14)', () => {
   it('stores nothing when the guard refuses (S-05)', async () => {
     pages = open({ guard: (c) => Promise.resolve(c.text('forged', 403)) });
     expect((await post(anna)).status).toBe(403);
-    expect(outside.control.people('google')).toEqual([]);
+    expect(external.control.people('google')).toEqual([]);
   });
 
   it('does not exist where Google is real', async () => {

@@ -20,7 +20,7 @@ describe('one mailbox (S-13)', () => {
       expect([answer.status, answer.body['errors']]).toMatchObject([422, WRONG]);
     }
     expect((await house.signUp(house.browser(), { ...person, email: 'ANNA@gärten.example' })).status).toBe(201);
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const to = house.transport.accepted.map((parcel) => parcel.to).filter((one) => one.includes('anna'));
     expect(new Set(to)).toEqual(new Set(['anna@xn--grten-gra.example']));
     expect(await house.mailsTo('anna@xn--grten-gra.example')).toHaveLength(2); // activation, and 'you have an account'
@@ -34,7 +34,7 @@ describe('one mailbox (S-13)', () => {
     for (const email of spellings) {
       expect((await house.browser().post('/api/auth/reset', { username: email, email })).status).toBe(202);
     }
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(house.transport.accepted.filter(({ to }) => spellings.includes(to))).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('one mailbox (S-13)', () => {
 
   /** Accounts as an older version of the site made them. */
   async function fromBefore(emails: string[]): Promise<string[]> {
-    const { accountRows, passwords, clock } = house.outside;
+    const { accountRows, passwords, clock } = house.external;
     const passwordHash = await passwords.hash(PASSWORD);
     for (const email of emails) {
       const row = { id: newUuid(), email, firstName: 'Ans', lastName: 'Bakker', isVerified: true, isEnabled: true };

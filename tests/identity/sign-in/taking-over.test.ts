@@ -112,7 +112,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     const { person } = await house.anAccount();
     for (let asked = 0; asked < 30; asked++) {
       await askReset(person.email);
-      await house.wired.postman.deliver();
+      await house.wired.mailer.deliver();
       house.clock.advance({ minutes: 5 });
     }
     const mails = (await house.mailsTo(person.email)).filter((subject) => subject.startsWith('Nieuw wachtwoord'));

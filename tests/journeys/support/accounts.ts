@@ -23,7 +23,7 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Meldingen' }).getByText(text);
 
 /** Opens the login dialog from the top bar of any page that works already. */
-export async function openDoor(page: Page): Promise<Locator> {
+export async function openLogin(page: Page): Promise<Locator> {
   await topBar(page).getByRole('button', { name: 'Inloggen' }).click();
   await expect(dialog(page)).toBeVisible();
   return dialog(page);
@@ -51,11 +51,11 @@ export async function fillInRegistration(where: Locator | Page, person: Person):
 /** An account that waits for the link in its mail, made in this browser as a visitor makes one. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await visit(page, '/contact');
-  const door = await openDoor(page);
-  await door.getByRole('button', { name: 'Registreren' }).click();
-  await fillInRegistration(door, person);
-  await door.getByRole('button', { name: 'Registreren' }).click();
-  await expect(door.getByRole('status')).toContainText('Account aangemaakt');
+  const auth = await openLogin(page);
+  await auth.getByRole('button', { name: 'Registreren' }).click();
+  await fillInRegistration(auth, person);
+  await auth.getByRole('button', { name: 'Registreren' }).click();
+  await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
 }
 
 /** The same, and active; nobody is signed in yet. */
@@ -71,7 +71,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 /** Signs in by the dialog on a page of the garden, and waits for the name in the top bar. */
 export async function signIn(page: Page, person: Person, path = '/contact'): Promise<void> {
   await visit(page, path);
-  await fillInLogin(await openDoor(page), person);
+  await fillInLogin(await openLogin(page), person);
   await expectSignedIn(page, nameOf(person));
 }
 

@@ -21,7 +21,7 @@ export const aMessage = (): Written => ({
   message: 'Mogen wij in juni\nin de tuin trouwen?',
 });
 
-export async function fillInLetter(where: Locator, { firstname, lastname, email, message }: Written): Promise<void> {
+export async function fillInMessage(where: Locator, { firstname, lastname, email, message }: Written): Promise<void> {
   await where.getByPlaceholder('Voornaam').fill(firstname);
   await where.getByPlaceholder('Achternaam').fill(lastname);
   await where.getByPlaceholder('Email').fill(email);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 const READER = 'noor@voorbeeld.example';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
@@ -23,13 +23,13 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
     await house.browser().post('/api/newsletter/confirm', { token });
   };
   const rows = async (query = '') =>
-    JSON.parse((await house.desk.get(`/api/dmt-admin/subscribers${query}`)).text) as Record<string, unknown>[];
+    JSON.parse((await house.admin.get(`/api/dmt-admin/subscribers${query}`)).text) as Record<string, unknown>[];
 
   test('are listed and counted, with what keeps mail from them', async () => {
     await aReader(READER);
     await aReader('terug@voorbeeld.example');
     await subscribe('wacht@voorbeeld.example');
-    await house.outside.suppressions.add(
+    await house.external.suppressions.add(
       house.wired.secrets.hash('terug@voorbeeld.example'),
       'bounce',
       house.clock.now(),
@@ -41,7 +41,7 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
     ]);
     expect(await rows('?state=unconfirmed')).toHaveLength(1);
     expect(await rows('?search=noor@')).toHaveLength(1);
-    expect((await house.desk.get('/api/dmt-admin/subscribers/count')).body).toEqual({
+    expect((await house.admin.get('/api/dmt-admin/subscribers/count')).body).toEqual({
       confirmed: 2,
       unconfirmed: 1,
       suppressed: 1,
@@ -52,14 +52,14 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
 
   test('show the proof of consent, and are deleted for good', async () => {
     await aReader(READER);
-    expect((await house.desk.get('/api/dmt-admin/subscribers/1')).body).toMatchObject({
+    expect((await house.admin.get('/api/dmt-admin/subscribers/1')).body).toMatchObject({
       confirmedAt: '2026-05-01T12:00:00+02:00',
       proof: { form: 'Nieuwsbriefblok op de site', textVersion: '2026-11' },
     });
-    expect((await house.desk.delete('/api/dmt-admin/subscribers/1')).status).toBe(204);
+    expect((await house.admin.delete('/api/dmt-admin/subscribers/1')).status).toBe(204);
     for (const answer of [
-      await house.desk.get('/api/dmt-admin/subscribers/1'),
-      await house.desk.delete('/api/dmt-admin/subscribers/1'),
+      await house.admin.get('/api/dmt-admin/subscribers/1'),
+      await house.admin.delete('/api/dmt-admin/subscribers/1'),
     ]) {
       expect([answer.status, answer.body['code']]).toEqual([404, 'subscriber_not_found']);
     }
@@ -73,7 +73,7 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
   test('are exported as a file for spreadsheets, in which no cell is a formula (S-24)', async () => {
     await aReader(READER, '=HYPERLINK("x")');
     await subscribe('wacht@voorbeeld.example');
-    const answer = await house.desk.get('/api/dmt-admin/subscribers.csv');
+    const answer = await house.admin.get('/api/dmt-admin/subscribers.csv');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="abonnees.csv"');
     expect(answer.text.replace('\uFEFF', '').split('\r\n')).toEqual([
       '"E-mailadres";"Naam";"Aangemeld";"Bevestigd";"Formulier";"Tekstversie";"Onbestelbaar"',
@@ -89,12 +89,12 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
 
   test('are exported only shortly after proving who one is (S-18)', async () => {
     house.clock.advance({ minutes: 11 });
-    const answer = await house.desk.get('/api/dmt-admin/subscribers.csv');
+    const answer = await house.admin.get('/api/dmt-admin/subscribers.csv');
     expect([answer.status, answer.body['code']]).toEqual([403, 'reauth_required']);
   });
 
   test('go past a page of the store in the export, each once', async () => {
-    const { subscribers } = house.outside;
+    const { subscribers } = house.external;
     await house.wired.atomically(async () => {
       for (let number = 0; number < 1100; number++) {
         await subscribers.insert({
@@ -115,7 +115,7 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
         });
       }
     });
-    const { text } = await house.desk.get('/api/dmt-admin/subscribers.csv');
+    const { text } = await house.admin.get('/api/dmt-admin/subscribers.csv');
     expect(new Set(text.match(/lezer\d+@/g)).size).toBe(1100);
     expect(text.match(/lezer\d+@/g)).toHaveLength(1100);
     expect(await house.wired.newsletter.readers.count()).toBe(1100);
@@ -127,13 +127,13 @@ describe('an address whose owner called our mail spam (R-16)', () => {
   test('gets no request to confirm because somebody typed it; one that only came back gets one more try', async () => {
     const hash = (email: string) => house.wired.secrets.hash(email);
     const terug = 'terug@voorbeeld.example';
-    await house.outside.suppressions.add(hash(READER), 'complaint', house.clock.now());
-    await house.outside.suppressions.add(hash(terug), 'bounce', house.clock.now());
+    await house.external.suppressions.add(hash(READER), 'complaint', house.clock.now());
+    await house.external.suppressions.add(hash(terug), 'bounce', house.clock.now());
     const ask = (email: string) => house.browser().post('/api/newsletter/subscribe', { name: 'Noor', email });
     expect((await ask(READER)).text).toBe((await ask(terug)).text);
     expect(await house.mailsTo(READER)).toEqual([]);
     const token = await secretFor(terug);
     expect((await house.browser().post('/api/newsletter/confirm', { token })).status).toBe(200);
-    expect(await house.outside.suppressions.find(hash(terug))).toBeNull();
+    expect(await house.external.suppressions.find(hash(terug))).toBeNull();
   });
 });

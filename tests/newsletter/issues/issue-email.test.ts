@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueLetter } from '../../../src/modules/newsletter/emails/issue.ts';
+import { issueEmail } from '../../../src/modules/newsletter/emails/issue.ts';
 import { testSite as site } from '../../support/test-site.ts';
 import { aPress } from './press.ts';
 
@@ -16,7 +16,7 @@ const reader = { unsubscribeUrl: `${site.baseUrl}/unsubscribe?email=a%40b.nl&tok
 
 describe('the letter of a newsletter', () => {
   test('has the text of the owner, the seller, and the ways out (P-05, P-07)', async () => {
-    const letter = await issueLetter(site, issue, reader);
+    const letter = await issueEmail(site, issue, reader);
     expect(letter.subject).toBe('Het voorjaar');
     expect(letter.headers).toEqual(reader.headers);
     expect(letter.html).toContain(`href="${site.baseUrl}/agenda"`);
@@ -27,7 +27,7 @@ describe('the letter of a newsletter', () => {
   });
 
   test('reads well as plain text', async () => {
-    const { text } = await issueLetter({ ...site, isDemo: false }, issue, reader);
+    const { text } = await issueEmail({ ...site, isDemo: false }, issue, reader);
     expect(text.split('\n-- \n')[0]).toBe(`Het voorjaar
 
 IN BLOEI
@@ -41,24 +41,24 @@ Kom kijken op de open dag (${site.baseUrl}/agenda).
   });
 
   test('names no page when it is not in the archive', async () => {
-    const letter = await issueLetter(site, { ...issue, isInArchive: false }, reader);
+    const letter = await issueEmail(site, { ...issue, isInArchive: false }, reader);
     expect(letter.html + letter.text).not.toContain('/nieuwsbrief/3');
   });
 
   test('is the same, byte for byte, at every try (R-16)', async () => {
-    expect(await issueLetter(site, issue, reader)).toEqual(await issueLetter(site, issue, reader));
+    expect(await issueEmail(site, issue, reader)).toEqual(await issueEmail(site, issue, reader));
   });
 
   test('is cleaned again on its way out (S-21)', async () => {
     const body = '<p onclick="x()">Dag<script>x()</script><img src="https://evil.example/p.png"></p>';
-    const letter = await issueLetter(site, { ...issue, body }, reader);
+    const letter = await issueEmail(site, { ...issue, body }, reader);
     expect(letter.html).not.toMatch(/onclick|<script|evil/);
   });
 
   test('asks for the reader at the moment it is written', async () => {
     const press = aPress();
     const id = await press.started();
-    const write = press.letters['newsletter-issue'];
+    const write = press.writers['newsletter-issue'];
     const mail = { id: 'm', to: 'anna@example.org', createdAt: press.clock.now() };
     expect(await write?.({ issueId: id, readerId: 1 }, mail)).toMatchObject({
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
@@ -18,11 +18,11 @@ async function subscribe(email: string): Promise<void> {
   const { text } = await house.mailTo(email);
   const token = /bevestigen\?token=([\w-]+)/.exec(text)?.[1];
   expect((await visitor.post('/api/newsletter/confirm', { token })).status).toBe(200);
-  await house.wired.postman.deliver();
+  await house.wired.mailer.deliver();
 }
 
 async function aDraft(): Promise<Issue> {
-  const answer = await house.desk.post('/api/dmt-admin/newsletters', TEXT);
+  const answer = await house.admin.post('/api/dmt-admin/newsletters', TEXT);
   expect(answer.status).toBe(201);
   expect(answer.headers.get('location')).toBe(`/api/dmt-admin/newsletters/${String(answer.body['id'])}`);
   return answer.body as unknown as Issue;
@@ -34,12 +34,12 @@ const issuesTo = (email: string) =>
 /** Sends it and lets the site work until it is done. */
 async function send(issue: Issue, between: () => Promise<unknown> = async () => undefined): Promise<Issue> {
   const path = `/api/dmt-admin/newsletters/${issue.id}`;
-  expect((await house.desk.post(`${path}/send`, { version: issue.version })).status).toBe(202);
+  expect((await house.admin.post(`${path}/send`, { version: issue.version })).status).toBe(202);
   await house.wired.issues.feedIssues();
   await between();
-  await house.wired.postman.deliver();
+  await house.wired.mailer.deliver();
   await house.wired.issues.feedIssues();
-  return (await house.desk.get(path)).body as unknown as Issue;
+  return (await house.admin.get(path)).body as unknown as Issue;
 }
 
 /** All that a GET must not change. */
@@ -61,9 +61,9 @@ describe('newsletters at the desk', () => {
     const draft = await aDraft();
     expect(draft).toMatchObject({ state: 'draft', version: 1, progress: { recipients: 2, waiting: 2 } });
     const path = `/api/dmt-admin/newsletters/${draft.id}`;
-    const changed = await house.desk.put(path, { ...TEXT, title: 'Het voorjaar', version: 1 });
+    const changed = await house.admin.put(path, { ...TEXT, title: 'Het voorjaar', version: 1 });
     expect(changed.body).toMatchObject({ version: 2 });
-    expect((await house.desk.put(path, { ...TEXT, version: 1 })).body).toMatchObject({ code: 'stale' });
+    expect((await house.admin.put(path, { ...TEXT, version: 1 })).body).toMatchObject({ code: 'stale' });
 
     const done = await send(changed.body as unknown as Issue);
     expect(done).toMatchObject({ state: 'sent', path: `/nieuwsbrief/${draft.id}`, progress: { sent: 2, waiting: 0 } });
@@ -74,41 +74,41 @@ describe('newsletters at the desk', () => {
     expect(JSON.parse(archive.text)).toMatchObject([{ id: draft.id, title: 'Het voorjaar', preview: 'Kom kijken' }]);
     const page = await house.browser().get(`/api/newsletter/issues/${draft.id}`);
     expect(page.body).toMatchObject({ title: 'Het voorjaar', body: TEXT.body });
-    await house.desk.put(`${path}/archive`, { isInArchive: false });
+    await house.admin.put(`${path}/archive`, { isInArchive: false });
     expect((await house.browser().get(`/api/newsletter/issues/${draft.id}`)).status).toBe(404);
-    const list = await house.desk.get('/api/dmt-admin/newsletters');
+    const list = await house.admin.get('/api/dmt-admin/newsletters');
     expect(JSON.parse(list.text)).toMatchObject([{ id: draft.id, state: 'sent', isInArchive: false }]);
   });
 
   test('answer plainly what cannot be done', async () => {
     const path = '/api/dmt-admin/newsletters';
-    expect(await house.desk.post(path, { ...TEXT, title: ' ' })).toMatchObject({
+    expect(await house.admin.post(path, { ...TEXT, title: ' ' })).toMatchObject({
       status: 422,
       body: { errors: { title: 'Dit veld is verplicht.' } },
     });
-    expect(await house.desk.get(`${path}/99`)).toMatchObject({ status: 404, body: { code: 'issue_not_found' } });
-    expect((await house.desk.get(`${path}/abc`)).status).toBe(422);
+    expect(await house.admin.get(`${path}/99`)).toMatchObject({ status: 404, body: { code: 'issue_not_found' } });
+    expect((await house.admin.get(`${path}/abc`)).status).toBe(422);
     const draft = await aDraft();
-    expect(await house.desk.post(`${path}/${draft.id}/send`, { version: 1 })).toMatchObject({
+    expect(await house.admin.post(`${path}/${draft.id}/send`, { version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'no_readers' },
     });
-    expect(await house.desk.post(`${path}/${draft.id}/pause`)).toMatchObject({
+    expect(await house.admin.post(`${path}/${draft.id}/pause`)).toMatchObject({
       status: 409,
       body: { code: 'issue_state' },
     });
-    expect((await house.desk.delete(`${path}/${draft.id}`)).status).toBe(204);
+    expect((await house.admin.delete(`${path}/${draft.id}`)).status).toBe(204);
   });
 
   test('are shown as they will be mailed, in a frame that can do nothing (S-22)', async () => {
     const draft = await aDraft();
-    const preview = await house.desk.get(`/api/dmt-admin/newsletters/${draft.id}/preview`);
+    const preview = await house.admin.get(`/api/dmt-admin/newsletters/${draft.id}/preview`);
     expect(preview.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'self'.*sandbox/,
     );
     expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(preview.text).toContain('Het voorjaar');
-    const text = await house.desk.get(`/api/dmt-admin/newsletters/${draft.id}/preview?part=text`);
+    const text = await house.admin.get(`/api/dmt-admin/newsletters/${draft.id}/preview?part=text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Zie de agenda (http://localhost:3000/agenda).');
   });
@@ -116,7 +116,7 @@ describe('newsletters at the desk', () => {
   test('are tried on the owner alone', async () => {
     await subscribe('anna@example.org');
     const draft = await aDraft();
-    const test = await house.desk.post(`/api/dmt-admin/newsletters/${draft.id}/test`);
+    const test = await house.admin.post(`/api/dmt-admin/newsletters/${draft.id}/test`);
     expect(test.status).toBe(202);
     expect(await house.mailsTo(String(test.body['to']))).toContain('Proef: Het voorjaar');
     expect(issuesTo('anna@example.org')).toEqual([]);

@@ -5,8 +5,8 @@ import { issueEmails } from '../../../src/modules/newsletter/emails/issue.ts';
 import type { Readers } from '../../../src/modules/newsletter/ports.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
-import { lettersOf } from '../../../src/platform/mail/email.ts';
-import { createPostman } from '../../../src/platform/mail/mailer.ts';
+import { writersOf } from '../../../src/platform/mail/email.ts';
+import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { mailText } from '../../../src/platform/mail/rich-text.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
@@ -65,9 +65,9 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     clock,
     atomically: memory.atomically,
   });
-  const letters = lettersOf(issueEmails, { site: testSite, ...issues });
+  const writers = writersOf(issueEmails, { site: testSite, ...issues });
   const outgoing = createOutgoing({ clock, log, isInTransaction: memory.isInTransaction });
-  const postman = createPostman({ outbox, transport, letters, outgoing, clock, log, from: testSite.email });
+  const mailer = createMailer({ outbox, transport, writers, outgoing, clock, log, from: testSite.email });
 
   return {
     clock,
@@ -76,8 +76,8 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     transport,
     issues,
     issuesStore,
-    letters,
-    postman,
+    writers,
+    mailer,
     notes,
     raised,
     list,

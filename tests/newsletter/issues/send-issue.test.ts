@@ -13,9 +13,9 @@ describe('sending a newsletter', () => {
   test('reaches every reader once, and then it is sent', async () => {
     const id = await press.started();
     await press.issues.feedIssues();
-    expect(await press.postman.deliver()).toBe(2);
+    expect(await press.mailer.deliver()).toBe(2);
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.sentTo().toSorted()).toEqual(['anna@example.org', 'bram@example.org']);
     expect(await press.issues.issueFor(id)).toMatchObject({
       state: 'sent',
@@ -56,7 +56,7 @@ describe('sending a newsletter', () => {
     for (let rounds = 0; rounds < 50; rounds++) {
       await press.issues.feedIssues();
       most = Math.max(most, (await press.outbox.health()).waiting);
-      await press.postman.deliver();
+      await press.mailer.deliver();
     }
     expect(most).toBe(500);
     expect(new Set(press.sentTo()).size).toBe(720);
@@ -69,7 +69,7 @@ describe('sending a newsletter', () => {
     await press.issues.feedIssues();
     const { id } = await press.issues.writeIssue(aText({ title: 'Ander' }));
     await press.issues.testIssue(id, 'owner@example.org');
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.sentTo()[0]).toBe('owner@example.org');
   });
 
@@ -111,7 +111,7 @@ describe('readers that come and go', () => {
     const id = await press.started();
     await press.issues.feedIssues();
     press.leave('anna@example.org');
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     expect(press.sentTo()).toEqual(['bram@example.org']);
     expect((await press.issues.issueFor(id)).progress).toMatchObject({ recipients: 2, sent: 1, skipped: 1 });
@@ -120,11 +120,11 @@ describe('readers that come and go', () => {
   test('who leaves and comes back meanwhile gets it at most once', async () => {
     await press.started();
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     press.leave('bram@example.org');
     press.join('bram@example.org');
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.sentTo().toSorted()).toEqual(['anna@example.org', 'bram@example.org']);
   });
 
@@ -133,7 +133,7 @@ describe('readers that come and go', () => {
     await press.issues.feedIssues();
     const [first] = press.list;
     if (first) first.email = 'someone-else@example.org';
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.sentTo()).toEqual(['bram@example.org']);
   });
 });
@@ -144,15 +144,15 @@ describe('a newsletter under way', () => {
     const id = await press.started();
     await press.issues.feedIssues();
     press.transport.failNext(new MailFault('busy', 'http-429', { retryAfterSeconds: 1 }));
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.pauseIssue(id, OWNER);
     press.clock.advance({ seconds: 1 });
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     expect(press.transport.accepted).toEqual([]);
     expect(await press.issues.issueFor(id)).toMatchObject({ state: 'paused', progress: { sent: 0, waiting: 300 } });
     await press.issues.resumeIssue(id, OWNER);
-    expect(await press.postman.deliver()).toBe(300);
+    expect(await press.mailer.deliver()).toBe(300);
     await press.issues.feedIssues();
     expect(new Set(press.sentTo()).size).toBe(300);
     expect(await press.issues.issueFor(id)).toMatchObject({ state: 'sent' });
@@ -168,12 +168,12 @@ describe('a newsletter under way', () => {
     press = aPress(many(700));
     const id = await press.started();
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     await press.issues.stopIssue(id, OWNER);
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.transport.accepted).toHaveLength(500);
     expect(await press.issues.issueFor(id)).toMatchObject({
       state: 'stopped',
@@ -193,12 +193,12 @@ describe('a newsletter under way', () => {
     const id = await press.started();
     await press.issues.feedIssues();
     press.transport.failNext(new MailFault('refused', 'http-422'));
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     expect((await press.issues.issueFor(id)).progress).toMatchObject({ sent: 1, failed: 1, waiting: 0 });
     const [dead] = press.outbox.rows().filter(({ state }) => state === 'dead');
     await press.outbox.resend(dead?.id ?? '', press.clock.now());
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect((await press.issues.issueFor(id)).progress).toMatchObject({ sent: 2, failed: 0 });
     expect(new Set(press.sentTo()).size).toBe(2);
   });
@@ -206,7 +206,7 @@ describe('a newsletter under way', () => {
   test('remembers how it went when the outbox has forgotten it (P-09)', async () => {
     const id = await press.started();
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     press.clock.advance({ days: 91 });
     await press.outbox.forgetBefore(press.clock.now(), 100);

@@ -47,12 +47,12 @@ describe('a newsletter that is being written', () => {
   test('can be tried on the one who writes it, as it was at that moment', async () => {
     const { id } = await press.issues.writeIssue(aText());
     await press.issues.testIssue(id, 'owner@example.org');
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.sentTo()).toEqual(['owner@example.org']);
     expect(press.transport.accepted[0]?.letter.subject).toBe('Proef: Het voorjaar');
     await press.issues.testIssue(id, 'owner@example.org');
     await press.issues.changeIssue(id, { ...aText(), version: 1 });
-    await press.postman.deliver();
+    await press.mailer.deliver();
     expect(press.transport.accepted).toHaveLength(1);
     expect(press.outbox.rows().map(({ state }) => state)).toEqual(['sent', 'withdrawn']);
   });
@@ -81,7 +81,7 @@ describe('the archive', () => {
     const id = await press.started();
     await expect(press.issues.setInArchive(id, false)).rejects.toMatchObject({ reason: 'issue_sending' });
     await press.issues.feedIssues();
-    await press.postman.deliver();
+    await press.mailer.deliver();
     await press.issues.feedIssues();
     expect(await press.issues.setInArchive(id, false)).toMatchObject({ isInArchive: false, path: null });
     expect(await press.issues.archive()).toEqual([]);

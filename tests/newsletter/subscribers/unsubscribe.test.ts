@@ -117,7 +117,7 @@ describe('links in mails (S-06, P-07)', () => {
       email: 'vraag@voorbeeld.example',
       message: 'Vraag',
     });
-    await box.wired.postman.deliver();
+    await box.wired.mailer.deliver();
     const letters = box.transport.accepted.map((parcel) => parcel.letter);
     expect(letters.length).toBeGreaterThan(3);
     const links = letters.flatMap((letter) => linksIn(letter, box.site.baseUrl));
@@ -136,7 +136,7 @@ describe('links in mails (S-06, P-07)', () => {
 describe('the secret of an unsubscribe link', () => {
   test('is mailed anew when its key is gone, and stays the same from then on (S-37)', async () => {
     const { token } = await aReader(box);
-    const { subscribers } = box.outside;
+    const { subscribers } = box.external;
     const [reader] = await subscribers.confirmedAfter(0, 1);
     const id = reader?.id ?? 0;
     const recipient = await box.wired.newsletter.readers.recipient(id);

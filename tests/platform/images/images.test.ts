@@ -4,7 +4,7 @@ import { createImages } from '../../../src/platform/images/images.ts';
 import type { ImageRow, ImageRows, Recoded } from '../../../src/platform/images/ports.ts';
 import { createMemoryAudit } from '../../../src/platform/audit/adapters/audit.memory.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
-import { anOpenDay, type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { testSite } from '../../support/test-site.ts';
@@ -150,15 +150,15 @@ describe('the store of pictures (S-27)', () => {
 });
 
 describe('POST /api/dmt-admin/images and /uploads', () => {
-  let house: Desk;
+  let house: Admin;
   let photo: Buffer;
   beforeAll(async () => {
-    house = await openDesk();
+    house = await openAdmin();
     photo = await aPhoto();
   });
   afterAll(() => house.close());
 
-  const cookies = () => [...house.desk.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookies = () => [...house.admin.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   async function send(form: FormData | string, headers: Record<string, string> = {}) {
     const encoded = new Response(form);
     const answer = await house.app.request(`${testSite.baseUrl}/api/dmt-admin/images`, {
@@ -170,7 +170,7 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
         origin: testSite.baseUrl,
         cookie: cookies(),
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-        'x-xsrf-token': house.desk.jar.get('XSRF-TOKEN') ?? '',
+        'x-xsrf-token': house.admin.jar.get('XSRF-TOKEN') ?? '',
         ...headers,
       },
     });
@@ -196,7 +196,7 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
     });
     expect(event.event_image_url).toBe(src);
     expect(event.event_details).toContain(src);
-    const listed = (await house.desk.get('/api/dmt-admin/images')).body['images'];
+    const listed = (await house.admin.get('/api/dmt-admin/images')).body['images'];
     expect(listed).toContainEqual({ src, width: 1200, height: 800 });
     const trail = await house.wired.audit.recent(100);
     expect(trail.find(({ action }) => action === 'image-uploaded')?.actorId).toEqual(expect.any(String));
@@ -254,7 +254,7 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
     for (let count = 0; count < 3; count++) sources.push((await send(form(small))).body['src'] as string);
     const [ofEvent = '', ofPage = '', ofNothing = ''] = sources;
     await house.add({ ...anOpenDay(), event_image_url: ofEvent });
-    await house.outside.overrides.keep('pages/home', { picture: ofPage });
+    await house.external.overrides.keep('pages/home', { picture: ofPage });
     await house.wired.images.sweepImages();
     house.clock.advance({ days: 30 });
     await house.wired.images.sweepImages();

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { AdminMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import { MailFault } from '../../../src/platform/mail/transport.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
-  await house.wired.postman.deliver();
+  house = await openAdmin();
+  await house.wired.mailer.deliver();
 });
 afterEach(() => house.close());
 
 const list = async (query = '') =>
-  JSON.parse((await house.desk.get(`/api/dmt-admin/outbox${query}`)).text) as DeskMail[];
-const health = async () => (await house.desk.get('/api/dmt-admin/mail')).body as unknown as MailHealth;
+  JSON.parse((await house.admin.get(`/api/dmt-admin/outbox${query}`)).text) as AdminMail[];
+const health = async () => (await house.admin.get('/api/dmt-admin/mail')).body as unknown as MailHealth;
 const put = (to: string, lane: 'urgent' | 'bulk' = 'urgent') =>
   house.wired.outbox.put({ kind: 'account-known', to, facts: {}, lane });
 
@@ -21,7 +21,7 @@ describe('the post at the desk (R-16, R-26)', () => {
     house.clock.advance({ minutes: 1 });
     await put('dood@example.org');
     house.transport.failNext(new MailFault('refused', 'http-422'));
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     house.clock.advance({ minutes: 1 });
     await put('wacht@example.org');
     const [waiting, dead, ...rest] = await list();
@@ -38,21 +38,21 @@ describe('the post at the desk (R-16, R-26)', () => {
     expect((await list('?state=dead')).map(({ to }) => to)).toEqual(['dood@example.org']);
     expect((await list('?state=waiting')).map(({ to }) => to)).toEqual(['wacht@example.org']);
     expect(await list(`?before=${waiting?.id ?? ''}`)).toEqual([dead, ...rest]);
-    expect((await house.desk.get('/api/dmt-admin/outbox?state=gone')).status).toBe(422);
+    expect((await house.admin.get('/api/dmt-admin/outbox?state=gone')).status).toBe(422);
   });
 
   test('sends a dead mail again under its own key, once, and notes who asked', async () => {
     await put('dood@example.org');
     house.transport.failNext(new MailFault('refused', 'http-422'));
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     const [dead] = await list('?state=dead');
     const path = `/api/dmt-admin/outbox/${dead?.id ?? ''}/resend`;
-    expect(await house.desk.post(path)).toMatchObject({ status: 202, text: '' });
-    await house.wired.postman.deliver();
+    expect(await house.admin.post(path)).toMatchObject({ status: 202, text: '' });
+    await house.wired.mailer.deliver();
     const tries = house.transport.tries.filter(({ to }) => to === 'dood@example.org');
     expect(tries.map(({ id }) => id)).toEqual([dead?.id, dead?.id]);
-    expect(await house.desk.post(path)).toMatchObject({ status: 409, body: { code: 'mail_not_dead' } });
-    const nowhere = await house.desk.post('/api/dmt-admin/outbox/none/resend');
+    expect(await house.admin.post(path)).toMatchObject({ status: 409, body: { code: 'mail_not_dead' } });
+    const nowhere = await house.admin.post('/api/dmt-admin/outbox/none/resend');
     expect(nowhere).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
     expect(await house.wired.audit.recent(1)).toMatchObject([
       { action: 'mail-resent', actorId: house.ownerId, subject: dead?.id },
@@ -66,7 +66,7 @@ describe('the post at the desk (R-16, R-26)', () => {
     await put('a@example.org');
     await put('b@example.org', 'bulk');
     house.transport.failNext(new MailFault('busy', 'http-429', { retryAfterSeconds: 30 }));
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await health()).toMatchObject({
       waiting: 2,
       waitingBulk: 1,
@@ -74,7 +74,7 @@ describe('the post at the desk (R-16, R-26)', () => {
       restingUntil: '2026-05-01T10:01:30.000Z',
     });
     house.clock.advance({ minutes: 1 });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await health()).toMatchObject({
       waiting: 0,
       lastSentAt: house.clock.now(),
@@ -82,9 +82,9 @@ describe('the post at the desk (R-16, R-26)', () => {
       restingUntil: null,
     });
     house.clock.advance({ hours: 24 });
-    expect(await house.wired.mailDesk.mailHealth()).toMatchObject({ sentLastDay: 2 });
+    expect(await house.wired.mailAdmin.mailHealth()).toMatchObject({ sentLastDay: 2 });
     house.clock.advance({ seconds: 1 });
-    expect(await house.wired.mailDesk.mailHealth()).toMatchObject({ sentLastDay: 0 });
+    expect(await house.wired.mailAdmin.mailHealth()).toMatchObject({ sentLastDay: 0 });
   });
 
   test('says what keeps all mail waiting, where somebody can mend it', async () => {
@@ -95,11 +95,11 @@ describe('the post at the desk (R-16, R-26)', () => {
       ['smtp-auth', /wachtwoord/],
     ] as const) {
       house.transport.failNext(new MailFault('busy', word));
-      await house.wired.postman.deliver();
+      await house.wired.mailer.deliver();
       expect((await health()).restingBecause).toMatch(why);
       house.clock.advance({ minutes: 11 });
     }
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await health()).toMatchObject({ restingUntil: null, restingBecause: null });
   });
 

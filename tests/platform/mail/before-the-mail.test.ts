@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
 import { createSmtpTransport } from '../../../src/platform/mail/adapters/transport.smtp.ts';
-import { createPostman } from '../../../src/platform/mail/mailer.ts';
+import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import type { Parcel } from '../../../src/platform/mail/transport.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
@@ -96,10 +96,10 @@ describe('a fault before any mail was spoken of (R-16)', () => {
     const log = quietLog();
     const memory = new MemoryDatabase();
     const outbox = createMemoryOutbox(memory, clock);
-    const postman = createPostman({
+    const mailer = createMailer({
       outbox,
       transport: transportTo(`smtps://127.0.0.1:${port}`),
-      letters: { issue: async () => parcel.letter },
+      writers: { issue: async () => parcel.letter },
       outgoing: createOutgoing({ clock, log, isInTransaction: memory.isInTransaction }),
       clock,
       log,
@@ -107,12 +107,12 @@ describe('a fault before any mail was spoken of (R-16)', () => {
     });
     await outbox.put({ kind: 'issue', to: 'anna@example.org', facts: {}, lane: 'bulk', batch: 'issue:1' });
     for (let round = 0; round < 25; round++) {
-      await postman.deliver();
+      await mailer.deliver();
       clock.advance({ minutes: 10 });
     }
     clock.advance({ minutes: -10 });
     expect(await outbox.countBatch('issue:1')).toEqual({ waiting: 1, sent: 0, withdrawn: 0, dead: 0 });
-    expect(postman.resting()).toMatchObject({ error: 'smtp-certificate' });
+    expect(mailer.resting()).toMatchObject({ error: 'smtp-certificate' });
     expect(log.lines).toContainEqual(
       expect.objectContaining({
         level: 'warn',

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import {
   button,
   labelled,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   link,
   oneLine,
   paragraph,
 } from '../../../src/platform/mail/email-frame.ts';
 import { aSite } from '../../ticketing/emails/an-order.ts';
 
-const write = (body: Parameters<typeof letterHtml>[1]['body'], site = aSite) =>
-  letterHtml(site, { subject: 'Dag', preview: 'Kort', body });
+const write = (body: Parameters<typeof emailHtml>[1]['body'], site = aSite) =>
+  emailHtml(site, { subject: 'Dag', preview: 'Kort', body });
 
 describe('the frame of a mail', () => {
   test('names the garden, and the seller with address, mail, phone, KvK and btw (P-05)', async () => {
-    for (const part of [await write(paragraph('x')), letterText(aSite, ['x'])]) {
+    for (const part of [await write(paragraph('x')), emailText(aSite, ['x'])]) {
       expect(part).toContain('De Lindehof');
       expect(part).toContain('Lindelaan 12, 1234 AB Voorbeelddorp');
       expect(part).toContain('info@lindehof.example · 0512 12 34 56');
@@ -26,7 +26,7 @@ describe('the frame of a mail', () => {
 
   test('leaves out numbers that are not configured', async () => {
     const bare = { ...aSite, kvkNumber: '', vatNumber: '' };
-    expect(letterText(bare, ['x'])).not.toMatch(/KvK|btw/);
+    expect(emailText(bare, ['x'])).not.toMatch(/KvK|btw/);
     expect(await write(paragraph('x'), { ...bare, vatNumber: 'NL1' })).toContain('btw NL1');
   });
 

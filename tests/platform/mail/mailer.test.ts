@@ -2,21 +2,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
-import type { Letter, Letters } from '../../../src/platform/mail/email.ts';
+import type { Email, EmailWriters } from '../../../src/platform/mail/email.ts';
 import type { FactsByKind, OutboxMail } from '../../../src/platform/mail/outbox.ts';
-import { createPostman } from '../../../src/platform/mail/mailer.ts';
+import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { MailFault, type MailFaultKind } from '../../../src/platform/mail/transport.ts';
 import { createOutgoing, type Outgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
 const FROM = 'Lindehof <info@lindehof.example>';
-const letter = (subject: string): Letter => ({ subject, html: `<p>${subject}</p>`, text: subject });
+const letter = (subject: string): Email => ({ subject, html: `<p>${subject}</p>`, text: subject });
 
 function aPost(
   options: {
     remembersHours?: number | null;
-    letters?: Letters;
+    writers?: EmailWriters;
     outgoing?: Outgoing;
     pause?: (milliseconds: number) => Promise<unknown>;
   } = {},
@@ -29,7 +29,7 @@ function aPost(
   const transport = createMemoryTransport({ remembersHours });
   const outgoing = options.outgoing ?? createOutgoing({ clock, log, isInTransaction: memory.isInTransaction });
   const written: boolean[] = [];
-  const letters: Letters = {
+  const writers: EmailWriters = {
     note: async (facts) => {
       written.push(memory.isInTransaction());
       return letter((facts as { subject: string }).subject);
@@ -39,12 +39,12 @@ function aPost(
     broken: async () => {
       throw new TypeError('secret of anna@example.org');
     },
-    ...options.letters,
+    ...options.writers,
   };
-  const postman = createPostman({
+  const mailer = createMailer({
     outbox,
     transport,
-    letters,
+    writers,
     outgoing,
     clock,
     log,
@@ -60,7 +60,7 @@ function aPost(
     if (!first) throw new Error('no mail');
     return first;
   };
-  return { clock, log, outbox, transport, postman, put, fail, row, written, memory };
+  return { clock, log, outbox, transport, mailer, put, fail, row, written, memory };
 }
 
 const secondsUntil = (from: string, to: string) => (new Date(to).getTime() - new Date(from).getTime()) / 1000;
@@ -73,37 +73,37 @@ describe('the postman (R-16)', () => {
 
   test('writes and sends what is due, once', async () => {
     await post.put();
-    expect(await post.postman.deliver()).toBe(1);
-    expect(await post.postman.deliver()).toBe(0);
+    expect(await post.mailer.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(0);
     const { id } = post.row();
     const sent = { ...letter('Dag'), headers: { 'Auto-Submitted': 'auto-generated' } };
     expect(post.transport.tries).toEqual([{ id, from: FROM, to: 'anna@example.org', letter: sent }]);
     expect(post.row()).toMatchObject({ state: 'sent', message_id: `memory-${id}`, sent_at: post.clock.now() });
   });
 
-  test('writes letters outside of any transaction', async () => {
+  test('writes writers outside of any transaction', async () => {
     await post.put();
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.written).toEqual([false]);
   });
 
   test('lets urgent mail pass bulk that came first', async () => {
     await post.put({ lane: 'bulk', facts: { subject: 'nieuwsbrief' } });
     await post.put({ facts: { subject: 'tickets' } });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.accepted.map((parcel) => parcel.letter.subject)).toEqual(['tickets', 'nieuwsbrief']);
   });
 
   test('sends one mail with two postmen at once', async () => {
     await post.put();
-    await Promise.all([post.postman.deliver(), post.postman.deliver()]);
+    await Promise.all([post.mailer.deliver(), post.mailer.deliver()]);
     expect(post.transport.tries).toHaveLength(1);
   });
 
   test('passes over a mail that cannot be written, and tells the log no personal data (S-34)', async () => {
     await post.put({ kind: 'broken' });
     await post.put();
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
     const broken = post.outbox.rows().find((row) => row.kind === 'broken');
     expect(broken).toMatchObject({ state: 'waiting', last_error: 'not-written', attempts: 1 });
     expect(JSON.stringify(post.log.lines)).not.toContain('anna@example.org');
@@ -114,7 +114,7 @@ describe('the postman (R-16)', () => {
   test('keeps each failed mail out of the way of the others', async () => {
     for (let count = 0; count < 4; count++) await post.put();
     for (const kind of ['refused', 'retry', 'unknown'] as const) post.fail(kind);
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
     const states = post.outbox.rows().map((row) => row.state);
     expect(states.toSorted()).toEqual(['dead', 'sent', 'waiting', 'waiting']);
   });
@@ -122,17 +122,17 @@ describe('the postman (R-16)', () => {
   test('gives up at once what the provider refuses, under one word', async () => {
     await post.put();
     post.fail('refused');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'word-refused' });
     post.clock.advance({ days: 1 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.tries).toHaveLength(1);
   });
 
   test('gives up a kind that nobody can write, also one named as a member of every object', async () => {
     await post.put({ kind: 'unheard-of' });
     await post.put({ kind: 'constructor' });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.outbox.rows().map((row) => row.last_error)).toEqual(['unknown-kind', 'unknown-kind']);
   });
 
@@ -141,7 +141,7 @@ describe('the postman (R-16)', () => {
     const waits: number[] = [];
     for (let count = 0; count < 20; count++) {
       post.fail('retry');
-      await post.postman.deliver();
+      await post.mailer.deliver();
       if (post.row().state === 'dead') break;
       const seconds = secondsUntil(post.clock.now(), post.row().next_attempt_at);
       waits.push(seconds);
@@ -164,7 +164,7 @@ describe('the postman (R-16)', () => {
       await post.put();
       post.fail('retry');
     }
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(new Set(post.outbox.rows().map((row) => row.next_attempt_at)).size).toBeGreaterThan(1);
   });
 
@@ -174,23 +174,23 @@ describe('the postman (R-16)', () => {
   ])('comes back no earlier than the provider asks: %i s', async (asked, wait) => {
     await post.put();
     post.fail('retry', { retryAfterSeconds: asked });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(secondsUntil(post.clock.now(), post.row().next_attempt_at)).toBe(wait);
   });
 
   test('does not hurry when the provider asks for less than its own patience', async () => {
     await post.put();
     post.fail('retry', { retryAfterSeconds: 1 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(secondsUntil(post.clock.now(), post.row().next_attempt_at)).toBeGreaterThanOrEqual(30);
   });
 
   test('repeats an unknown outcome under the same key with the same bytes, so that it arrives once', async () => {
     await post.put();
     post.fail('unknown', { isAccepted: true });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     post.clock.advance({ minutes: 1 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     const [first, second] = post.transport.tries;
     expect(second).toEqual(first);
     expect(post.transport.accepted).toHaveLength(1);
@@ -203,9 +203,9 @@ describe('the postman (R-16)', () => {
     const dying = { id: claimed?.id ?? '', from: FROM, to: 'anna@example.org', letter: letter('Dag') };
     await post.transport.send(dying, new AbortController().signal);
     post.clock.advance({ minutes: 4 });
-    expect(await post.postman.deliver()).toBe(0);
+    expect(await post.mailer.deliver()).toBe(0);
     post.clock.advance({ minutes: 1 });
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
     expect(post.transport.tries).toHaveLength(2);
     expect(post.transport.accepted).toHaveLength(1);
   });
@@ -213,13 +213,13 @@ describe('the postman (R-16)', () => {
   test('sets an unknown outcome aside once the provider may have forgotten the key', async () => {
     await post.put();
     post.fail('unknown');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     post.clock.advance({ hours: 23 });
     post.fail('retry');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.tries).toHaveLength(2);
     post.clock.advance({ hours: 7 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.tries).toHaveLength(2);
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'unknown-outcome' });
   });
@@ -227,37 +227,37 @@ describe('the postman (R-16)', () => {
   test('keeps trying for longer than that when every answer was a clear no', async () => {
     await post.put();
     post.fail('retry');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     post.clock.advance({ hours: 30 });
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
   });
 
   test('sends a dead mail again when asked, under its own key', async () => {
     await post.put();
     post.fail('refused');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     await post.outbox.resend(post.row().id, post.clock.now());
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
     expect(new Set(post.transport.tries.map((parcel) => parcel.id)).size).toBe(1);
   });
 
   test('ends a withdrawn mail without sending', async () => {
     await post.put({ kind: 'gone' });
-    expect(await post.postman.deliver()).toBe(0);
+    expect(await post.mailer.deliver()).toBe(0);
     expect(post.row().state).toBe('withdrawn');
     expect(post.transport.tries).toEqual([]);
   });
 
   test('asks again for a mail that is not wanted yet, without counting a try', async () => {
     await post.put({ kind: 'soon' });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.row()).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: '2026-05-01T10:05:00.000Z' });
   });
 
   test('stops between mails when told to', async () => {
     const stop = new AbortController();
     const halting = aPost({
-      letters: {
+      writers: {
         note: async () => {
           stop.abort();
           return letter('Dag');
@@ -266,7 +266,7 @@ describe('the postman (R-16)', () => {
     });
     await halting.put();
     await halting.put();
-    expect(await halting.postman.deliver(stop.signal)).toBe(1);
+    expect(await halting.mailer.deliver(stop.signal)).toBe(1);
     expect(
       halting.outbox
         .rows()
@@ -284,7 +284,7 @@ describe('the postman (R-16)', () => {
     const paused = aPost({ outgoing: down });
     await paused.put();
     await paused.put();
-    expect(await paused.postman.deliver()).toBe(0);
+    expect(await paused.mailer.deliver()).toBe(0);
     expect(seen).toHaveLength(1);
     expect(paused.outbox.rows().map((row) => row.attempts)).toEqual([0, 0]);
     expect((await paused.outbox.health()).waiting).toBe(2);
@@ -296,7 +296,7 @@ describe('the postman (R-16)', () => {
     };
     const waiting = aPost({ outgoing: slow });
     await waiting.put();
-    await waiting.postman.deliver();
+    await waiting.mailer.deliver();
     expect(waiting.row()).toMatchObject({
       state: 'waiting',
       last_error: 'timeout',
@@ -310,16 +310,16 @@ describe('the postman with a provider that remembers nothing (SMTP, R-16)', () =
     const post = aPost({ remembersHours: null });
     await post.put();
     post.fail('unknown');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     post.clock.advance({ days: 2 });
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
   });
 
   test('never repeats a newsletter whose outcome is unknown', async () => {
     const post = aPost({ remembersHours: null });
     await post.put({ lane: 'bulk' });
     post.fail('unknown');
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'word-unknown' });
   });
 
@@ -328,7 +328,7 @@ describe('the postman with a provider that remembers nothing (SMTP, R-16)', () =
     await post.put({ lane: 'bulk' });
     await post.outbox.claim(post.clock.now());
     post.clock.advance({ minutes: 5 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.tries).toEqual([]);
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'unknown-outcome' });
   });
@@ -341,7 +341,7 @@ describe('bulk mail', () => {
     await post.put();
     await post.put({ lane: 'bulk' });
     await post.put({ lane: 'bulk' });
-    expect(await post.postman.deliver()).toBe(3);
+    expect(await post.mailer.deliver()).toBe(3);
     expect(pauses).toHaveLength(2);
     expect(pauses.every((milliseconds) => milliseconds > 0)).toBe(true);
   });
@@ -352,15 +352,15 @@ describe('a service that is asked too often (R-16)', () => {
     const post = aPost();
     for (const subject of ['one', 'two', 'three']) await post.put({ facts: { subject } });
     post.fail('busy', { retryAfterSeconds: 7 });
-    expect(await post.postman.deliver()).toBe(0);
+    expect(await post.mailer.deliver()).toBe(0);
     expect(post.transport.tries).toHaveLength(1);
-    expect(post.postman.resting()?.until).toBe('2026-05-01T10:00:07.000Z');
+    expect(post.mailer.resting()?.until).toBe('2026-05-01T10:00:07.000Z');
     post.clock.advance({ seconds: 6 });
-    expect(await post.postman.deliver()).toBe(0);
+    expect(await post.mailer.deliver()).toBe(0);
     expect(post.transport.tries).toHaveLength(1);
     post.clock.advance({ seconds: 1 });
-    expect(await post.postman.deliver()).toBe(3);
-    expect(post.postman.resting()).toBeNull();
+    expect(await post.mailer.deliver()).toBe(3);
+    expect(post.mailer.resting()).toBeNull();
     expect(post.outbox.rows().map(({ attempts }) => attempts)).toEqual([1, 1, 1]);
   });
 
@@ -369,11 +369,11 @@ describe('a service that is asked too often (R-16)', () => {
     await post.put({ lane: 'bulk' });
     for (let count = 0; count < 100; count++) {
       post.fail('busy');
-      await post.postman.deliver();
+      await post.mailer.deliver();
       post.clock.advance({ minutes: 10 });
     }
     expect(post.row()).toMatchObject({ state: 'waiting', attempts: 0 });
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.row()).toMatchObject({ state: 'sent' });
   });
 
@@ -384,8 +384,8 @@ describe('a service that is asked too often (R-16)', () => {
     for (let count = 0; count < 12; count++) {
       post.fail('busy');
       const began = post.clock.now();
-      await post.postman.deliver();
-      const until = post.postman.resting()?.until ?? '';
+      await post.mailer.deliver();
+      const until = post.mailer.resting()?.until ?? '';
       waits.push(secondsUntil(began, until));
       post.clock.set(until);
     }
@@ -397,15 +397,15 @@ describe('a service that is asked too often (R-16)', () => {
     await post.put();
     for (let count = 0; count < 6; count++) {
       post.fail('busy', { retryAfterSeconds: 1 });
-      await post.postman.deliver();
+      await post.mailer.deliver();
       post.clock.advance({ seconds: 1 });
     }
-    expect(await post.postman.deliver()).toBe(1);
+    expect(await post.mailer.deliver()).toBe(1);
   });
 });
 
 describe('headers (S-24)', () => {
-  test.each<[string, Partial<OutboxMail<FactsByKind>>, Partial<Letter>]>([
+  test.each<[string, Partial<OutboxMail<FactsByKind>>, Partial<Email>]>([
     ['a subject of two lines', {}, { subject: 'Dag\r\nBcc: x@evil.example' }],
     ['a reply address of two lines', {}, { replyTo: 'a@b.example\nBcc: x@evil.example' }],
     ['a header of two lines', {}, { headers: { 'List-Unsubscribe': '<https://a>\r\nBcc: x@evil.example' } }],
@@ -418,9 +418,9 @@ describe('headers (S-24)', () => {
     ['two recipients', { to: 'a@b.example,c@d.example' }, {}],
     ['a recipient with a line break', { to: 'a@b.example\r\nBcc: x@evil.example' }, {}],
   ])('%s never leaves the house', async (_, mail, part) => {
-    const post = aPost({ letters: { note: async () => ({ ...letter('Dag'), ...part }) } });
+    const post = aPost({ writers: { note: async () => ({ ...letter('Dag'), ...part }) } });
     await post.put(mail);
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(post.transport.tries).toEqual([]);
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'unsafe-header' });
   });

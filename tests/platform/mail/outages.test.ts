@@ -12,7 +12,7 @@ import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.
 import { createResendTransport } from '../../../src/platform/mail/adapters/transport.resend.ts';
 import { createSmtpTransport } from '../../../src/platform/mail/adapters/transport.smtp.ts';
 import type { Lane } from '../../../src/platform/mail/outbox.ts';
-import { createPostman } from '../../../src/platform/mail/mailer.ts';
+import { createMailer } from '../../../src/platform/mail/mailer.ts';
 import { MailFault, type Transport } from '../../../src/platform/mail/transport.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** The real outbox and postman before a real way out; a call is given up after 1.5 s instead of 10. */
+/** The real outbox and mailer before a real way out; a call is given up after 1.5 s instead of 10. */
 async function openPost(transport: Transport) {
   const database = openSqlite(':memory:');
   await migrate(database);
@@ -35,14 +35,14 @@ async function openPost(transport: Transport) {
   const outbox = createSqlOutbox(database, clock);
   const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction, limitMs: 1_500 });
   let written = 0;
-  const postman = createPostman({
+  const mailer = createMailer({
     outbox,
     transport,
     outgoing,
     clock,
     log,
     from: 'Lindehof <info@lindehof.example>',
-    letters: {
+    writers: {
       note: async (facts) => {
         written++;
         const { number } = facts as { number: number };
@@ -54,10 +54,10 @@ async function openPost(transport: Transport) {
     for (let number = 1; number <= count; number++)
       await outbox.put({ kind: 'note', to: `n${number}@example.org`, facts: { number }, lane });
   };
-  /** Lets time pass, the postman looking every so many seconds. */
+  /** Lets time pass, the mailer looking every so many seconds. */
   const pass = async (seconds: number, every = 10) => {
     for (let passed = 0; passed < seconds; passed += every) {
-      await postman.deliver();
+      await mailer.deliver();
       clock.advance({ seconds: every });
     }
   };
@@ -65,7 +65,7 @@ async function openPost(transport: Transport) {
     const mails = await outbox.list({ states: ['waiting', 'sending', 'sent', 'withdrawn', 'dead'], limit: 1000 });
     return mails.map(({ state }) => state).toSorted();
   };
-  return { outbox, postman, clock, put, pass, states, written: () => written };
+  return { outbox, mailer, clock, put, pass, states, written: () => written };
 }
 
 function resendWorld() {
@@ -130,7 +130,7 @@ describe('Resend in trouble (R-16)', () => {
     control.setFault('resend', { kind: 'busy', retryAfterSeconds: 60, times: 1 });
     await post.pass(60, 2);
     expect(control.calls('resend')).toHaveLength(1);
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(control.mails()).toHaveLength(5);
   });
 
@@ -158,11 +158,11 @@ describe('Resend in trouble (R-16)', () => {
       },
     });
     await post.put(3);
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(await post.states()).toEqual(['dead', 'sent', 'sent']);
     const [dead] = await post.outbox.list({ states: ['dead'], limit: 10 });
     await post.outbox.resend(dead?.id ?? '', post.clock.now());
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(control.mails()).toHaveLength(3);
   });
 
@@ -240,11 +240,11 @@ describe('a mail server in trouble (R-16)', () => {
     const { server, post } = await smtp();
     await post.put(2);
     server.behave('refuse', 1);
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(await post.states()).toEqual(['dead', 'sent']);
     const [dead] = await post.outbox.list({ states: ['dead'], limit: 10 });
     await post.outbox.resend(dead?.id ?? '', post.clock.now());
-    await post.postman.deliver();
+    await post.mailer.deliver();
     expect(await post.states()).toEqual(['sent', 'sent']);
   });
 

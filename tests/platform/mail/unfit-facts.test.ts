@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DeskMail } from '../../../src/platform/mail/admin-schema.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import type { AdminMail } from '../../../src/platform/mail/admin-schema.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
-  await house.wired.postman.deliver();
+  house = await openAdmin();
+  await house.wired.mailer.deliver();
 });
 afterEach(() => house.close());
 
@@ -21,9 +21,9 @@ test('a mail whose facts cannot be read is given up, told of, and keeps no other
   await store('anders@example.org', '{"tokenId":{"of":"anders@example.org"}}');
   await store('stuk@example.org', '{"tokenId":');
   await house.wired.outbox.put({ kind: 'account-known', to: 'goed@example.org', facts: {}, lane: 'urgent' });
-  expect(await house.wired.postman.deliver()).toBe(1);
-  const { text } = await house.desk.get('/api/dmt-admin/outbox?state=dead');
-  const dead = JSON.parse(text) as DeskMail[];
+  expect(await house.wired.mailer.deliver()).toBe(1);
+  const { text } = await house.admin.get('/api/dmt-admin/outbox?state=dead');
+  const dead = JSON.parse(text) as AdminMail[];
   expect(dead.map(({ to }) => to).toSorted()).toEqual(['anders@example.org', 'geen@example.org', 'stuk@example.org']);
   expect(dead.every(({ problem }) => problem?.includes('zijn niet te lezen'))).toBe(true);
   expect(dead.every(({ label }) => label === 'Nieuw wachtwoord')).toBe(true);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type {
-  DeskOrder,
-  DeskOrderDetail,
+  AdminOrder,
+  AdminOrderDetail,
   VisitorList,
 } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { breaches } from '../shop.ts';
 
-let house: Desk;
+let house: Admin;
 let eventId: number;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
   const event = await house.add();
   eventId = event.event_id;
   await house.sell(event, 2);
@@ -21,19 +21,19 @@ afterEach(async () => {
 });
 
 const read = async <Answer>(path: string): Promise<Answer> => {
-  const answer = await house.desk.get(path);
+  const answer = await house.admin.get(path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
   return JSON.parse(answer.text) as Answer;
 };
-const orders = (query = '') => read<DeskOrder[]>(`/api/dmt-admin/orders${query}`);
-const detail = (id: string) => read<DeskOrderDetail>(`/api/dmt-admin/orders/${id}`);
+const orders = (query = '') => read<AdminOrder[]>(`/api/dmt-admin/orders${query}`);
+const detail = (id: string) => read<AdminOrderDetail>(`/api/dmt-admin/orders/${id}`);
 const theOrder = async () => {
   const [order] = await orders();
   if (!order) throw new Error('no order');
   return order;
 };
 const refund = (id: string, body: unknown, key: string | null = newUuid()) =>
-  house.desk.post(`/api/dmt-admin/orders/${id}/refunds`, body, key === null ? {} : { 'idempotency-key': key });
+  house.admin.post(`/api/dmt-admin/orders/${id}/refunds`, body, key === null ? {} : { 'idempotency-key': key });
 
 describe('GET /api/dmt-admin/orders', () => {
   test('lists orders with all that the desk needs, and nothing that proves anything', async () => {
@@ -75,7 +75,7 @@ describe('GET /api/dmt-admin/orders', () => {
   test.each(['?status=stolen', '?limit=0', '?limit=101', '?limit=1e1', '?event=x', '?flag=yes', '?q=a&q=b'])(
     'refuses %s',
     async (query) => {
-      expect((await house.desk.get(`/api/dmt-admin/orders${query}`)).status).toBe(422);
+      expect((await house.admin.get(`/api/dmt-admin/orders${query}`)).status).toBe(422);
     },
   );
 });
@@ -107,7 +107,7 @@ describe('one order at the desk', () => {
   });
 
   test.each(['1', newUuid(), "' or 1=1"])('is not there for %s', async (id) => {
-    const answer = await house.desk.get(`/api/dmt-admin/orders/${encodeURIComponent(id)}`);
+    const answer = await house.admin.get(`/api/dmt-admin/orders/${encodeURIComponent(id)}`);
     expect(answer.status).toBe(404);
   });
 });
@@ -176,10 +176,10 @@ describe('POST /api/dmt-admin/orders/{id}/refunds (R-14)', () => {
 describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
   const address = () => `/api/dmt-admin/events/${eventId}/refunds`;
   const start = (key: string | null = newUuid()) =>
-    house.desk.post(address(), undefined, key === null ? {} : { 'idempotency-key': key });
+    house.admin.post(address(), undefined, key === null ? {} : { 'idempotency-key': key });
   const cancel = async () => {
     const { version } = await house.seen(eventId);
-    const answer = await house.desk.post(`/api/dmt-admin/events/${eventId}/cancel`, { version, reason: 'Storm.' });
+    const answer = await house.admin.post(`/api/dmt-admin/events/${eventId}/cancel`, { version, reason: 'Storm.' });
     expect(answer.status).toBe(200);
   };
 
@@ -198,7 +198,7 @@ describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
   test('is refused for an event that goes on, one that nobody knows, and without a key', async () => {
     expect(await start()).toMatchObject({ status: 409, body: { code: 'not_cancelled' } });
     expect(await start(null)).toMatchObject({ status: 422, body: { code: 'key_missing' } });
-    expect((await house.desk.get('/api/dmt-admin/events/999/refunds')).status).toBe(404);
+    expect((await house.admin.get('/api/dmt-admin/events/999/refunds')).status).toBe(404);
   });
 
   test('only shortly after the owner proved who they are (S-18)', async () => {
@@ -213,9 +213,9 @@ describe('POST /api/dmt-admin/events/{id}/refunds (R-14, R-27)', () => {
 describe('helping a buyer', () => {
   test('asks the bank again and tells the state', async () => {
     const { id } = await theOrder();
-    expect((await house.desk.post(`/api/dmt-admin/orders/${id}/check`)).body).toEqual({ status: 'paid' });
+    expect((await house.admin.post(`/api/dmt-admin/orders/${id}/check`)).body).toEqual({ status: 'paid' });
     house.provider.breakDown('unavailable');
-    expect(await house.desk.post(`/api/dmt-admin/orders/${id}/check`)).toMatchObject({
+    expect(await house.admin.post(`/api/dmt-admin/orders/${id}/check`)).toMatchObject({
       status: 503,
       body: { code: 'payment_provider_error' },
     });
@@ -227,7 +227,7 @@ describe('helping a buyer', () => {
     expect(order.status).toBe('open');
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.pay(payment?.id ?? '', 'paid');
-    expect((await house.desk.post(`/api/dmt-admin/orders/${order.id}/check`)).body).toEqual({ status: 'paid' });
+    expect((await house.admin.post(`/api/dmt-admin/orders/${order.id}/check`)).body).toEqual({ status: 'paid' });
     expect((await theOrder()).tickets).toBe(1);
   });
 
@@ -235,8 +235,8 @@ describe('helping a buyer', () => {
     const { id, email } = await theOrder();
     const before = (await house.mailsTo(email)).length;
     house.clock.advance({ minutes: 5 });
-    expect((await house.desk.post(`/api/dmt-admin/orders/${id}/resend`)).status).toBe(202);
-    expect((await house.desk.post(`/api/dmt-admin/orders/${id}/resend`)).status).toBe(202);
+    expect((await house.admin.post(`/api/dmt-admin/orders/${id}/resend`)).status).toBe(202);
+    expect((await house.admin.post(`/api/dmt-admin/orders/${id}/resend`)).status).toBe(202);
     expect((await house.mailsTo(email)).length).toBe(before + 1);
     expect(await breaches(house.database)).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('helping a buyer', () => {
   test('does not mail tickets that nobody has', async () => {
     await house.sell(await house.seen(eventId), 1, false);
     const { id } = await theOrder();
-    expect(await house.desk.post(`/api/dmt-admin/orders/${id}/resend`)).toMatchObject({
+    expect(await house.admin.post(`/api/dmt-admin/orders/${id}/resend`)).toMatchObject({
       status: 409,
       body: { code: 'no_tickets' },
     });
@@ -259,7 +259,7 @@ describe('helping a buyer', () => {
     house.provider.pay(payment?.id ?? '', 'paid');
     await house.wired.ticketing.hear(payment?.id ?? '');
     expect((await outbox.health()).waiting).toBeGreaterThan(0);
-    const put = (email: string) => house.desk.put(`/api/dmt-admin/orders/${order.id}/email`, { email, resend: true });
+    const put = (email: string) => house.admin.put(`/api/dmt-admin/orders/${order.id}/email`, { email, resend: true });
     expect((await put('geen adres')).body).toMatchObject({ errors: { email: 'Vul een geldig e-mailadres in.' } });
     expect(await put(' Goed@Voorbeeld.NL ')).toMatchObject({ status: 200, body: { email: 'goed@voorbeeld.nl' } });
     expect(await house.mailsTo('goed@voorbeeld.nl')).toHaveLength(1);
@@ -275,7 +275,7 @@ describe('helping a buyer', () => {
     expect(await orders('?flag=1')).toMatchObject([
       { flag: 'chargeback', flagText: 'De bank van de koper heeft de betaling teruggehaald.' },
     ]);
-    const done = (body: object) => house.desk.post(`/api/dmt-admin/orders/${id}/done`, body);
+    const done = (body: object) => house.admin.post(`/api/dmt-admin/orders/${id}/done`, body);
     expect((await done({})).body).toMatchObject({ errors: { flag: 'Dit veld is verplicht.' } });
     expect(await done({ flag: 'refund-failed' })).toMatchObject({
       status: 409,
@@ -290,12 +290,12 @@ describe('helping a buyer', () => {
 
   test('is written in the trail', async () => {
     const { id } = await theOrder();
-    await house.desk.post(`/api/dmt-admin/orders/${id}/resend`);
-    await house.desk.put(`/api/dmt-admin/orders/${id}/email`, { email: 'nieuw@voorbeeld.nl', resend: false });
+    await house.admin.post(`/api/dmt-admin/orders/${id}/resend`);
+    await house.admin.put(`/api/dmt-admin/orders/${id}/email`, { email: 'nieuw@voorbeeld.nl', resend: false });
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     house.provider.chargeBack(payment?.id ?? '', 100);
     await house.wired.ticketing.hear(payment?.id ?? '');
-    await house.desk.post(`/api/dmt-admin/orders/${id}/done`, { flag: 'chargeback' });
+    await house.admin.post(`/api/dmt-admin/orders/${id}/done`, { flag: 'chargeback' });
     const trail = (await house.wired.audit.recent(10)).filter(({ subject }) => subject === `order:${id}`);
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['order-looked-after', house.ownerId],
@@ -319,13 +319,13 @@ describe('the visitors of an event', () => {
     });
     expect((await visitors('?date=2026-06-06')).expected).toBe(2);
     expect(await visitors('?date=2026-06-07')).toMatchObject({ expected: 0, visitors: [] });
-    expect((await house.desk.get(`/api/dmt-admin/events/${eventId}/visitors?date=morgen`)).status).toBe(422);
-    expect((await house.desk.get('/api/dmt-admin/events/99999/visitors')).status).toBe(404);
+    expect((await house.admin.get(`/api/dmt-admin/events/${eventId}/visitors?date=morgen`)).status).toBe(422);
+    expect((await house.admin.get('/api/dmt-admin/events/99999/visitors')).status).toBe(404);
   });
 
   test('come as a file for a Dutch spreadsheet, in the trail, after a fresh proof (S-18)', async () => {
     const address = `/api/dmt-admin/events/${eventId}/visitors.csv`;
-    const answer = await house.desk.get(`${address}?date=2026-06-06`);
+    const answer = await house.admin.get(`${address}?date=2026-06-06`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename="bezoekers-${eventId}-2026-06-06.csv"`,
@@ -335,6 +335,6 @@ describe('the visitors of an event', () => {
     expect(lines[1]).toMatch(/;Anna;Volwassene;2;06-06-2026;11:00;1;/);
     expect((await house.wired.audit.recent(1))[0]).toMatchObject({ action: 'visitors-exported' });
     house.clock.advance({ minutes: 11 });
-    expect((await house.desk.get(address)).body).toMatchObject({ code: 'reauth_required' });
+    expect((await house.admin.get(address)).body).toMatchObject({ code: 'reauth_required' });
   });
 });

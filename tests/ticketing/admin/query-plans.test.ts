@@ -27,7 +27,7 @@ const WALKS = [
 
 type Asked = { shop: Shop; database: Database };
 
-/** What the first page of the desk, the agenda and its feeds ask. */
+/** What the first page of the administration, the agenda and its feeds ask. */
 const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'what was paid today': ({ shop }) => shop.paidBetween(...DAY),
   'the orders paid last': ({ shop }) => shop.findOrders({ paidFrom: DAY[0], limit: 10 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
-import { type Letter, lettersOf } from '../../../src/platform/mail/email.ts';
+import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { anOrder, aSite, GROUP } from './an-order.ts';
 
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
@@ -9,7 +9,7 @@ const nb = (text: string) => text.replaceAll('\u00A0', ' ');
 
 function letters(orders: MailOrder[], site = aSite) {
   const found = new Map(orders.map((order) => [order.id, order]));
-  return lettersOf(ticketingEmails, {
+  return writersOf(ticketingEmails, {
     site,
     orderForMail: async (id) => found.get(id) ?? null,
     confirmTokenOf: (id) => `${id}.signature`,
@@ -18,7 +18,7 @@ function letters(orders: MailOrder[], site = aSite) {
   });
 }
 
-async function write(kind: string, order: MailOrder, facts: object = {}, site = aSite): Promise<Letter> {
+async function write(kind: string, order: MailOrder, facts: object = {}, site = aSite): Promise<Email> {
   const letter = await letters([order], site)[kind]?.({ orderId: order.id, ...facts }, mail);
   if (letter === undefined || letter === 'withdrawn' || letter === 'later') throw new Error(`no letter: ${letter}`);
   return { ...letter, html: nb(letter.html), text: nb(letter.text) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { eventEmails, eventLetterPreview } from '../../../src/modules/ticketing/emails/event-emails.ts';
+import { eventEmails, eventEmailPreview } from '../../../src/modules/ticketing/emails/event-emails.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
-import { type Letter, lettersOf } from '../../../src/platform/mail/email.ts';
+import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer } from '../shop.ts';
 import { anOrder } from './an-order.ts';
@@ -18,12 +18,12 @@ function write(
   order: MailOrder | null,
   facts: Record<string, unknown> = {},
 ) {
-  const letters = lettersOf(eventEmails, { site: testSite, orderForMail: async () => order });
+  const letters = writersOf(eventEmails, { site: testSite, orderForMail: async () => order });
   const writer = letters[kind];
   if (!writer) throw new Error('no such letter');
   return writer({ orderId: 'a', ...facts }, envelope);
 }
-async function written(...given: Parameters<typeof write>): Promise<Letter> {
+async function written(...given: Parameters<typeof write>): Promise<Email> {
   const letter = await write(...given);
   if (typeof letter === 'string') throw new Error(letter);
   return letter;
@@ -97,7 +97,7 @@ describe('the letter about a changed event (R-27)', () => {
 describe('a letter as the desk shows it first', () => {
   test('has an invented buyer, and the event as it would be', async () => {
     const offer = { ...anOffer({ title: 'Zomerdag' }), isCancelled: true };
-    const { text } = await eventLetterPreview(offer, { kind: 'event-cancelled', reason: 'Storm' }, testSite);
+    const { text } = await eventEmailPreview(offer, { kind: 'event-cancelled', reason: 'Storm' }, testSite);
     expect(text).toContain('Beste Anna Voorbeeld,');
     expect(text).toContain('Zomerdag op zaterdag 6 juni 2026 gaat niet door.');
     expect(text).toContain('€ 16,50');
@@ -105,7 +105,7 @@ describe('a letter as the desk shows it first', () => {
 
   test('can be written for an event without tickets too', async () => {
     const offer = anOffer({}, []);
-    const { text } = await eventLetterPreview(offer, { kind: 'event-cancelled', reason: null }, testSite);
+    const { text } = await eventEmailPreview(offer, { kind: 'event-cancelled', reason: null }, testSite);
     expect(text).toContain('Open dag gaat niet door.');
     expect(text).not.toContain('U krijgt');
   });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../../src/platform/mail/adapters/tables.ts';
-import type { DeskEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import { type Desk, openDesk } from '../../catalogue/admin/admin-house.ts';
+import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 // The open day begins on 6 June 2026 at 11:00 in Amsterdam; the clock stands on 1 May.
 const TWO_DAYS_BEFORE = '2026-06-04T09:00:00.000Z';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
@@ -24,7 +24,7 @@ const subjectsTo = (email: string) =>
   house.transport.accepted.filter(({ to }) => to === email).map(({ letter }) => letter.subject);
 const remind = async () => {
   await house.wired.ticketing.sendReminders();
-  await house.wired.postman.deliver();
+  await house.wired.mailer.deliver();
 };
 
 describe('the reminder two days before', () => {
@@ -68,7 +68,7 @@ describe('the reminder two days before', () => {
     house.clock.set(TWO_DAYS_BEFORE);
     await house.wired.ticketing.sendReminders();
     await house.database.query<{ ticket: { is_void: number } }>().updateTable('ticket').set({ is_void: 1 }).execute();
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect((await rows('order-reminder')).map(({ recipient, state }) => [recipient, state])).toEqual([
       [buyer, 'withdrawn'],
     ]);
@@ -94,7 +94,7 @@ describe('the reminder two days before', () => {
 });
 
 describe('the mail after a payment that came to nothing', () => {
-  async function failed(event: DeskEvent, email?: string): Promise<void> {
+  async function failed(event: AdminEvent, email?: string): Promise<void> {
     await house.sell(event, 1, false);
     const [payment] = await house.provider.since('2000-01-01T00:00:00.000Z');
     if (!payment) throw new Error('no payment');
@@ -108,10 +108,10 @@ describe('the mail after a payment that came to nothing', () => {
 
   test('waits a quarter of an hour, then tells how to try again', async () => {
     await failed(await house.add());
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await state()).toEqual(['waiting']);
     house.clock.advance({ minutes: 15 });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await state()).toEqual(['sent']);
     const mail = house.transport.accepted.at(-1);
     expect(mail?.letter.subject).toBe('Uw betaling voor Open dag, za 6 juni 2026 is niet gelukt');
@@ -132,7 +132,7 @@ describe('the mail after a payment that came to nothing', () => {
       .set({ email: row?.recipient ?? '' })
       .execute();
     house.clock.advance({ minutes: 15 });
-    await house.wired.postman.deliver();
+    await house.wired.mailer.deliver();
     expect(await state()).toEqual(['withdrawn']);
   });
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { anOpenDay, type Desk, onJune7, openDesk } from '../../catalogue/admin/admin-house.ts';
+import { anOpenDay, type Admin, onJune7, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { readCalendar } from '../../discovery/read-calendar.ts';
 
-let house: Desk;
+let house: Admin;
 beforeEach(async () => {
-  house = await openDesk();
+  house = await openAdmin();
 });
 afterEach(() => house.close());
 
@@ -13,10 +13,10 @@ describe('the calendar file of an order', () => {
     const event = await house.add(anOpenDay({ event_title: 'Rozendag' }));
     const id = event.event_id;
     await house.sell(event);
-    const [order] = JSON.parse((await house.desk.get('/api/dmt-admin/orders')).text) as { id: string }[];
-    const href = (await house.desk.get(`/api/dmt-admin/orders/${order?.id}`)).body['href'] as string;
+    const [order] = JSON.parse((await house.admin.get('/api/dmt-admin/orders')).text) as { id: string }[];
+    const href = (await house.admin.get(`/api/dmt-admin/orders/${order?.id}`)).body['href'] as string;
     const read = async () => {
-      const [entry] = readCalendar((await house.desk.get(`${href}/agenda.ics`)).text).events;
+      const [entry] = readCalendar((await house.admin.get(`${href}/agenda.ics`)).text).events;
       if (!entry) throw new Error('no entry');
       return entry;
     };
@@ -33,13 +33,13 @@ describe('the calendar file of an order', () => {
     const moved = await read();
     expect(moved.start).toEqual(new Date('2026-06-07T09:00:00.000Z'));
     const { version } = await house.seen(id);
-    await house.desk.post(`/api/dmt-admin/events/${id}/cancel`, { version, reason: 'Er komt storm.' });
+    await house.admin.post(`/api/dmt-admin/events/${id}/cancel`, { version, reason: 'Er komt storm.' });
     const off = await read();
     expect(off.status).toBe('CANCELLED');
 
     expect([moved.uid, off.uid]).toEqual([bought.uid, bought.uid]);
     expect([bought.sequence, moved.sequence, off.sequence]).toEqual([1, 2, 3]);
-    const feed = readCalendar((await house.desk.get('/agenda.ics')).text).events;
+    const feed = readCalendar((await house.admin.get('/agenda.ics')).text).events;
     expect(feed.find(({ summary }) => summary.includes('Rozendag'))?.sequence).toBe(off.sequence);
   });
 
@@ -48,7 +48,7 @@ describe('the calendar file of an order', () => {
     const version = async () => (await house.wired.ticketing.offerOf(event.event_id))?.version;
     for (const step of ['archive', 'restore']) {
       const seen = await house.seen(event.event_id);
-      const answer = await house.desk.post(`/api/dmt-admin/events/${event.event_id}/${step}`, {
+      const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/${step}`, {
         version: seen.version,
       });
       expect(answer.status).toBe(200);

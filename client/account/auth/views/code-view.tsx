@@ -7,29 +7,29 @@ import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import type { Door } from '../auth.ts';
+import type { Auth } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
 import { summaryOf } from '../../check.ts';
-import { useDoorForm } from '../use-auth-form.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */
-export function CodeView({ door }: { door: Door }) {
+export function CodeView({ auth }: { auth: Auth }) {
   const t = useWords(words);
   const api = useAccountApi();
   const isHydrated = useIsHydrated();
   const [isRecovering, setIsRecovering] = useState(false);
-  const { form, isBusy, message, run, wrong } = useDoorForm({
-    door,
+  const { form, isBusy, message, run, wrong } = useAuthForm({
+    auth,
     view: 'code',
     rules: 'codeForm',
     send: async ({ code = '' }) => {
       try {
-        door.enter(await api.enterCode(code.trim()));
+        auth.enter(await api.enterCode(code.trim()));
       } catch (fault) {
         if (!isApiFault(fault) || fault.status !== 401) throw fault;
-        door.show('login', { tone: 'warn', text: t('tooLate') });
+        auth.show('login', { tone: 'warn', text: t('tooLate') });
       }
     },
   });
@@ -37,12 +37,12 @@ export function CodeView({ door }: { door: Door }) {
     void run(async () => {
       await api.signOut();
       setSession(await api.session());
-      door.show('login');
+      auth.show('login');
     });
   return (
     <form {...form} className={styles.form}>
       <CsrfField />
-      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <input type="hidden" name="returnTo" value={auth.returnTo} />
       <p>{t('codeIntro')}</p>
       <ErrorSummary errors={summaryOf('code', wrong, {})} />
       {message !== null && (

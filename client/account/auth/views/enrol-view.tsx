@@ -1,29 +1,29 @@
 import { LinkButton } from '../../../ui/button.tsx';
-import type { Door } from '../auth.ts';
+import type { Auth } from '../auth.ts';
 import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolment.tsx';
 import { setSession } from '../../session/session.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */
-export function EnrolView({ door }: { door: Door }) {
+export function EnrolView({ auth }: { auth: Auth }) {
   const t = useWords(words);
-  const posted = door.posted?.view === 'enrol' ? door.posted : null;
+  const actionData = auth.actionData?.view === 'enrol' ? auth.actionData : null;
   return (
     <SecondFactorEnrolment
-      returnTo={door.returnTo}
+      returnTo={auth.returnTo}
       onConfirmed={setSession}
-      onDone={(session) => door.enter(session)}
-      {...(posted && {
-        posted: {
-          ...(posted.enrolment && { enrolment: posted.enrolment }),
-          ...(posted.recoveryCodes && { recoveryCodes: posted.recoveryCodes }),
-          ...(posted.wrong['code'] !== undefined && { codeError: posted.wrong['code'] }),
+      onDone={(session) => auth.enter(session)}
+      {...(actionData && {
+        actionData: {
+          ...(actionData.enrolment && { enrolment: actionData.enrolment }),
+          ...(actionData.recoveryCodes && { recoveryCodes: actionData.recoveryCodes }),
+          ...(actionData.wrong['code'] !== undefined && { codeError: actionData.wrong['code'] }),
         },
       })}
     >
-      {posted?.recoveryCodes ? (
-        <LinkButton to={door.returnTo} external>
+      {actionData?.recoveryCodes ? (
+        <LinkButton to={auth.returnTo} external>
           {t('continue')}
         </LinkButton>
       ) : (

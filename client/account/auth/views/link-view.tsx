@@ -3,20 +3,20 @@ import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import type { Door } from '../auth.ts';
-import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
+import type { Auth } from '../auth.ts';
+import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
-export function LinkView({ door, token }: { door: Door; token: string }) {
+export function LinkView({ auth, token }: { auth: Auth; token: string }) {
   useBareAddress('/login');
   const t = useWords(words);
   const api = useAccountApi();
-  const { form, isBusy, message } = useDoorForm({
-    door,
+  const { form, isBusy, message } = useAuthForm({
+    auth,
     view: 'link',
-    send: async () => door.enter(await api.link(token)),
+    send: async () => auth.enter(await api.link(token)),
   });
   return (
     <form {...form} className={styles.form}>

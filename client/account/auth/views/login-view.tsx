@@ -7,27 +7,27 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import styles from '../../account.module.css';
 import { whenChecked, SORRY, summaryOf } from '../../check.ts';
 import { Checkbox } from './checkbox.tsx';
-import { DoorButton } from '../auth-button.tsx';
-import { DoorNotice } from '../auth-notice.tsx';
-import type { Door } from '../auth.ts';
+import { AuthViewButton } from '../auth-button.tsx';
+import { AuthNotice } from '../auth-notice.tsx';
+import type { Auth } from '../auth.ts';
 import { PasswordField } from '../../password/password-field.tsx';
 import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
-import { useDoorForm } from '../use-auth-form.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Notice } from '../../../ui/messages/notice.tsx';
 
 /** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
-export function LoginView({ door }: { door: Door }) {
+export function LoginView({ auth }: { auth: Auth }) {
   const t = useWords(words);
   const { name, signIn } = useSite();
   const api = useAccountApi();
   const toasts = useToasts();
-  const { byPassword, byProvider } = useSigningIn(door);
+  const { byPassword, byProvider } = useSigningIn(auth);
   const hasFields = signIn?.hasPasswordForm ?? true;
 
-  const { first, form, isBusy, message, refuse, run, values, wrong } = useDoorForm({
-    door,
+  const { first, form, isBusy, message, refuse, run, values, wrong } = useAuthForm({
+    auth,
     view: 'login',
     rules: hasFields ? 'signInForm' : undefined,
     send: hasFields ? byPassword : (typed) => byProvider('OIDC', typed),
@@ -36,7 +36,7 @@ export function LoginView({ door }: { door: Door }) {
     onRefused: (why) => {
       if (why !== null) toasts.show({ severity: 'error', summary: 'Login error', detail: why });
       emptyPassword(form.ref.current);
-      door.keep('login', { ...values(), password: '' });
+      auth.keep('login', { ...values(), password: '' });
     },
   });
 
@@ -45,20 +45,20 @@ export function LoginView({ door }: { door: Door }) {
     whenChecked('activationLinkForm', typed, (why) => {
       if (Object.keys(why).length > 0) return refuse(why);
       const email = typed['username']?.trim() ?? '';
-      void run(async () => door.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
+      void run(async () => auth.show('login', { tone: 'success', text: (await api.activationLink(email)).message }));
     });
   };
 
-  const hasFailed = message !== null || door.notice?.failed === true;
+  const hasFailed = message !== null || auth.notice?.failed === true;
   return (
     <form {...form} className={styles.form}>
       <CsrfField />
-      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <input type="hidden" name="returnTo" value={auth.returnTo} />
       {/* What Enter presses: the first button of a form, which after a failure would be another. */}
       <button type="submit" name="intent" value="sign-in" hidden tabIndex={-1} aria-hidden="true" />
       <p>{t('greeting', { name })}</p>
       <ErrorSummary errors={summaryOf('login', wrong, {})} />
-      {message === null && <DoorNotice notice={door.notice} />}
+      {message === null && <AuthNotice notice={auth.notice} />}
       {hasFailed && <LoginFailed message={message} busy={isBusy} askActivationLink={askActivationLink} />}
       {hasFields && (
         <>
@@ -93,17 +93,17 @@ export function LoginView({ door }: { door: Door }) {
           label={t('remember')}
           defaultChecked={first['isLoginRemember'] !== undefined}
         />
-        <DoorButton door={door} to="reset" variant="tertiary">
+        <AuthViewButton auth={auth} to="reset" variant="tertiary">
           {t('forgot')}
-        </DoorButton>
+        </AuthViewButton>
       </div>
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value="sign-in" busy={isBusy} busyLabel={t('signingIn')}>
           {t('signIn')}
         </Button>
-        <DoorButton door={door} to="register" variant="secondary">
+        <AuthViewButton auth={auth} to="register" variant="secondary">
           {t('register')}
-        </DoorButton>
+        </AuthViewButton>
       </div>
       <ProviderButtons busy={isBusy} choose={(provider) => void run(() => byProvider(provider, values()))} />
     </form>

@@ -4,27 +4,27 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import type { Door } from '../auth.ts';
+import type { Auth } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { summaryOf } from '../../check.ts';
-import { useBareAddress, useDoorForm } from '../use-auth-form.ts';
+import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
-type NewPasswordViewProps = { door: Door; proof: { userId: string; token: string } };
+type NewPasswordViewProps = { auth: Auth; proof: { userId: string; token: string } };
 
 /** The forgotten password, second half (LOGIN-23). */
-export function NewPasswordView({ door, proof }: NewPasswordViewProps) {
+export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
   useBareAddress('/login');
   const t = useWords(words);
   const api = useAccountApi();
-  const { form, isBusy, message, wrong } = useDoorForm({
-    door,
+  const { form, isBusy, message, wrong } = useAuthForm({
+    auth,
     view: 'new-password',
     rules: 'newPasswordForm',
     send: async ({ password = '', repeatPassword = '' }) => {
       const answer = await api.confirmReset({ ...proof, password, repeatPassword });
-      door.show('login', { tone: 'success', text: answer.message });
+      auth.show('login', { tone: 'success', text: answer.message });
     },
   });
   const labels = { password: t('password'), repeatPassword: t('repeatPassword') };

@@ -8,15 +8,15 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import { type Values, SORRY, summaryOf } from '../../check.ts';
-import { DoorButton } from '../auth-button.tsx';
-import { type Door, personOf } from '../auth.ts';
+import { AuthViewButton } from '../auth-button.tsx';
+import { type Auth, personOf } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
-import { useDoorForm } from '../use-auth-form.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */
-export function RegisterView({ door }: { door: Door }) {
+export function RegisterView({ auth }: { auth: Auth }) {
   const t = useWords(words);
   const api = useApi();
   const accounts = useAccountApi();
@@ -28,12 +28,12 @@ export function RegisterView({ door }: { door: Door }) {
     const { email, ...person } = personOf(values);
     const { message } = await accounts.signUp({ ...person, email });
     toasts.show({ severity: 'success', summary: t('accountMade'), detail: message });
-    door.keep('register', {});
-    door.keep('login', { username: email });
-    door.show('login', { tone: 'success', title: t('accountMade'), text: message });
+    auth.keep('register', {});
+    auth.keep('login', { username: email });
+    auth.show('login', { tone: 'success', title: t('accountMade'), text: message });
   };
-  const { first, form, isBusy, message, wrong } = useDoorForm({
-    door,
+  const { first, form, isBusy, message, wrong } = useAuthForm({
+    auth,
     view: 'register',
     rules: 'signUpForm',
     send,
@@ -65,7 +65,7 @@ export function RegisterView({ door }: { door: Door }) {
   return (
     <form {...form} className={styles.form}>
       <CsrfField />
-      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <input type="hidden" name="returnTo" value={auth.returnTo} />
       <p>
         {t('registerIntro')} <Link to="/privacy">{t('privacy')}</Link>.
       </p>
@@ -86,9 +86,9 @@ export function RegisterView({ door }: { door: Door }) {
         <Button type="submit" name="intent" value="register" busy={isBusy} busyLabel={t('registering')}>
           {t('register')}
         </Button>
-        <DoorButton door={door} to="login" variant="secondary">
+        <AuthViewButton auth={auth} to="login" variant="secondary">
           {t('signIn')}
-        </DoorButton>
+        </AuthViewButton>
       </div>
     </form>
   );

@@ -4,34 +4,34 @@ import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
-import { DoorButton } from '../auth-button.tsx';
-import { DoorNotice } from '../auth-notice.tsx';
-import type { Door } from '../auth.ts';
+import { AuthViewButton } from '../auth-button.tsx';
+import { AuthNotice } from '../auth-notice.tsx';
+import type { Auth } from '../auth.ts';
 import { summaryOf } from '../../check.ts';
-import { useDoorForm } from '../use-auth-form.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */
-export function ResetView({ door }: { door: Door }) {
+export function ResetView({ auth }: { auth: Auth }) {
   const t = useWords(words);
   const api = useAccountApi();
-  const { first, form, isBusy, message, wrong } = useDoorForm({
-    door,
+  const { first, form, isBusy, message, wrong } = useAuthForm({
+    auth,
     view: 'reset',
     rules: 'emailForm',
     send: async ({ email = '' }) => {
       const answer = await api.reset(email.trim());
-      door.show('reset', { tone: 'success', text: answer.message });
+      auth.show('reset', { tone: 'success', text: answer.message });
     },
   });
   return (
     <form {...form} className={styles.form}>
       <CsrfField />
-      <input type="hidden" name="returnTo" value={door.returnTo} />
+      <input type="hidden" name="returnTo" value={auth.returnTo} />
       <p>{t('resetIntro')}</p>
       <ErrorSummary errors={summaryOf('reset', wrong, {})} />
-      <DoorNotice notice={door.notice} />
+      <AuthNotice notice={auth.notice} />
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
@@ -46,16 +46,16 @@ export function ResetView({ door }: { door: Door }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={first['email'] ?? door.typedIn('login')?.['username']}
+        defaultValue={first['email'] ?? auth.typedIn('login')?.['username']}
         error={wrong['email']}
       />
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value="reset" busy={isBusy} busyLabel={t('sending')}>
           {t('sendLink')}
         </Button>
-        <DoorButton door={door} to="login" variant="tertiary">
+        <AuthViewButton auth={auth} to="login" variant="tertiary">
           {t('backToSignIn')}
-        </DoorButton>
+        </AuthViewButton>
       </div>
     </form>
   );

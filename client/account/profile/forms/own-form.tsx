@@ -11,7 +11,7 @@ import { summaryOf, type FormName, loadRules, type Values, whenChecked } from '.
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Intent, Posted } from '../actions.ts';
+import type { Intent, ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useAttempt } from '../../session/use-attempt.ts';
 import { valuesOf } from '../../../api/context.ts';
@@ -56,10 +56,10 @@ type OwnFormUse = {
 
 /** A form of the profile: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
 export function useOwnForm({ intent, rules, send }: OwnFormUse) {
-  const { posted: last, noteWrong } = useContext(ProfileContext);
-  const posted = last?.intent === intent && !last.needsProof ? last : null;
+  const { actionData: last, noteWrong } = useContext(ProfileContext);
+  const actionData = last?.intent === intent && !last.needsProof ? last : null;
   const ref = useRef<HTMLFormElement>(null);
-  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(posted);
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData);
   const isRefused = message !== null || Object.keys(wrong).length > 0;
   useEffect(() => noteWrong(intent, isRefused), [intent, isRefused, noteWrong]);
 
@@ -132,7 +132,7 @@ export function ActButton({ intent, send, fields = {}, name, children, ...look }
 /** What the parts of the profile share with their page. */
 export type ProfilePage = {
   /** The form that was posted without JavaScript, if any. */
-  posted: Posted | null;
+  actionData: ActionData | null;
   /** A form was refused, or is well again: the title says so. */
   noteWrong: (intent: Intent, isWrong: boolean) => void;
   /** Something was changed: says so, and reads the page again. */
@@ -142,7 +142,7 @@ export type ProfilePage = {
 };
 
 export const ProfileContext = createContext<ProfilePage>({
-  posted: null,
+  actionData: null,
   noteWrong: () => undefined,
   changed: async () => undefined,
   left: async () => undefined,

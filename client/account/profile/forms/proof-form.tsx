@@ -5,15 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import type { Posted } from '../actions.ts';
+import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */
-export function ProofForm({ account, posted }: { account: AccountView; posted: Posted }) {
+export function ProofForm({ account, actionData }: { account: AccountView; actionData: ActionData }) {
   const t = useWords(words);
-  const { intent, values, wrong } = posted;
+  const { intent, values, wrong } = actionData;
   const labels = { proofPassword: t('proofPassword'), proofCode: t('proofCode') };
   return (
     <section className={styles.panel} aria-labelledby="bewijs-kop">
@@ -26,9 +26,9 @@ export function ProofForm({ account, posted }: { account: AccountView; posted: P
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <ErrorSummary errors={summaryOf('proof', wrong, labels)} />
-          {posted.message !== null && (
+          {actionData.message !== null && (
             <Notice tone="error" role="alert">
-              <p>{posted.message}</p>
+              <p>{actionData.message}</p>
             </Notice>
           )}
           <p>{t('proofText')}</p>

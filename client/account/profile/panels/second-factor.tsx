@@ -4,17 +4,17 @@ import { setSession } from '../../session/session.ts';
 import { useStepUp } from '../../session/step-up.tsx';
 import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { late } from '../../../ui/lazy.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
-import type { Posted } from '../actions.ts';
+import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 // With its picture of a code it is the heaviest part of the page, and few need it.
-const SecondFactorEnrolment = late(
+const SecondFactorEnrolment = lazyPart(
   import.meta.env.SSR
     ? (await import('../../second-factor/second-factor-enrolment.tsx')).SecondFactorEnrolment
     : lazy(async () => ({
@@ -25,11 +25,13 @@ const SecondFactorEnrolment = late(
 /** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
   const t = useWords(words);
-  const { posted, changed } = useContext(ProfileContext);
-  const [isEnrolling, setIsEnrolling] = useState(isEnrolment(posted));
+  const { actionData, changed } = useContext(ProfileContext);
+  const [isEnrolling, setIsEnrolling] = useState(isEnrolment(actionData));
   /** Each setting up begins anew: recovery codes that were seen do not stay behind the closed part. */
   const [round, setRound] = useState(0);
-  const [codes, setCodes] = useState(posted?.intent === 'recovery-codes' ? (posted.recoveryCodes ?? null) : null);
+  const [codes, setCodes] = useState(
+    actionData?.intent === 'recovery-codes' ? (actionData.recoveryCodes ?? null) : null,
+  );
   const { hasSecondFactor } = account;
   const finish = async (message: string | null) => {
     setIsEnrolling(false);
@@ -71,15 +73,15 @@ export function SecondFactor({ account }: { account: AccountView }) {
 
 function Enrolment({ onDone }: { onDone: () => void }) {
   const stepUp = useStepUp();
-  const { posted } = useContext(ProfileContext);
-  const own = isEnrolment(posted) ? posted : null;
+  const { actionData } = useContext(ProfileContext);
+  const own = isEnrolment(actionData) ? actionData : null;
   return (
     <SecondFactorEnrolment
       run={stepUp}
       action="/profile"
       onConfirmed={setSession}
       onDone={onDone}
-      {...(own && { posted: enrolmentOf(own) })}
+      {...(own && { actionData: enrolmentOf(own) })}
     >
       {own?.recoveryCodes && <SeenButton onClick={onDone} />}
     </SecondFactorEnrolment>
@@ -129,8 +131,8 @@ function InForce({ account, showCodes, done }: InForceProps) {
 /** After codes that are shown once; without JavaScript a link that reads the page again. */
 function SeenButton({ onClick }: { onClick: () => void }) {
   const t = useWords(words);
-  const { posted } = useContext(ProfileContext);
-  return posted?.recoveryCodes ? (
+  const { actionData } = useContext(ProfileContext);
+  return actionData?.recoveryCodes ? (
     <LinkButton to="/profile" external>
       {t('codesSeen')}
     </LinkButton>
@@ -139,12 +141,12 @@ function SeenButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function isEnrolment(posted: Posted | null): posted is Posted {
-  const isOne = posted?.intent === 'enrol' || posted?.intent === 'confirm-enrolment';
-  return isOne && (posted.enrolment !== undefined || posted.recoveryCodes !== undefined);
+function isEnrolment(actionData: ActionData | null): actionData is ActionData {
+  const isOne = actionData?.intent === 'enrol' || actionData?.intent === 'confirm-enrolment';
+  return isOne && (actionData.enrolment !== undefined || actionData.recoveryCodes !== undefined);
 }
 
-function enrolmentOf({ enrolment, recoveryCodes, wrong }: Posted) {
+function enrolmentOf({ enrolment, recoveryCodes, wrong }: ActionData) {
   return {
     ...(enrolment && { enrolment }),
     ...(recoveryCodes && { recoveryCodes }),

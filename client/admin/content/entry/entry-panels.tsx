@@ -3,7 +3,7 @@ import type { ContentEntryDetail } from '../../../../src/modules/content/admin/a
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import texts from '../../ui/text/text.module.css';
 import { valueOf } from '../fields/draft.ts';
@@ -17,7 +17,7 @@ import type { EditedEntry } from './use-entry.ts';
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords(nl);
   return (
-    <Fold summary={t('words.title')}>
+    <Disclosure summary={t('words.title')}>
       <p className={texts['small']}>{t('words.hint')}</p>
       <dl className={styles['words']}>
         {words.map(({ word, says }) => (
@@ -27,7 +27,7 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
           </div>
         ))}
       </dl>
-    </Fold>
+    </Disclosure>
   );
 }
 

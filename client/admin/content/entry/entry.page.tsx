@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { Panel, Room } from '../../ui/admin-page.tsx';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Panel, AdminPage } from '../../ui/admin-page.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice } from '../../ui/form/submission.tsx';
@@ -46,7 +46,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
     if (await edited.save()) toasts.show({ severity: 'success', summary: t('done.saved'), detail: t('done.text') });
   };
   return (
-    <Room
+    <AdminPage
       title={entry.label}
       lead={entry.hint}
       back={{ to: '/dmt-admin/inhoud', label: t('back') }}
@@ -95,7 +95,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
       </EntryContext>
       <PreviewForm edited={edited} />
       <LeavingGuard isDirty={isDirty} />
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -147,7 +147,7 @@ function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry
   return sheetsOf(field.fields, isSingle).map((sheet) => {
     const [only] = sheet;
     if (sheet.length === 1 && only?.kind === 'group' && !only.isNullable) {
-      return <FoldedGroup key={only.name} field={only} members={members} />;
+      return <DisclosureGroup key={only.name} field={only} members={members} />;
     }
     return (
       <Panel key={sheet.map(({ name }) => name).join()}>
@@ -159,14 +159,14 @@ function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry
   });
 }
 
-type FoldedGroupProps = { field: FieldOf<'group'>; members: FieldProps<FieldOf<'group'>> & { draft: DraftGroup } };
+type DisclosureGroupProps = { field: FieldOf<'group'>; members: FieldProps<FieldOf<'group'>> & { draft: DraftGroup } };
 
 /** What is seldom changed, such as the words for search engines. */
-function FoldedGroup({ field, members }: FoldedGroupProps) {
+function DisclosureGroup({ field, members }: DisclosureGroupProps) {
   return (
-    <Fold look="sheet" summary={field.label} isNeeded={useHasErrorBelow(field.name)}>
+    <Disclosure look="sheet" summary={field.label} isNeeded={useHasErrorBelow(field.name)}>
       <Members {...{ ...members, field: { ...members.field, fields: [{ ...field, label: '' }] } }} />
-    </Fold>
+    </Disclosure>
   );
 }
 

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
-import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
-import { useAdministrationApi } from '../../api/api.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { Letter } from './email-preview.tsx';
+import { Email } from './email-preview.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 const PAUSE_MS = 500;
 const FIELD = 'reason';
 
-type CancelProps = { event: DeskEvent; onClose: () => void; onCancelled: (event: DeskEvent) => void };
+type CancelProps = { event: AdminEvent; onClose: () => void; onCancelled: (event: AdminEvent) => void };
 
-/** Cancels an event for everybody: with the reason, and the letter that goes out seen before. */
+/** Cancels an event for everybody: with the reason, and the email that goes out seen before. */
 export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const toasts = useToasts();
   const submission = useSubmission();
   const [reason, setReason] = useState('');
-  const letter = useLetter(event.event_id, reason);
+  const letter = useEmail(event.event_id, reason);
   const title = event.event_title;
   const { errors } = submission;
   useEffect(() => {
@@ -59,22 +59,22 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
         error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}
       />
-      {letter && <Letter letter={letter} />}
+      {letter && <Email letter={letter} />}
       {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
     </Confirm>
   );
 }
 
-/** The letter with this reason in it, asked again once typing pauses. */
-function useLetter(id: number, reason: string): LetterPreview | null {
-  const api = useAdministrationApi();
-  const [letter, setLetter] = useState<LetterPreview | null>(null);
+/** The email with this reason in it, asked again once typing pauses. */
+function useEmail(id: number, reason: string): EmailPreview | null {
+  const api = useAdminApi();
+  const [letter, setEmail] = useState<EmailPreview | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const ask = () =>
       void api
         .previewCancelling(id, reason)
-        .then((shown) => isCurrent && setLetter(shown))
+        .then((shown) => isCurrent && setEmail(shown))
         .catch(() => undefined);
     const timer = setTimeout(ask, reason === '' ? 0 : PAUSE_MS);
     return () => {

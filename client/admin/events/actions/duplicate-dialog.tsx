@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import { useAdministrationApi } from '../../api/api.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
 /** A copy on another day: a draft, opened at once. The day proposed is the same weekday a year later. */
 export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose: () => void }) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [day, setDay] = useState(event.firstDay ? nextYear(event.firstDay) : '');

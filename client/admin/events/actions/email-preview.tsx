@@ -1,10 +1,10 @@
-import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import styles from './email-preview.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** A letter before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
-export function Letter({ letter }: { letter: LetterPreview }) {
+/** A email before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
+export function Email({ letter }: { letter: EmailPreview }) {
   const t = useWords(words);
   const { orders, tickets, subject, text } = letter;
   if (orders === 0) return <p>{t('letter.nobody')}</p>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { useAdministrationApi } from '../../api/api.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -9,32 +9,32 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { Letter } from './email-preview.tsx';
+import { Email } from './email-preview.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 /** In the state of the page to which archiving leads: what was archived, so that it can be taken back there. */
 export type Archived = { archived: { id: number; version: number; title: string } };
 
 type EndProps = {
-  event: DeskEvent;
+  event: AdminEvent;
   /** Something is not saved yet, which these steps would lose. */
   isDirty: boolean;
-  onChanged: (event: DeskEvent) => void;
+  onChanged: (event: AdminEvent) => void;
   onUnpublish: () => void;
 };
 
 /** Ways to end an event: off the site, cancelled, put away. Each can be taken back. */
 export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const toasts = useToasts();
   const navigate = useNavigate();
   const submission = useSubmission();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
-  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  const [letter, setEmail] = useState<EmailPreview | null>(null);
   const { tickets } = event.holders;
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
@@ -45,7 +45,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
     const state: Archived = { archived: { id, version: archived.version, title } };
     void navigate('/dmt-admin/agenda', { state });
   };
-  const change = async (call: () => Promise<DeskEvent>, summary: string) => {
+  const change = async (call: () => Promise<AdminEvent>, summary: string) => {
     const changed = await submission.run(call);
     if (!changed) return;
     toasts.show({ severity: 'success', summary });
@@ -53,14 +53,14 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   };
   const resume = async () => {
     await change(() => api.resumeEvent(id, version), t('cancel.resumed'));
-    setLetter(null);
+    setEmail(null);
   };
-  /** Who has tickets is mailed: the letter is seen before. */
+  /** Who has tickets is mailed: the email is seen before. */
   const askResume = async () => {
     const shown = await submission.run(() => api.previewResuming(id));
     if (shown === undefined) return;
     if (shown === null) await resume();
-    else setLetter(shown);
+    else setEmail(shown);
   };
   return (
     <Panel title={t('end.title')} hint={isDirty && t('end.saveFirst')}>
@@ -131,14 +131,14 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
       {letter && (
         <Confirm
           open
-          onClose={() => setLetter(null)}
+          onClose={() => setEmail(null)}
           title={t('letter.title')}
           confirmLabel={t('cancel.resume')}
           busy={submission.isBusy}
           fault={submission.fault}
           onConfirm={() => void resume()}
         >
-          <Letter letter={letter} />
+          <Email letter={letter} />
         </Confirm>
       )}
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
-import type { DeskEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { PlantLabel } from '../../../programme/cards/plant-label.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { administrationApi, type EventView, useAdministrationApi } from '../../api/api.ts';
+import { adminApi, type EventView, useAdminApi } from '../../api/api.ts';
 import { address, faultText } from '../../api/calls.ts';
-import { Room } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { Empty, Older } from '../../ui/list/records.tsx';
+import { Empty, LoadMore } from '../../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import type { Archived } from '../actions/event-end.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const [duplicated, setDuplicated] = useState<EventLine | null>(null);
   const { view, search, page, hasMore, lines } = agenda;
   return (
-    <Room
+    <AdminPage
       title={t('agenda.title')}
       lead={
         <>
@@ -62,13 +62,13 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Older
+      <LoadMore
         label={t('agenda.pages')}
         newest={page === 1 ? null : { to: addressOf({ view, search, page: page - 1 }), label: t('agenda.previous') }}
         older={hasMore ? { to: addressOf({ view, search, page: page + 1 }), label: t('agenda.next') } : null}
       />
       {duplicated && <DuplicateDialog event={duplicated} onClose={() => setDuplicated(null)} />}
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -118,7 +118,7 @@ function addressOf({ view, search, page = 1 }: { view: string; search?: string; 
 /** Tells what was archived just now, and takes it back. */
 function ArchivedNotice() {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const toasts = useToasts();
   const navigate = useNavigate();
   const state = useLocation().state as Partial<Archived> | null;
@@ -157,13 +157,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const view = viewOf(asked.get('view'));
   const search = asked.get('q') ?? '';
   const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
-  const { events, has_more: hasMore } = await administrationApi(context.get(apiContext)).deskEvents({
+  const { events, has_more: hasMore } = await adminApi(context.get(apiContext)).adminEvents({
     view,
     search,
     page,
   });
   const now = context.get(nowContext)();
-  return { view, search, page, hasMore, lines: events.map((event: DeskEventRow) => lineOf(event, now)) };
+  return { view, search, page, hasMore, lines: events.map((event: AdminEventRow) => lineOf(event, now)) };
 }
 
 function viewOf(text: string | null): EventView {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import texts from '../../ui/text/text.module.css';
@@ -96,7 +96,7 @@ export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
           </>
         )}
       </div>
-      <Fold
+      <Disclosure
         summary={t('days.more')}
         startsOpen={day.isTimeUnknown || day.lastDay !== ''}
         isNeeded={ids.end in errors && day.lastDay !== ''}
@@ -119,7 +119,7 @@ export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
           checked={day.isTimeUnknown}
           onChange={(event) => onChange({ isTimeUnknown: event.target.checked })}
         />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { Organiser, LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { Organiser, EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { useAdministrationApi } from '../../api/api.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
-import { Room } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import { bodyOf } from './event-body.ts';
 import styles from './event-editor.module.css';
@@ -24,7 +24,7 @@ import { EventEnd } from '../actions/event-end.tsx';
 import { EventFields } from './event-fields.tsx';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
-import { Letter } from '../actions/email-preview.tsx';
+import { Email } from '../actions/email-preview.tsx';
 import { MoneyBack } from '../bulk-refund/bulk-refund.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -33,19 +33,19 @@ import words from '../nl.json' with { type: 'json' };
 /** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
 type Asked = { publish: boolean; version: number };
 
-type EditorProps = { /** Null: a new one. */ event: DeskEvent | null; organisers: Organiser[] };
+type EditorProps = { /** Null: a new one. */ event: AdminEvent | null; organisers: Organiser[] };
 
 /** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen (R-27). */
 export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [event, setEvent] = useState(loaded);
   const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
   const submission = useSubmission();
   const [isDuplicating, setIsDuplicating] = useState(false);
-  const [letter, setLetter] = useState<LetterPreview | null>(null);
+  const [letter, setEmail] = useState<EmailPreview | null>(null);
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
@@ -59,28 +59,28 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     useCallback(() => state.form, [state.form]),
   );
 
-  const show = (fresh: DeskEvent, sent?: EventForm) => {
+  const show = (fresh: AdminEvent, sent?: EventForm) => {
     setEvent(fresh);
     state.load(formOf(fresh), sent);
   };
 
-  /** Sends the form; what was asked is kept, because a letter or somebody else's version may come in between. */
-  const save = async (asked: Asked, isLetterSeen = false) => {
+  /** Sends the form; what was asked is kept, because a email or somebody else's version may come in between. */
+  const save = async (asked: Asked, isEmailSeen = false) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     lastAsked.current = asked;
     const fresh = await submission.run(async () => {
       if (!event) return create({ ...body, event_published: asked.publish }).then(stored);
       const changes = { ...body, event_id: event.event_id, version: asked.version };
-      if (event.holders.orders > 0 && asked.publish && !isLetterSeen) {
+      if (event.holders.orders > 0 && asked.publish && !isEmailSeen) {
         const check = await api.checkEvent(changes);
         if (check.letter) return check.letter;
       }
       return api.changeEvent({ ...changes, event_published: asked.publish }).then(stored);
     });
     if (!fresh) return;
-    if ('subject' in fresh) return setLetter(fresh);
-    setLetter(null);
+    if ('subject' in fresh) return setEmail(fresh);
+    setEmail(null);
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
     if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
@@ -92,11 +92,11 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     } catch (fault) {
       const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['event_id']) : 0;
       if (!id) throw fault;
-      const { version } = await api.deskEvent(id);
+      const { version } = await api.adminEvent(id);
       return api.changeEvent({ ...body, event_id: id, version });
     }
   };
-  const stored = ({ event_id: id }: { event_id: number }): Promise<DeskEvent> => api.deskEvent(id);
+  const stored = ({ event_id: id }: { event_id: number }): Promise<AdminEvent> => api.adminEvent(id);
 
   const tellSaved = (publish: boolean, wasPublished: boolean) => {
     const step = publish === wasPublished ? 'saved' : publish ? 'published' : 'unpublished';
@@ -106,11 +106,11 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
 
   const overwrite = async () => {
     if (!event) return;
-    const newer = await submission.run(() => api.deskEvent(event.event_id));
+    const newer = await submission.run(() => api.adminEvent(event.event_id));
     if (newer) await save({ ...lastAsked.current, version: newer.version });
   };
   const takeOver = async () => {
-    const newer = event && (await submission.run(() => api.deskEvent(event.event_id)));
+    const newer = event && (await submission.run(() => api.adminEvent(event.event_id)));
     if (newer) show(newer);
   };
 
@@ -121,7 +121,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const title = event ? event.event_title : t('event.new');
   const hasErrors = Object.keys(submission.errors).length > 0;
   return (
-    <Room
+    <AdminPage
       title={title}
       back={{ to: '/dmt-admin/agenda', label: t('event.back') }}
       tags={event && <StateTag state={stateOf(event, null)} />}
@@ -193,14 +193,14 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
       {letter && (
         <Confirm
           open
-          onClose={() => setLetter(null)}
+          onClose={() => setEmail(null)}
           title={t('letter.title')}
           confirmLabel={t('letter.send')}
           busy={submission.isBusy}
           fault={submission.fault}
           onConfirm={() => void save(lastAsked.current, true)}
         >
-          <Letter letter={letter} />
+          <Email letter={letter} />
         </Confirm>
       )}
       {event && isDuplicating && (
@@ -210,6 +210,6 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         />
       )}
       <LeavingGuard isDirty={state.isDirty && !submission.isBusy} />
-    </Room>
+    </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { DayFields } from './day-fields.tsx';
@@ -78,7 +78,7 @@ const MORE = ['event_included', 'event_price', 'serviceCosts', 'tags'];
 function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   return (
-    <Fold look="sheet" summary={t('more.title')} isNeeded={MORE.some((field) => field in errors)}>
+    <Disclosure look="sheet" summary={t('more.title')} isNeeded={MORE.some((field) => field in errors)}>
       <Field
         label={t('more.included')}
         hint={t('more.includedHint')}
@@ -117,6 +117,6 @@ function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'err
         error={errors['tags']}
         onChange={(event) => set({ tags: event.target.value })}
       />
-    </Fold>
+    </Disclosure>
   );
 }

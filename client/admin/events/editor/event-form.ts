@@ -1,5 +1,5 @@
 import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
 import { moneyText } from '../../ui/text/format.ts';
@@ -119,7 +119,7 @@ export const emptyOrganiser = (key: string): OrganiserForm => ({
   city: '',
 });
 
-export function formOf(event: DeskEvent): EventForm {
+export function formOf(event: AdminEvent): EventForm {
   const days = event.event_dates.map((date, index) =>
     dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`),
   );
@@ -149,7 +149,7 @@ export function isEventForm(value: unknown): value is EventForm {
   return usual.every(([name, part]) => name === 'image' || typeof kept[name] === typeof part);
 }
 
-function optionForm(option: DeskOption, key: string, days: readonly DayForm[]): OptionForm {
+function optionForm(option: AdminOption, key: string, days: readonly DayForm[]): OptionForm {
   const when = option.eventDate && {
     start: utc(option.eventDate.startDate),
     end: utc(option.eventDate.endDate),

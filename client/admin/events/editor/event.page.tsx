@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { administrationApi } from '../../api/api.ts';
+import { adminApi } from '../../api/api.ts';
 import { orMissing } from '../../api/calls.ts';
 import words from '../nl.json' with { type: 'json' };
 import { EventEditor } from './event-editor.tsx';
@@ -19,13 +19,13 @@ export function NewEvent() {
   return <EventEditor event={null} organisers={organisers} />;
 }
 
-/** An event as the desk sees it, and whom one can choose from. */
+/** An event as the administration sees it, and whom one can choose from. */
 export async function loader({
   context,
   params,
-}: LoaderFunctionArgs): Promise<{ event: DeskEvent; organisers: Organiser[] }> {
-  const api = administrationApi(context.get(apiContext));
-  const [event, organisers] = await orMissing(Promise.all([api.deskEvent(params['id'] ?? ''), api.organisers()]), {
+}: LoaderFunctionArgs): Promise<{ event: AdminEvent; organisers: Organiser[] }> {
+  const api = adminApi(context.get(apiContext));
+  const [event, organisers] = await orMissing(Promise.all([api.adminEvent(params['id'] ?? ''), api.organisers()]), {
     title: words.event.missing,
     link: { label: words.event.toAgenda, url: '/dmt-admin/agenda' },
   });
@@ -34,5 +34,5 @@ export async function loader({
 
 /** Whom one can choose from as organiser. */
 export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<{ organisers: Organiser[] }> {
-  return { organisers: await administrationApi(context.get(apiContext)).organisers() };
+  return { organisers: await adminApi(context.get(apiContext)).organisers() };
 }

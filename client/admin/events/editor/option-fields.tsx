@@ -3,7 +3,7 @@ import { TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { eurosOf, money } from '../../ui/text/format.ts';
 import { Panel } from '../../ui/admin-page.tsx';
@@ -56,7 +56,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   const change = (changed: Partial<OptionForm>) => state.setOption(option.key, changed);
   const hasErrors = Object.keys(errors).some((field) => field.startsWith(name('')));
   return (
-    <Fold
+    <Disclosure
       look="line"
       summary={<OptionSummary {...{ option, index, state }} />}
       startsOpen={option.id === null}
@@ -109,7 +109,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         </Button>
         {option.hasOrders && <p className={texts['small']}>{t('options.removeHint')}</p>}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -173,7 +173,7 @@ function More({ option, index, state, errors }: InputsProps) {
   const rates = VAT_RATES.includes(option.vatRate) ? VAT_RATES : [...VAT_RATES, option.vatRate];
   const isOpen = ['description', 'maxPerOrder', 'vatRate', 'saleEnd'].some((part) => name(part) in errors);
   return (
-    <Fold summary={t('options.more')} isNeeded={isOpen}>
+    <Disclosure summary={t('options.more')} isNeeded={isOpen}>
       <TextArea
         label={t('options.description')}
         name={name('description')}
@@ -220,6 +220,6 @@ function More({ option, index, state, errors }: InputsProps) {
           onChange={(event) => change({ saleEndTime: event.target.value })}
         />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -4,7 +4,7 @@ import { DEFAULT_IMAGE, Picture, PictureAt, type Motif } from '../../../ui/pictu
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
-import { Fold } from '../../ui/disclosure.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
@@ -89,7 +89,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
           </Button>
         )}
       </div>
-      <Fold summary={t('picture.drawings')}>
+      <Disclosure summary={t('picture.drawings')}>
         <ul className={styles['grid']}>
           {DRAWINGS.map((motif, index) => {
             const address = `/assets/images/${motif}-960.jpg`;
@@ -108,7 +108,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
             );
           })}
         </ul>
-      </Fold>
+      </Disclosure>
     </Panel>
   );
 }

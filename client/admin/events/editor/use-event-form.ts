@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeskEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import { useAdministrationApi } from '../../api/api.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { type DayForm, emptyDay } from './day-form.ts';
 import { bodyOf } from './event-body.ts';
 import {
@@ -100,8 +100,8 @@ const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: 
 const PAUSE_MS = 700;
 
 /** What the server would think of the dates and tickets as they are filled in, asked once somebody pauses. */
-export function useEventCheck(event: DeskEvent | null, form: EventForm): EventWarning[] {
-  const api = useAdministrationApi();
+export function useEventCheck(event: AdminEvent | null, form: EventForm): EventWarning[] {
+  const api = useAdminApi();
   const [warnings, setWarnings] = useState<EventWarning[]>(event?.warnings ?? []);
   const { body, errors } = bodyOf(form);
   const hasDayFaults = Object.keys(errors).some((field) => field.startsWith('event_dates'));

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
-import type { DeskOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { AdminOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
-import { Panel, Room, Way, Ways } from '../../ui/admin-page.tsx';
+import { Panel, AdminPage, Way, Ways } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submission.tsx';
-import { Letter } from '../actions/email-preview.tsx';
+import { Email } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -20,8 +20,8 @@ import words from './nl.json' with { type: 'json' };
 /** Where one came from, and goes afterwards. */
 type Back = { to: string; label: string };
 
-/** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that letter first. */
-export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOrganiser; back: Back }) {
+/** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that email first. */
+export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminOrganiser; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
@@ -35,11 +35,11 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(organiser));
   const { organiser_id: id, organiser_name: name, events } = organiser;
 
-  const save = async (onTopOf: number, isLetterSeen = false) => {
+  const save = async (onTopOf: number, isEmailSeen = false) => {
     setVersion(onTopOf);
     const changes = changesOf(form, onTopOf);
     const answer = await submission.run(async () => {
-      if (!isLetterSeen && events > 0) {
+      if (!isEmailSeen && events > 0) {
         const check = await ask('POST', `${ORGANISER}/check`, { id, json: changes });
         if (check.letter) return check;
       }
@@ -67,7 +67,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
   };
 
   return (
-    <Room title={name} back={back} hasErrors={Object.keys(submission.errors).length > 0}>
+    <AdminPage title={name} back={back} hasErrors={Object.keys(submission.errors).length > 0}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <ErrorSummary errors={submission.errors} heading={t('organiser.errors')} />
@@ -100,7 +100,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
       </form>
       {events === 0 && !organiser.is_garden && <OrganiserRemoval id={id} name={name} back={back} />}
       {coming?.letter && (
-        <OrganiserLetter
+        <OrganiserEmail
           letter={coming.letter}
           events={coming.events}
           submission={submission}
@@ -109,7 +109,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: DeskOr
         />
       )}
       <LeavingGuard isDirty={isDirty && !submission.isBusy} />
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -153,8 +153,8 @@ function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: 
   );
 }
 
-type LetterProps = {
-  letter: LetterPreview;
+type EmailProps = {
+  letter: EmailPreview;
   /** Titles of the events whose ticket holders get one. */
   events: readonly string[];
   submission: Pick<Submission, 'isBusy' | 'fault'>;
@@ -163,7 +163,7 @@ type LetterProps = {
 };
 
 /** Asks before ticket holders are told of another address. */
-function OrganiserLetter({ letter, events, submission, onClose, onSend }: LetterProps) {
+function OrganiserEmail({ letter, events, submission, onClose, onSend }: EmailProps) {
   const t = useWords(words);
   return (
     <Confirm
@@ -177,7 +177,7 @@ function OrganiserLetter({ letter, events, submission, onClose, onSend }: Letter
     >
       <p>{t('letter.why')}</p>
       {events.length > 1 && <p>{t('letter.more', { count: events.length, titles: events.join(', ') })}</p>}
-      <Letter letter={letter} />
+      <Email letter={letter} />
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { AdminOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
@@ -9,7 +9,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type FieldsProps = {
-  organiser: DeskOrganiser;
+  organiser: AdminOrganiser;
   form: OrganiserForm;
   errors: Record<string, string>;
   onChange: (change: Partial<OrganiserForm>) => void;

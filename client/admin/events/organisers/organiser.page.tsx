@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DeskOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { AdminOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { orMissing } from '../../api/calls.ts';
 import { asking } from '../../api/routes.ts';
@@ -20,7 +20,7 @@ export function Component() {
 }
 
 type OrganiserData = {
-  organiser: DeskOrganiser;
+  organiser: AdminOrganiser;
   /** The event from which somebody came, `?evenement=7`, a new one as 'nieuw'; null: from the list. */
   event: string | null;
 };

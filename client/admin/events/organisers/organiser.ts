@@ -1,4 +1,7 @@
-import type { DeskOrganiser, OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type {
+  AdminOrganiser,
+  OrganiserChanges,
+} from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 
 /** One organiser by its number, at the API. */
@@ -14,7 +17,7 @@ export type OrganiserForm = {
   organiser_main_location: boolean;
 };
 
-export function formOf(organiser: DeskOrganiser): OrganiserForm {
+export function formOf(organiser: AdminOrganiser): OrganiserForm {
   return {
     organiser_name: organiser.organiser_name,
     organiser_website: organiser.organiser_website ?? '',

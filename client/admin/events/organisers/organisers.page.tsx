@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { DeskOrganiser, DeskOrganisers } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { AdminOrganiser, AdminOrganisers } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { administrationApi } from '../../api/api.ts';
-import { Room } from '../../ui/admin-page.tsx';
+import { adminApi } from '../../api/api.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { addressLine } from './organiser.ts';
 import { type Translate, useWords } from '../../../ui/words.ts';
@@ -13,7 +13,7 @@ export function Component() {
   const t = useWords(words);
   const { organisers } = useLoaderData<typeof loader>();
   return (
-    <Room title={t('list.title')} lead={t('list.lead')} back={{ to: '/dmt-admin/agenda', label: t('list.back') }}>
+    <AdminPage title={t('list.title')} lead={t('list.lead')} back={{ to: '/dmt-admin/agenda', label: t('list.back') }}>
       <Records
         caption={t('list.caption')}
         rows={organisers}
@@ -21,11 +21,11 @@ export function Component() {
         columns={columns(t)}
         empty={<p>{t('list.none')}</p>}
       />
-    </Room>
+    </AdminPage>
   );
 }
 
-const columns = (t: Translate<typeof words>): Column<DeskOrganiser>[] => [
+const columns = (t: Translate<typeof words>): Column<AdminOrganiser>[] => [
   {
     label: t('list.name'),
     cell: ({ organiser_id: id, organiser_name: name }) => (
@@ -37,6 +37,6 @@ const columns = (t: Translate<typeof words>): Column<DeskOrganiser>[] => [
 ];
 
 /** All organisers by name. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ organisers: DeskOrganisers }> {
-  return { organisers: await administrationApi(context.get(apiContext)).organisers() };
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ organisers: AdminOrganisers }> {
+  return { organisers: await adminApi(context.get(apiContext)).organisers() };
 }

@@ -12,8 +12,8 @@ import words from '../nl.json' with { type: 'json' };
 type LookProps = { issue: Pick<Issue, 'id' | 'version'> };
 const PARTS = ['html', 'text'] as const;
 
-/** The letter as readers get it, in both its forms. */
-export function LetterLook({ issue }: LookProps) {
+/** The email as readers get it, in both its forms. */
+export function EmailLook({ issue }: LookProps) {
   const t = useWords(words);
   const [part, setPart] = useState<(typeof PARTS)[number]>('html');
   return (
@@ -38,15 +38,15 @@ export function LetterLook({ issue }: LookProps) {
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
-        <LetterText key={issue.version} issue={issue} />
+        <EmailText key={issue.version} issue={issue} />
       )}
     </div>
   );
 }
 
-function LetterText({ issue: { id } }: LookProps) {
+function EmailText({ issue: { id } }: LookProps) {
   const t = useWords(words);
-  const { text, fault } = useLetterText(id);
+  const { text, fault } = useEmailText(id);
   if (fault !== null) {
     return (
       <Notice tone="error" role="alert">
@@ -65,13 +65,13 @@ function LetterText({ issue: { id } }: LookProps) {
   );
 }
 
-function useLetterText(id: number): { text: string | null; fault: string | null } {
+function useEmailText(id: number): { text: string | null; fault: string | null } {
   const api = useNewsletterApi();
   const [answer, setAnswer] = useState<{ text: string | null; fault: string | null }>({ text: null, fault: null });
   useEffect(() => {
     let isCurrent = true;
     const show = (shown: typeof answer) => isCurrent && setAnswer(shown);
-    void api.letterText(id).then(
+    void api.emailText(id).then(
       (text) => show({ text, fault: null }),
       (fault: unknown) => show({ text: null, fault: faultText(fault) }),
     );

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { Panel, Room } from '../../ui/admin-page.tsx';
+import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';
@@ -18,7 +18,7 @@ import { StateTag } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
-import { LetterLook } from './email-preview.tsx';
+import { EmailLook } from './email-preview.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import styles from './issue.module.css';
 import { useIssue, type WrittenIssue } from './use-issue.ts';
@@ -56,7 +56,7 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
     if (stored) await test.mail(stored);
   };
   return (
-    <Room
+    <AdminPage
       title={issue ? issue.title : t('editor.new')}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
       tags={issue && <StateTag state={issue.state} />}
@@ -123,12 +123,12 @@ export function IssueEditor({ issue, onChange }: EditorProps) {
       {issue && <IssueEnd issue={issue} onChange={onChange} />}
       {open?.what === 'look' && (
         <Dialog open onClose={() => setOpen(null)} title={t('look.title')}>
-          <LetterLook issue={open.issue} />
+          <EmailLook issue={open.issue} />
         </Dialog>
       )}
       {open?.what === 'send' && <SendDialog issue={open.issue} onClose={() => setOpen(null)} onSent={onChange} />}
       <LeavingGuard isDirty={isDirty && !submission.isBusy} />
-    </Room>
+    </AdminPage>
   );
 }
 

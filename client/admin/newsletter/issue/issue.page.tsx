@@ -5,7 +5,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { focusHeading, Room } from '../../ui/admin-page.tsx';
+import { focusHeading, AdminPage } from '../../ui/admin-page.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { moment } from '../../ui/text/format.ts';
@@ -13,7 +13,7 @@ import { StateTag } from '../issue-state.tsx';
 import { newsletterApi } from '../newsletter-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useWords } from '../../../ui/words.ts';
-import { LetterLook } from './email-preview.tsx';
+import { EmailLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -57,7 +57,7 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
     finishedAt && t('progress.finished', { moment: moment(finishedAt) }),
   ];
   return (
-    <Room
+    <AdminPage
       title={title}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
       tags={<StateTag state={state} />}
@@ -72,10 +72,10 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
       <IssueEnd issue={issue} onChange={onChange} />
       {isLooking && (
         <Dialog open onClose={() => setLooking(false)} title={t('look.title')}>
-          <LetterLook issue={issue} />
+          <EmailLook issue={issue} />
         </Dialog>
       )}
-    </Room>
+    </AdminPage>
   );
 }
 

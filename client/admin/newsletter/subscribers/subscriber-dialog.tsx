@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskSubscriber, DeskSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
+import type { AdminSubscriber, AdminSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './subscribers.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-type DialogProps = { subscriber: DeskSubscriber; onClose: () => void };
+type DialogProps = { subscriber: AdminSubscriber; onClose: () => void };
 
 /** Why somebody may be written to: when they asked, by which form, and what that said (P-06). */
 export function SubscriberDialog({ subscriber, onClose }: DialogProps) {
@@ -90,9 +90,9 @@ function Remove({ subscriber, onClose }: DialogProps) {
   );
 }
 
-function useDetail(id: number): { detail: DeskSubscriberDetail | null; fault: string | null } {
+function useDetail(id: number): { detail: AdminSubscriberDetail | null; fault: string | null } {
   const api = useNewsletterApi();
-  const [answer, setAnswer] = useState<{ detail: DeskSubscriberDetail | null; fault: string | null }>({
+  const [answer, setAnswer] = useState<{ detail: AdminSubscriberDetail | null; fault: string | null }>({
     detail: null,
     fault: null,
   });

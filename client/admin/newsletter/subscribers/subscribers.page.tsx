@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskSubscriber, DeskSubscriberCount } from '../../../../src/modules/newsletter/schema.ts';
+import type { AdminSubscriber, AdminSubscriberCount } from '../../../../src/modules/newsletter/schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,13 +11,13 @@ import { address, oldestOf } from '../../api/calls.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { Older, Records } from '../../ui/list/records.tsx';
+import { LoadMore, Records } from '../../ui/list/records.tsx';
 import { SearchBar } from '../../ui/list/search-bar.tsx';
 import { saveFile } from '../../../ui/browser.ts';
 import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { newsletterApi, useNewsletterApi } from '../newsletter-api.ts';
-import { NewsletterRoom } from '../newsletter-page.tsx';
+import { NewsletterAdminPage } from '../newsletter-page.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { SubscriberDialog } from './subscriber-dialog.tsx';
@@ -29,12 +29,12 @@ const ADDRESS = '/dmt-admin/abonnees';
 export function Component() {
   const t = useWords(words);
   const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
-  const [opened, setOpened] = useState<DeskSubscriber | null>(null);
+  const [opened, setOpened] = useState<AdminSubscriber | null>(null);
   const download = useDownload();
   const { q, state } = search;
   const filters = ['all', 'confirmed', 'unconfirmed'] as const;
   return (
-    <NewsletterRoom
+    <NewsletterAdminPage
       part="subscribers"
       lead={t('subscribers.lead')}
       actions={
@@ -71,20 +71,20 @@ export function Component() {
         columns={columns(t, setOpened)}
         empty={<Nothing isNarrowed={q !== '' || state !== ''} />}
       />
-      <Older
+      <LoadMore
         label={t('subscribers.pages')}
         newest={search.before === '' ? null : { to: pageOf(search, null), label: t('subscribers.newest') }}
         older={oldest === null ? null : { to: pageOf(search, oldest), label: t('subscribers.older') }}
       />
       {opened && <SubscriberDialog subscriber={opened} onClose={() => setOpened(null)} />}
-    </NewsletterRoom>
+    </NewsletterAdminPage>
   );
 }
 
-const columns = (t: Translate<typeof words>, open: (subscriber: DeskSubscriber) => void) => [
+const columns = (t: Translate<typeof words>, open: (subscriber: AdminSubscriber) => void) => [
   {
     label: t('subscribers.columns.email'),
-    cell: ({ email, name }: DeskSubscriber) => (
+    cell: ({ email, name }: AdminSubscriber) => (
       <>
         <span className={styles['email']}>{email}</span>
         <span className={texts['under']}>{name}</span>
@@ -94,18 +94,18 @@ const columns = (t: Translate<typeof words>, open: (subscriber: DeskSubscriber) 
   {
     label: t('subscribers.columns.state'),
     isPlain: true,
-    cell: ({ state, suppressed }: DeskSubscriber) => (
+    cell: ({ state, suppressed }: AdminSubscriber) => (
       <span className={styles['tags']}>
         <Tag tone={state === 'confirmed' ? 'success' : 'info'}>{t(`subscribers.states.${state}`)}</Tag>
         {suppressed && <Tag tone="error">{t(`subscribers.suppressedBy.${suppressed}`)}</Tag>}
       </span>
     ),
   },
-  { label: t('subscribers.columns.since'), cell: ({ requestedAt }: DeskSubscriber) => numericDate(requestedAt) },
+  { label: t('subscribers.columns.since'), cell: ({ requestedAt }: AdminSubscriber) => numericDate(requestedAt) },
   {
     label: t('subscribers.columns.actions'),
     isPlain: true,
-    cell: (subscriber: DeskSubscriber) => (
+    cell: (subscriber: AdminSubscriber) => (
       <Button variant="secondary" size="small" onClick={() => open(subscriber)}>
         {t('subscribers.open')} <VisuallyHidden>{t('subscribers.openOf', subscriber)}</VisuallyHidden>
       </Button>
@@ -141,8 +141,8 @@ function useDownload() {
 }
 
 export type SubscribersData = {
-  subscribers: DeskSubscriber[];
-  count: DeskSubscriberCount;
+  subscribers: AdminSubscriber[];
+  count: AdminSubscriberCount;
   search: { q: string; state: string; before: string };
   oldest: number | null;
 };

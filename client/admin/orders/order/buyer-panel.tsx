@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ import words from '../nl.json' with { type: 'json' };
 import styles from './order.module.css';
 
 /** Who ordered, and how to reach them. */
-export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
+export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const [isCorrecting, setCorrecting] = useState(false);
   const { email, phoneNumber } = order;
@@ -57,7 +57,7 @@ export function BuyerPanel({ order }: { order: DeskOrderDetail }) {
 }
 
 type CorrectAddressProps = {
-  order: Pick<DeskOrderDetail, 'id' | 'email' | 'canResend'>;
+  order: Pick<AdminOrderDetail, 'id' | 'email' | 'canResend'>;
   open: boolean;
   onClose: () => void;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Why the owner should look at this order, until they say that it is done; what came up meanwhile is shown first. */
-export function Flag({ order: { id, flag, flagText } }: { order: Pick<DeskOrderDetail, 'id' | 'flag' | 'flagText'> }) {
+export function Flag({ order: { id, flag, flagText } }: { order: Pick<AdminOrderDetail, 'id' | 'flag' | 'flagText'> }) {
   const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router-dom';
-import type { DeskOrderDetail, DeskPayment } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { DeskRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { AdminOrderDetail, AdminPayment } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminRefund } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** What it cost, how it was paid, and what went back. */
-export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
+export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { lines, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
   return (
@@ -61,9 +61,9 @@ export function MoneyPanel({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-function Refunds({ refunds }: { refunds: DeskRefund[] }) {
+function Refunds({ refunds }: { refunds: AdminRefund[] }) {
   const t = useWords(words);
-  const lapsed = ({ lapsed: count, isRestocked }: DeskRefund) =>
+  const lapsed = ({ lapsed: count, isRestocked }: AdminRefund) =>
     count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
   return (
     <>
@@ -87,7 +87,7 @@ function Refunds({ refunds }: { refunds: DeskRefund[] }) {
   );
 }
 
-function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskPayment[] }) {
+function Payments({ order, payments }: { order: AdminOrderDetail; payments: AdminPayment[] }) {
   const t = useWords(words);
   return (
     <>
@@ -121,7 +121,7 @@ function Payments({ order, payments }: { order: DeskOrderDetail; payments: DeskP
 }
 
 /** Asks the provider how the payments stand. */
-function Check({ order }: { order: DeskOrderDetail }) {
+function Check({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();

@@ -3,16 +3,16 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../../src/kernel/ids.ts';
 import type {
-  DeskMail,
-  DeskOrderDetail,
-  DeskTicket,
+  AdminMail,
+  AdminOrderDetail,
+  AdminTicket,
 } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { Panel, Room } from '../../ui/admin-page.tsx';
+import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -32,9 +32,9 @@ import styles from './order.module.css';
 /** One order with all that can be done about it. */
 export function Component() {
   const t = useWords(words);
-  const order = useLoaderData<DeskOrderDetail>();
+  const order = useLoaderData<AdminOrderDetail>();
   return (
-    <Room
+    <AdminPage
       title={t('order.title', { number: order.number })}
       back={{ to: '/dmt-admin/bestellingen', label: t('order.back') }}
       tags={<OrderTags order={order} />}
@@ -59,12 +59,12 @@ export function Component() {
       <TicketsPanel order={order} />
       <MoneyPanel order={order} />
       <MailsPanel mails={order.mails} />
-    </Room>
+    </AdminPage>
   );
 }
 
 /** What was ordered, with the codes that were given for it. */
-function TicketsPanel({ order }: { order: DeskOrderDetail }) {
+function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { event, lines, href } = order;
   return (
@@ -98,7 +98,7 @@ function TicketsPanel({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-function Codes({ tickets }: { tickets: DeskTicket[] }) {
+function Codes({ tickets }: { tickets: AdminTicket[] }) {
   const t = useWords(words);
   return (
     <ul className={styles['codes']} aria-label={t('order.codes')}>
@@ -113,7 +113,7 @@ function Codes({ tickets }: { tickets: DeskTicket[] }) {
 }
 
 /** What was mailed about an order. */
-function MailsPanel({ mails }: { mails: DeskMail[] }) {
+function MailsPanel({ mails }: { mails: AdminMail[] }) {
   const t = useWords(words);
   return (
     <Panel title={t('order.mails')}>
@@ -135,7 +135,7 @@ function MailsPanel({ mails }: { mails: DeskMail[] }) {
 }
 
 /** Mails the tickets of an order once more, after asking. */
-function Resend({ order }: { order: Pick<DeskOrderDetail, 'id' | 'email'> }) {
+function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   const t = useWords(words);
   const api = useOrdersApi();
   const toasts = useToasts();
@@ -171,7 +171,7 @@ function Resend({ order }: { order: Pick<DeskOrderDetail, 'id' | 'email'> }) {
 }
 
 /** One order; of the page of the order and of the one for paying back. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<DeskOrderDetail> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
   return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? ''), {
     message: words.order.notFound,
     link: { label: words.order.back, url: '/dmt-admin/bestellingen' },

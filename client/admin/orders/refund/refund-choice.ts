@@ -1,6 +1,6 @@
 /** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
-import type { DeskOrderDetail, DeskOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
 
@@ -17,7 +17,7 @@ export type RefundChoice = {
 /** What is wrong with a choice, by the word of its message. */
 export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
-type Payable = Pick<DeskOrderDetail, 'lines' | 'refundable'>;
+type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;
 
 export const firstChoice: RefundChoice = { kind: 'all', lapsing: {}, amountText: '', isRestocked: true, reason: '' };
 
@@ -26,9 +26,9 @@ export const firstChoice: RefundChoice = { kind: 'all', lapsing: {}, amountText:
  * `named`: the `paymentId` in the address.
  */
 export function withoutTickets(
-  order: DeskOrderDetail,
+  order: AdminOrderDetail,
   named: string | null,
-): { order: DeskOrderDetail; payment: string } | null {
+): { order: AdminOrderDetail; payment: string } | null {
   const isUnpaid = order.payments.every((payment) => !payment.isOrders);
   const wanted = named ?? (isUnpaid ? order.toReturn?.payment : undefined);
   const meant = order.payments.find(({ paymentId, isOrders }) => paymentId === wanted && !isOrders);
@@ -38,7 +38,7 @@ export function withoutTickets(
 }
 
 /** Tickets of a line that still let somebody in. */
-export const validTickets = ({ tickets }: Pick<DeskOrderLine, 'tickets'>): number =>
+export const validTickets = ({ tickets }: Pick<AdminOrderLine, 'tickets'>): number =>
   tickets.filter(({ isVoid }) => !isVoid).length;
 
 /** Whether money can go back, or tickets of nothing can lapse. */

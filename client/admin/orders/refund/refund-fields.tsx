@@ -1,4 +1,4 @@
-import type { DeskOrderDetail, DeskOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import field from '../../../ui/forms/field.module.css';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { FieldSet } from '../../ui/form/controls.tsx';
@@ -9,7 +9,7 @@ import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
 
 type RefundKindsProps = {
-  order: DeskOrderDetail;
+  order: AdminOrderDetail;
   kind: RefundChoice['kind'];
   onChoose: (kind: RefundChoice['kind']) => void;
 };
@@ -56,7 +56,7 @@ export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
 }
 
 type RefundLinesProps = {
-  order: DeskOrderDetail;
+  order: AdminOrderDetail;
   lapsing: Record<number, number>;
   error: string | undefined;
   onChange: (lapsing: Record<number, number>) => void;
@@ -82,7 +82,7 @@ export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProp
   );
 }
 
-type LineProps = { line: DeskOrderLine; chosen: number; onChange: (amount: number) => void };
+type LineProps = { line: AdminOrderLine; chosen: number; onChange: (amount: number) => void };
 
 function Line({ line, chosen, onChange }: LineProps) {
   const t = useWords(words);

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
-import { Panel, Room } from '../../ui/admin-page.tsx';
+import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { money } from '../../ui/text/format.ts';
 import { buyerOf } from '../order-words.tsx';
@@ -34,13 +34,13 @@ const REASON_MAX = 500;
 /** Money back for an order, whole or in part, through the provider (R-14). */
 export function Component() {
   const t = useWords(nl);
-  const whole = useLoaderData<DeskOrderDetail>();
+  const whole = useLoaderData<AdminOrderDetail>();
   const stray = withoutTickets(whole, useSearchParams()[0].get('betaling'));
   const order = stray?.order ?? whole;
   const address = `/dmt-admin/bestellingen/${order.id}`;
   const name = buyerOf(order) ?? t('nameless');
   return (
-    <Room
+    <AdminPage
       title={t('refund.title', { number: order.number })}
       back={{ to: address, label: t('refund.back', { number: order.number }) }}
       lead={t('refund.lead', { name, total: money(order.totalAmount), refundable: money(order.refundable) })}
@@ -52,12 +52,12 @@ export function Component() {
           <p>{t('refund.nothing')}</p>
         </Notice>
       )}
-    </Room>
+    </AdminPage>
   );
 }
 
 type RefundFormProps = {
-  order: DeskOrderDetail;
+  order: AdminOrderDetail;
   /** A payment that brought no tickets; undefined: the one that did. */
   payment: string | undefined;
   name: string;
@@ -153,7 +153,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
 }
 
 /** Sends the request; the same choice has the same key, so that a lost answer never pays twice. */
-function usePaying(order: DeskOrderDetail, payment: string | undefined, address: string) {
+function usePaying(order: AdminOrderDetail, payment: string | undefined, address: string) {
   const t = useWords(nl);
   const api = useOrdersApi();
   const stepUp = useStepUp();

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { Room } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../ui/admin-page.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
 }
 
-/** In place of the list; when the owner has proved who they are, the room is read anew. */
+/** In place of the list; when the owner has proved who they are, the page is read anew. */
 function Unproven() {
   const t = useWords(words);
   const { id = '' } = useParams();
@@ -43,7 +43,7 @@ function Unproven() {
     if (isProven) await revalidator.revalidate();
   };
   return (
-    <Room title={t('visitors.title')} back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}>
+    <AdminPage title={t('visitors.title')} back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}>
       <FaultNotice submission={submission} />
       <Empty>
         <p>{t('visitors.unproven')}</p>
@@ -51,7 +51,7 @@ function Unproven() {
           {t('visitors.prove')}
         </Button>
       </Empty>
-    </Room>
+    </AdminPage>
   );
 }
 
@@ -64,7 +64,7 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
   const download = useDownload(list);
   const subject = [event.title, date && longDateWithWeekday(`${date}T12:00:00Z`)].filter(Boolean).join(', ');
   return (
-    <Room
+    <AdminPage
       title={t('visitors.title')}
       back={{ to: '/dmt-admin/bestellingen', label: t('visitors.back') }}
       lead={
@@ -125,7 +125,7 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
         />
       )}
       {list.options.length > 0 && <Options list={list} />}
-    </Room>
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import type { DeskMail, DeskMailState, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
+import type { AdminMail, AdminMailState, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -8,11 +8,11 @@ import { address, oldestOf } from '../../api/calls.ts';
 import { asking } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact, Figure, Figures } from '../../ui/figures.tsx';
-import { Older, Records } from '../../ui/list/records.tsx';
+import { LoadMore, Records } from '../../ui/list/records.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
 import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
-import { SettingsRoom } from '../settings-page.tsx';
+import { SettingsPage } from '../settings-page.tsx';
 import styles from './mail-queue.module.css';
 import { Resend } from './resend.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const t = useWords(words);
   const { health, state, mails, oldest, isNewest } = useLoaderData<typeof loader>();
   return (
-    <SettingsRoom part="post" lead={t('lead')}>
+    <SettingsPage part="post" lead={t('lead')}>
       <HealthNotices health={health} />
       <FiguresPanel health={health} />
       <div id={LIST} className={styles['list']}>
@@ -38,20 +38,20 @@ export function Component() {
           columns={columns(t, state)}
           empty={<p>{t(`none.${state}`)}</p>}
         />
-        <Older
+        <LoadMore
           label={t('pages')}
           newest={isNewest ? null : { to: addressOf(state), label: t('newest') }}
           older={oldest === null ? null : { to: addressOf(state, oldest), label: t('older') }}
         />
       </div>
-    </SettingsRoom>
+    </SettingsPage>
   );
 }
 
-function columns(t: Translate<typeof words>, state: DeskMailState) {
+function columns(t: Translate<typeof words>, state: AdminMailState) {
   const mail = {
     label: t('columns.mail'),
-    cell: ({ label, to }: DeskMail) => (
+    cell: ({ label, to }: AdminMail) => (
       <>
         {label}
         <span className={`${texts['under']} ${styles['to']}`}>{to || t('forgotten')}</span>
@@ -60,7 +60,7 @@ function columns(t: Translate<typeof words>, state: DeskMailState) {
   };
   const when = {
     label: t('columns.when'),
-    cell: (one: DeskMail) => (
+    cell: (one: AdminMail) => (
       <span>
         {t(`when.${state}`, { moment: moment(one.sentAt ?? one.nextAttemptAt ?? one.createdAt) })}
         {state !== 'sent' && one.attempts > 0 && (
@@ -69,17 +69,17 @@ function columns(t: Translate<typeof words>, state: DeskMailState) {
       </span>
     ),
   };
-  const problem = { label: t('columns.problem'), isWide: true, cell: ({ problem }: DeskMail) => problem };
+  const problem = { label: t('columns.problem'), isWide: true, cell: ({ problem }: AdminMail) => problem };
   const resend = {
     label: t('columns.actions'),
     isPlain: true,
-    cell: (one: DeskMail) => one.canResend && <Resend mail={one} />,
+    cell: (one: AdminMail) => one.canResend && <Resend mail={one} />,
   };
   if (state === 'dead') return [mail, problem, when, resend];
   return state === 'waiting' ? [mail, problem, when] : [mail, when];
 }
 
-const addressOf = (state: DeskMailState, before?: string) => address('/dmt-admin/post', { state, before });
+const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admin/post', { state, before });
 
 /** Id of the list below the figures. */
 const LIST = 'mails';
@@ -156,12 +156,12 @@ function FiguresPanel({ health }: { health: MailHealth }) {
 }
 
 /** What asks for the owner first. */
-const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies DeskMailState[];
+const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
 
 export type PostData = {
   health: MailHealth;
-  state: DeskMailState;
-  mails: DeskMail[];
+  state: AdminMailState;
+  mails: AdminMail[];
   /** The last mail shown, when there may be older ones. */
   oldest: string | null;
   isNewest: boolean;
@@ -184,7 +184,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   };
 }
 
-function listFor({ dead, waiting }: MailHealth): DeskMailState {
+function listFor({ dead, waiting }: MailHealth): AdminMailState {
   if (dead > 0) return 'dead';
   return waiting > 0 ? 'waiting' : 'sent';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import type { DeskMail } from '../../../../src/platform/mail/admin-schema.ts';
+import type { AdminMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Lets a mail that was given up go once more; why it failed stands beside the question, as it may have arrived after all. */
-export function Resend({ mail }: { mail: DeskMail }) {
+export function Resend({ mail }: { mail: AdminMail }) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();

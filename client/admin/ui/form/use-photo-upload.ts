@@ -1,4 +1,4 @@
-import { useAdministrationApi } from '../../api/api.ts';
+import { useAdminApi } from '../../api/api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { useSubmission } from './submission.tsx';
@@ -11,7 +11,7 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** Sends a photo as soon as it is chosen; `onSent` gets its address. Why one was refused is `fault`. */
 export function usePhotoUpload(onSent: (address: string) => void) {
   const t = useWords(words);
-  const api = useAdministrationApi();
+  const api = useAdminApi();
   const { run, refuse, isBusy, errors, fault } = useSubmission();
   const upload = async (file: File): Promise<boolean> => {
     if (file.size > MAX_BYTES) {

@@ -71,8 +71,8 @@ export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>;
 }
 
-type OlderProps = {
-  /** What one leafs through: 'Bladeren door berichten'. */
+type LoadMoreProps = {
+  /** What one leafs through: 'Bladeren view berichten'. */
   label: string;
   /** Leads back, to the first page or the one before; left out on the first page. */
   newest: { to: string; label: string } | null;
@@ -81,7 +81,7 @@ type OlderProps = {
 };
 
 /** Below a list that does not fit on one page. */
-export function Older({ label, newest, older }: OlderProps) {
+export function LoadMore({ label, newest, older }: LoadMoreProps) {
   if (newest === null && older === null) return null;
   return (
     <nav className={styles['older']} aria-label={label}>

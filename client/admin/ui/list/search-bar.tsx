@@ -13,7 +13,7 @@ type Filter = { name: string; label: string; value: string; options: readonly { 
 type SearchBarProps = {
   /** What can be searched for: 'Zoek op naam, e-mailadres of nummer'. */
   label: string;
-  /** Of the query; the loader of the room reads it. */
+  /** Of the query; the loader of the page reads it. */
   name?: string;
   value: string;
   filters?: readonly Filter[];
@@ -85,7 +85,7 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Parts of a room beside each other; each has an address. */
+/** Parts of a page beside each other; each has an address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

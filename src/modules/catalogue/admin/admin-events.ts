@@ -5,19 +5,19 @@ import { publicEvent } from '../events/event.ts';
 import type { AdminPage } from '../events/ports.ts';
 import { saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
-import type { LetterPreview } from '../schema.ts';
+import type { EmailPreview } from '../schema.ts';
 import { organiserAdmin } from './admin-organisers.ts';
-import type { DeskEvent, DeskEventPage, EventCheck } from './admin-schema.ts';
+import type { AdminEvent, AdminEventPage, EventCheck } from './admin-schema.ts';
 import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { eventWriting } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
 
-export type EventDesk = ReturnType<typeof createEventDesk>;
+export type EventAdmin = ReturnType<typeof createEventAdmin>;
 
 /** The programme as its owner works on it: drafts, sold places, warnings and the emails that a change sends. */
-export function createEventDesk(parts: AdminParts) {
+export function createEventAdmin(parts: AdminParts) {
   const { events, ticketing, safeHtml, clock, isWinterRest, emailPreview } = parts;
   const saver = saving(parts);
   const { eventOf, offerOf } = saver;
@@ -31,7 +31,7 @@ export function createEventDesk(parts: AdminParts) {
     view,
     search,
     page,
-  }: Pick<AdminPage, 'view' | 'search'> & { page: number }): Promise<DeskEventPage> {
+  }: Pick<AdminPage, 'view' | 'search'> & { page: number }): Promise<AdminEventPage> {
     const offset = (page - 1) * ROWS_PER_PAGE;
     const found = await events.adminPage({ view, search, offset, limit: ROWS_PER_PAGE + 1, now: clock.now() });
     const shown = found.slice(0, ROWS_PER_PAGE);
@@ -44,7 +44,7 @@ export function createEventDesk(parts: AdminParts) {
   }
 
   /** One event, whoever may see it. Throws `event_not_found`. */
-  async function event(id: number): Promise<DeskEvent> {
+  async function event(id: number): Promise<AdminEvent> {
     const found = await eventOf(id);
     const options = await optionsOf(id);
     const summary = (await ticketing.offerSummaries([id])).get(id);
@@ -68,7 +68,7 @@ export function createEventDesk(parts: AdminParts) {
   }
 
   /** The email that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
-  async function previewCancelling(id: number, reason: string): Promise<LetterPreview> {
+  async function previewCancelling(id: number, reason: string): Promise<EmailPreview> {
     const found = await eventOf(id);
     const offer = offerOf({ ...found, status: 'cancelled', statusReason: reason }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
@@ -77,7 +77,7 @@ export function createEventDesk(parts: AdminParts) {
   }
 
   /** The email that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
-  async function previewResuming(id: number): Promise<LetterPreview | null> {
+  async function previewResuming(id: number): Promise<EmailPreview | null> {
     const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
     return coming && previewOf(await emailPreview(offer, coming.news), coming.holders);

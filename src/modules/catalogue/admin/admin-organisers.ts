@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Holders, Offer } from '../../ticketing/index.ts';
 import { organiserNotFound, type Saving } from '../events/save-event.ts';
-import type { DeskOrganiser, DeskOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
+import type { AdminOrganiser, AdminOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
 import {
   correctedOrganiser,
   type EventOrganiser,
@@ -36,10 +36,10 @@ export function organiserAdmin({ events, ticketing, atomically, audit, edition, 
 
   return {
     /** All organisers by name. */
-    organisers: async (): Promise<DeskOrganisers> => (await events.organisers()).map(adminOrganiser),
+    organisers: async (): Promise<AdminOrganisers> => (await events.organisers()).map(adminOrganiser),
 
     /** Throws `organiser_not_found`. */
-    organiser: async (id: number): Promise<DeskOrganiser> => adminOrganiser(await kept(id)),
+    organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
 
     /** What correcting would mail. Nothing is stored. Throws `organiser_not_found`. */
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
@@ -85,7 +85,7 @@ export function organiserAdmin({ events, ticketing, atomically, audit, edition, 
   };
 }
 
-function adminOrganiser(one: KeptOrganiser): DeskOrganiser {
+function adminOrganiser(one: KeptOrganiser): AdminOrganiser {
   return { ...publicOrganiser(one), version: one.version, events: one.events, is_garden: one.id === GARDEN };
 }
 

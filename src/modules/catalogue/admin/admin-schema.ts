@@ -5,12 +5,12 @@
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
-import type { Event, EventDate, LetterPreview } from '../schema.ts';
+import type { Event, EventDate, EmailPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
-/** Query of GET /api/dmt-admin/events. Answer: `DeskEventPage`. */
+/** Query of GET /api/dmt-admin/events. Answer: `AdminEventPage`. */
 export const adminEventsQuery = z.object({
   /** upcoming (default): not over, undated and drafts too, next date first. past: the last date first. archived: put away last, first. */
   view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
@@ -19,19 +19,19 @@ export const adminEventsQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
 });
 
-/** Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `DeskEvent`. */
+/** Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `AdminEvent`. */
 export const versionRequest = z.object({ version });
 
-/** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `DeskEvent`. */
+/** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `AdminEvent`. */
 export const cancelRequest = z.object({
   version,
   reason: reason.check(z.minLength(1, 'Vul de reden in; de bezoekers lezen die.')),
 });
 
-/** Body of POST /api/dmt-admin/events/{id}/cancel/preview. Answer: `LetterPreview`; nothing is stored or sent. */
+/** Body of POST /api/dmt-admin/events/{id}/cancel/preview. Answer: `EmailPreview`; nothing is stored or sent. */
 export const cancelPreviewRequest = z.object({ reason });
 
-/** Body of POST /api/dmt-admin/events/{id}/duplicate. Answer: 201 `DeskEvent`, a draft without sold tickets. */
+/** Body of POST /api/dmt-admin/events/{id}/duplicate. Answer: 201 `AdminEvent`, a draft without sold tickets. */
 export const duplicateRequest = z.object({
   /** New first day in Amsterdam, '2027-06-05': all dates and ends of sale move by as many days. Null: a copy without dates. */
   date: z.nullable(z.iso.date({ error: 'Kies een datum.' })),
@@ -41,7 +41,7 @@ export const duplicateRequest = z.object({
 export type Seats = { capacity: number; sold: number; held: number };
 
 /** A line of the agenda. */
-export type DeskEventRow = {
+export type AdminEventRow = {
   event_id: number;
   version: number;
   event_title: string;
@@ -63,10 +63,10 @@ export type DeskEventRow = {
 };
 
 /** Answer of GET /api/dmt-admin/events: at most 50 rows a page. */
-export type DeskEventPage = { events: DeskEventRow[]; has_more: boolean };
+export type AdminEventPage = { events: AdminEventRow[]; has_more: boolean };
 
 /** `EventOption` with its places told apart. */
-export type DeskOption = {
+export type AdminOption = {
   id: number;
   title: string;
   description: string;
@@ -94,9 +94,9 @@ export type EventWarning = {
 };
 
 /** Answer of GET /api/dmt-admin/events/{id} and of every call that changes an event. */
-export type DeskEvent = Event & {
+export type AdminEvent = Event & {
   event_archived: boolean;
-  event_options: DeskOption[];
+  event_options: AdminOption[];
   has_orders: boolean;
   /** Paid orders with tickets that still give entry: who is mailed about changes. */
   holders: { orders: number; tickets: number; paid: number };
@@ -104,5 +104,5 @@ export type DeskEvent = Event & {
   path: string;
 };
 
-/** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
-export type EventCheck = { warnings: EventWarning[]; letter: LetterPreview | null };
+/** Answer of POST /api/dmt-admin/events/check. `email`: what ticket holders would get; null: nobody is mailed. */
+export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null };

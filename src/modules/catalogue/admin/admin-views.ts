@@ -1,15 +1,15 @@
 import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event-draft.ts';
 import { isPublic, type Period, type PlannedEvent, publicDate } from '../events/event.ts';
-import type { Event, LetterPreview } from '../schema.ts';
-import type { DeskEvent, DeskEventRow, DeskOption, EventWarning, Seats } from './admin-schema.ts';
+import type { Event, EmailPreview } from '../schema.ts';
+import type { AdminEvent, AdminEventRow, AdminOption, EventWarning, Seats } from './admin-schema.ts';
 
 /** A line of the agenda as administrators see it. */
-export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): DeskEventRow {
+export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): AdminEventRow {
   return {
     event_id: event.id,
     version: event.version,
@@ -32,7 +32,7 @@ export function adminEvent(
   event: PlannedEvent,
   shown: Event,
   of: { options: OfferedOption[]; hasOrders: boolean; holders: Holders; warnings: EventWarning[] },
-): DeskEvent {
+): AdminEvent {
   const { orders, tickets, paidCents } = of.holders;
   return {
     ...shown,
@@ -51,7 +51,7 @@ function seatsOf(options: OfferedOption[]): Seats | null {
   return { capacity: sum('capacity'), sold: sum('sold'), held: sum('held') };
 }
 
-function adminOption(option: OfferedOption): DeskOption {
+function adminOption(option: OfferedOption): AdminOption {
   const { start, end, saleEnd } = option;
   return {
     id: option.id,
@@ -112,6 +112,6 @@ function overlap(one: Period, other: Period): boolean {
 }
 
 /** An email as it would go out, with who gets it. */
-export function previewOf({ subject, html, text }: Letter, { orders, tickets, paidCents }: Holders): LetterPreview {
+export function previewOf({ subject, html, text }: Email, { orders, tickets, paidCents }: Holders): EmailPreview {
   return { orders, tickets, paid: eurosFromCents(paidCents), subject, html, text };
 }

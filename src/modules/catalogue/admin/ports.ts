@@ -1,9 +1,9 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import type { Offer, OfferNews } from '../../ticketing/index.ts';
+import type { Offer, HolderNotice } from '../../ticketing/index.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
 /** What administrators need to change the programme. */
@@ -14,5 +14,5 @@ export type AdminParts = SavingParts & {
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out. */
-  emailPreview: (offer: Offer, news: OfferNews) => Promise<Letter>;
+  emailPreview: (offer: Offer, news: HolderNotice) => Promise<Email>;
 };

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
-import type { EventOption, Holders, Offer, OfferedOption, OfferNews, OfferSummary } from '../../ticketing/index.ts';
+import type { EventOption, Holders, Offer, OfferedOption, HolderNotice, OfferSummary } from '../../ticketing/index.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import type { Period, PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
@@ -80,7 +80,7 @@ export type TicketOffers = {
   /** Takes over what there is to buy, in the caller's transaction; gives how many are mailed. Throws conflict `capacity_too_low`. */
   saveOffer(offer: Offer): Promise<number>;
   /** What saving would mail, and to how many; null: nothing. */
-  newsOfSaving(offer: Offer): Promise<{ news: OfferNews; holders: Holders } | null>;
+  newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
   /** Deletes the offer in the caller's transaction; false, and nothing done, when somebody ordered. */
   removeOffer(eventId: number): Promise<boolean>;
   /** The options of some events with sold and held places, in order; no entry without options. */

@@ -1,6 +1,6 @@
 /** What administrators ask and see of organisers (contract 3.6). */
 import * as z from 'zod/mini';
-import type { LetterPreview, Organiser } from '../schema.ts';
+import type { EmailPreview, Organiser } from '../schema.ts';
 
 const NO_NUMBER = 'Vul een geldig getal in.';
 
@@ -27,7 +27,7 @@ const fields = z.object({
   organiser_city: line(100),
 });
 
-/** Body of PUT /api/dmt-admin/organisers/{id} and of …/check. Answers: `DeskOrganiser` and `OrganiserCheck`. */
+/** Body of PUT /api/dmt-admin/organisers/{id} and of …/check. Answers: `AdminOrganiser` and `OrganiserCheck`. */
 export const organiserChanges = fields.check(
   needsAddress('organiser_street', 'Vul de straat en het huisnummer in.'),
   needsAddress('organiser_postal_code', 'Vul de postcode in.'),
@@ -39,7 +39,7 @@ export type OrganiserChanges = z.input<typeof organiserChanges>;
 export type OrganiserBody = z.output<typeof organiserChanges>;
 
 /** Answer of GET and PUT /api/dmt-admin/organisers/{id}. */
-export type DeskOrganiser = Organiser & {
+export type AdminOrganiser = Organiser & {
   version: number;
   /** How many events name it, past and archived ones too; without any it can be removed. */
   events: number;
@@ -48,10 +48,10 @@ export type DeskOrganiser = Organiser & {
 };
 
 /** Answer of GET /api/dmt-admin/organisers: all of them, by name. */
-export type DeskOrganisers = DeskOrganiser[];
+export type AdminOrganisers = AdminOrganiser[];
 
 /**
- * Answer of POST /api/dmt-admin/organisers/{id}/check. `letter`: what ticket holders of the first of `events` would get,
+ * Answer of POST /api/dmt-admin/organisers/{id}/check. `email`: what ticket holders of the first of `events` would get,
  * counted over all of them; null: nobody is mailed. `events`: titles of those whose ticket holders are mailed.
  */
-export type OrganiserCheck = { letter: LetterPreview | null; events: string[] };
+export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };

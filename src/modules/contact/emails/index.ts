@@ -5,15 +5,15 @@ import type { Site } from '../../../kernel/site.ts';
 import {
   button,
   heading,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   link,
   type Markup,
   oneLine,
   paragraph,
   subheading,
 } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type FactsOf, type Letter, z } from '../../../platform/mail/email.ts';
+import { emailKind, type FactsOf, type Email, z } from '../../../platform/mail/email.ts';
 
 type Ports = {
   site: Site;
@@ -39,7 +39,7 @@ const kind = emailKind<Ports>();
 const ofMessage = z.object({ messageId: z.number() });
 
 /**
- * The letters about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
+ * The emails about contact messages by kind. What a stranger typed goes to the owner only, and back to the sender once
  * the owner answered it: nobody can send others a text of their own through us.
  */
 export const contactEmails = {
@@ -102,7 +102,7 @@ export const samplePorts = {
   confirmationForMail: async () => 'voorbeeld-van-een-geheime-link-die-niets-opent',
 };
 
-async function forOwner(site: Site, message: Message): Promise<Letter> {
+async function forOwner(site: Site, message: Message): Promise<Email> {
   const name = oneLine(`${message.firstName} ${message.lastName}`);
   const subject = `${message.isSuspect ? '[Mogelijk spam] ' : ''}Bericht van ${name}`;
   const { email } = message;
@@ -122,8 +122,8 @@ async function forOwner(site: Site, message: Message): Promise<Letter> {
   return {
     subject,
     replyTo: message.email,
-    html: await letterHtml(site, { subject, preview: opening(message.message), body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: opening(message.message), body }),
+    text: emailText(site, [
       `Bericht van ${name}`,
       ...warning,
       message.message,
@@ -133,7 +133,7 @@ async function forOwner(site: Site, message: Message): Promise<Letter> {
   };
 }
 
-async function received(site: Site): Promise<Letter> {
+async function received(site: Site): Promise<Email> {
   const subject = 'Wij hebben uw bericht ontvangen';
   const thanks = `Dank u wel voor uw bericht aan de ${site.name}. Wij reageren zo spoedig mogelijk.`;
   const hurry = `Heeft het haast? Bel ons dan op ${site.phone}.`;
@@ -142,12 +142,12 @@ async function received(site: Site): Promise<Letter> {
   ${paragraph(html`Heeft het haast? Bel ons dan op ${link(site.phoneHref, site.phone)}.`)}${paragraph(notYou)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: thanks, body }),
-    text: letterText(site, [subject, thanks, hurry, notYou]),
+    html: await emailHtml(site, { subject, preview: thanks, body }),
+    text: emailText(site, [subject, thanks, hurry, notYou]),
   };
 }
 
-async function toConfirm(site: Site, secret: string): Promise<Letter> {
+async function toConfirm(site: Site, secret: string): Promise<Email> {
   const subject = `Bevestig uw bericht aan de ${site.name}`;
   const why =
     'Met dit e-mailadres is ons contactformulier ingevuld. Bevestig dat u het was, dan ontvangen wij het bericht. De link werkt een week.';
@@ -156,12 +156,12 @@ async function toConfirm(site: Site, secret: string): Promise<Letter> {
   const body = html`${heading(subject)}${paragraph(why)}${button(href, 'Bericht bevestigen')}${paragraph(notYou)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: why, body }),
-    text: letterText(site, [subject, why, `Bericht bevestigen:\n${href}`, notYou]),
+    html: await emailHtml(site, { subject, preview: why, body }),
+    text: emailText(site, [subject, why, `Bericht bevestigen:\n${href}`, notYou]),
   };
 }
 
-async function answered(site: Site, message: Message, answer: Answer): Promise<Letter> {
+async function answered(site: Site, message: Message, answer: Answer): Promise<Email> {
   const subject = `Antwoord van de ${site.name}`;
   const greeting = `Beste ${oneLine(`${message.firstName} ${message.lastName}`)},`;
   const how = 'Heeft u nog een vraag? U kunt deze mail gewoon beantwoorden.';
@@ -173,8 +173,8 @@ async function answered(site: Site, message: Message, answer: Answer): Promise<L
     subject,
     replyTo: site.email,
     headers: { 'Auto-Submitted': 'no' }, // a person wrote it
-    html: await letterHtml(site, { subject, preview: opening(answer.text), body }),
-    text: letterText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
+    html: await emailHtml(site, { subject, preview: opening(answer.text), body }),
+    text: emailText(site, [greeting, answer.text, how, `${wrote}\n${quoted.join('\n')}`]),
   };
 }
 

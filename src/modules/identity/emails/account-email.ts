@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { button, heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 
-/** What letters about accounts ask when they are written. */
+/** What emails about accounts ask when they are written. */
 export type AccountEmailPorts = {
   site: Site;
   linkForMail: (tokenId: string, purpose: LinkPurpose) => Promise<MailLink | null>;
@@ -14,7 +14,7 @@ export type AccountEmailPorts = {
 };
 export type LinkPurpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
 
-/** A link as a letter needs it; its secret is derived while the letter is written (S-11). */
+/** A link as a email needs it; its secret is derived while the email is written (S-11). */
 export type MailLink = { userId: string | null; secret: string };
 
 export const accountKind = emailKind<AccountEmailPorts>();
@@ -22,18 +22,18 @@ export const accountKind = emailKind<AccountEmailPorts>();
 /** Whose account it is: not told, but by it the mail is found when the account is erased (P-11). */
 export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 
-/** A letter about an account: some lines, at most one thing to do, and what to do when it was not you. */
-export async function accountLetter(
+/** A email about an account: some lines, at most one thing to do, and what to do when it was not you. */
+export async function accountEmail(
   site: Site,
   letter: { subject: string; lines: string[]; action?: { text: string; url: string }; after: string[] },
-): Promise<Letter> {
+): Promise<Email> {
   const { lines, action, after } = letter;
   const subject = oneLine(letter.subject);
   const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}
   ${action ? button(action.url, action.text) : ''}${after.map((line) => paragraph(line))}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: lines[0] ?? '', body }),
-    text: letterText(site, [subject, ...lines, ...(action ? [`${action.text}:\n${action.url}`] : []), ...after]),
+    html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
+    text: emailText(site, [subject, ...lines, ...(action ? [`${action.text}:\n${action.url}`] : []), ...after]),
   };
 }

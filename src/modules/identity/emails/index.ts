@@ -6,7 +6,7 @@ import { ownerEmails } from './owner-emails.ts';
 export { emailsSentThere } from './link-emails.ts';
 
 /**
- * The letters about accounts by kind. None of them repeats what somebody typed at sign-up, so that nobody can send
+ * The emails about accounts by kind. None of them repeats what somebody typed at sign-up, so that nobody can send
  * strangers a text of their own through us.
  */
 export const identityEmails = { ...linkEmails, ...accountNotices, ...ownerEmails };

@@ -2,7 +2,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { emailKind, z } from '../../../platform/mail/email.ts';
 import {
   accountKind as kind,
-  accountLetter,
+  accountEmail,
   type AccountEmailPorts,
   type LinkPurpose,
   type MailLink,
@@ -15,7 +15,7 @@ const ofActivation = z.object({ tokenId: z.string(), notBefore: z._default(z.str
 const linkKind = (
   purpose: LinkPurpose,
   name: string,
-  words: (site: Site, link: MailLink) => Parameters<typeof accountLetter>[1],
+  words: (site: Site, link: MailLink) => Parameters<typeof accountEmail>[1],
 ) =>
   kind({
     name,
@@ -23,11 +23,11 @@ const linkKind = (
     sample: { tokenId: 'token' },
     write: async ({ tokenId }, _mail, { site, linkForMail }) => {
       const link = await linkForMail(tokenId, purpose);
-      return link ? accountLetter(site, words(site, link)) : 'withdrawn';
+      return link ? accountEmail(site, words(site, link)) : 'withdrawn';
     },
   });
 
-/** The letters with a link that works once. One that was used, replaced or has expired withdraws its letter. */
+/** The emails with a link that works once. One that was used, replaced or has expired withdraws its email. */
 export const linkEmails = {
   'account-activation': kind({
     name: 'Account activeren',
@@ -37,7 +37,7 @@ export const linkEmails = {
       const link = await linkForMail(tokenId, 'activation');
       if (!link) return 'withdrawn';
       if (notBefore > now()) return 'later';
-      return accountLetter(site, {
+      return accountEmail(site, {
         subject: `Activeer uw account bij de ${site.name}`,
         lines: [
           'Met dit e-mailadres is een account aangemaakt. Bevestig dat het van u is, dan kunt u inloggen. De link werkt drie dagen.',

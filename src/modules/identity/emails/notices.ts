@@ -1,6 +1,6 @@
 import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
-import { accountKind as kind, accountLetter, ofAccount } from './account-email.ts';
+import { accountKind as kind, accountEmail, ofAccount } from './account-email.ts';
 
 const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';
 const notYouAfterChange = ({ email }: { email: string }) =>
@@ -12,12 +12,12 @@ const ofProvider = z.object({
   provider: z.catch(z.enum(['GOOGLE', 'FACEBOOK', 'OIDC']), 'GOOGLE'),
 });
 
-const notice = (name: string, words: (site: Site) => Parameters<typeof accountLetter>[1]) =>
+const notice = (name: string, words: (site: Site) => Parameters<typeof accountEmail>[1]) =>
   kind({
     name,
     facts: ofAccount,
     sample,
-    write: (_facts, _mail, { site }) => accountLetter(site, words(site)),
+    write: (_facts, _mail, { site }) => accountEmail(site, words(site)),
   });
 
 /** What somebody hears of a change to the own account. */
@@ -61,7 +61,7 @@ export const accountNotices = {
     facts: ofProvider,
     sample: { ...sample, provider: 'GOOGLE' },
     write: ({ provider }, _mail, { site }) =>
-      accountLetter(site, {
+      accountEmail(site, {
         subject: `U kunt nu met ${nameOf(provider)} inloggen bij de ${site.name}`,
         lines: [`Aan uw account is inloggen met ${nameOf(provider)} toegevoegd.`],
         after: [notYouAfterChange(site)],
@@ -72,7 +72,7 @@ export const accountNotices = {
     facts: ofProvider,
     sample: { ...sample, provider: 'GOOGLE' },
     write: ({ provider }, _mail, { site }) =>
-      accountLetter(site, {
+      accountEmail(site, {
         subject: `Inloggen met ${nameOf(provider)} is weggehaald bij de ${site.name}`,
         lines: [`U kunt niet meer met ${nameOf(provider)} inloggen op uw account.`],
         after: [notYouAfterChange(site)],
@@ -92,7 +92,7 @@ export const accountNotices = {
     facts: z.object({}),
     sample: {},
     write: (_facts, _mail, { site }) =>
-      accountLetter(site, {
+      accountEmail(site, {
         subject: `Uw gegevens bij de ${site.name} zijn verwijderd`,
         lines: [
           'Uw account en uw gegevens zijn verwijderd. Van betaalde bestellingen bewaren wij alleen wat de belastingwet vraagt.',

@@ -1,5 +1,5 @@
 import { z } from '../../../platform/mail/email.ts';
-import { accountKind as kind, accountLetter, type AccountEmailPorts } from './account-email.ts';
+import { accountKind as kind, accountEmail, type AccountEmailPorts } from './account-email.ts';
 
 /** What the owner has to know about who gets in, or tries to (S-09, S-35). They name nobody but administrators. */
 export const ownerEmails = {
@@ -8,7 +8,7 @@ export const ownerEmails = {
     facts: z.object({ failures: z.optional(z.number()) }),
     sample: { failures: 100 },
     write: (_facts, _mail, { site }) =>
-      accountLetter(site, {
+      accountEmail(site, {
         subject: `Let op: veel mislukte pogingen om in te loggen bij de ${site.name}`,
         lines: [
           'In korte tijd is heel vaak met een verkeerd wachtwoord geprobeerd in te loggen. Zulke pogingen worden vanzelf vertraagd; er is niemand binnengekomen die het wachtwoord niet wist.',
@@ -21,7 +21,7 @@ export const ownerEmails = {
     facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token'])), null) }),
     sample: { reason: null },
     write: ({ reason }, _mail, { site }) =>
-      accountLetter(site, {
+      accountEmail(site, {
         subject: `Let op: veel geweigerde verzoeken bij de ${site.name}`,
         lines: [
           reason ? REFUSED[reason] : 'In korte tijd zijn veel verzoeken geweigerd.',
@@ -41,7 +41,7 @@ export const ownerEmails = {
     write: async ({ accountId, actorId }, _mail, { site, personOf }) => {
       const person = await personOf(accountId).catch(() => null);
       const who = person ? `${person.name} (${person.email})` : 'Iemand';
-      return accountLetter(site, {
+      return accountEmail(site, {
         subject: `Nieuwe beheerder bij de ${site.name}`,
         lines: [
           `${who} is beheerder geworden en mag alles in het beheer.`,

@@ -1,7 +1,7 @@
 import { isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from '../ports.ts';
-import type { DeskSubscriber, DeskSubscriberCount, DeskSubscriberDetail } from '../schema.ts';
+import type { AdminSubscriber, AdminSubscriberCount, AdminSubscriberDetail } from '../schema.ts';
 import { consentText, formName } from '../subscribers/subscribe.ts';
 
 /** Rows of a list (contract 3.6). */
@@ -12,17 +12,17 @@ const STEP = 500;
 export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
   const { subscribers, suppressions, atomically, audit } = ports;
 
-  async function list(filter: SubscriberFilter): Promise<DeskSubscriber[]> {
+  async function list(filter: SubscriberFilter): Promise<AdminSubscriber[]> {
     return rowsOf(await subscribers.list(filter, LIST_MAX));
   }
 
-  async function count(): Promise<DeskSubscriberCount> {
+  async function count(): Promise<AdminSubscriberCount> {
     const { confirmed, unconfirmed } = await subscribers.count();
     return { confirmed, unconfirmed, suppressed: confirmed - (await readers.count()) };
   }
 
   /** 'not-found' (`subscriber_not_found`) for an unknown id. */
-  async function read(id: number): Promise<DeskSubscriberDetail> {
+  async function read(id: number): Promise<AdminSubscriberDetail> {
     const subscriber = await subscribers.find(id);
     const [row] = subscriber ? await rowsOf([subscriber]) : [];
     if (!subscriber || !row) throw notFound();
@@ -53,7 +53,7 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
     }
   }
 
-  async function rowsOf(found: Subscriber[]): Promise<DeskSubscriber[]> {
+  async function rowsOf(found: Subscriber[]): Promise<AdminSubscriber[]> {
     const suppressed = await suppressions.reasonsFor(found.map(({ email }) => email));
     return found.map((subscriber) => ({
       id: subscriber.id,
@@ -71,7 +71,7 @@ export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, '
 
 const SUPPRESSED = { bounce: 'post kwam terug', complaint: 'klacht' };
 
-function cellsOf(subscriber: Subscriber, row: DeskSubscriber | undefined): string[] {
+function cellsOf(subscriber: Subscriber, row: AdminSubscriber | undefined): string[] {
   const { email, name, requestedAt, confirmedAt, form, textVersion } = subscriber;
   return [
     email,

@@ -2,9 +2,9 @@ import type { FactsOf } from '../../../platform/mail/email.ts';
 import { type IssueForMail, issueEmails, type Recipient } from './issue.ts';
 import { subscriptionEmails } from './subscription.ts';
 
-export { issueLetter } from './issue.ts';
+export { issueEmail } from './issue.ts';
 
-/** The letters to readers of the newsletter by kind. */
+/** The emails to readers of the newsletter by kind. */
 export const newsletterEmails = { ...subscriptionEmails, ...issueEmails };
 
 /** What the outbox stores for each. */

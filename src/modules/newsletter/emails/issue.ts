@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { heading, letterHtml, letterText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
 
-/** What a newsletter's letter is made of. */
+/** What a newsletter's email is made of. */
 export type IssueForMail = {
   id: number;
   version: number;
@@ -16,12 +16,12 @@ export type IssueForMail = {
   isInArchive: boolean;
 };
 
-/** A reader, as the letter of an issue needs one at the moment of sending. */
+/** A reader, as the email of an issue needs one at the moment of sending. */
 export type Recipient = {
   id: number;
   email: string;
   name: string;
-  /** For the link in the letter: opens the dialog of `/unsubscribe`. */
+  /** For the link in the email: opens the dialog of `/unsubscribe`. */
   unsubscribeUrl: string;
   /** `List-Id` (RFC 2919), `List-Unsubscribe` and `List-Unsubscribe-Post` (RFC 8058, P-07). */
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ const kind = emailKind<{
   readerForMail: (id: number) => Promise<Recipient | null>;
 }>();
 
-/** The letters of newsletters by kind; who unsubscribed before it was sent gets nothing (P-07). */
+/** The emails of newsletters by kind; who unsubscribed before it was sent gets nothing (P-07). */
 export const issueEmails = {
   'newsletter-issue': kind({
     name: 'Nieuwsbrief',
@@ -47,7 +47,7 @@ export const issueEmails = {
       if (issue.state === 'paused') return 'later';
       const reader = await readerForMail(readerId);
       const isSame = reader !== null && canonicalEmail(reader.email) === canonicalEmail(mail.to);
-      return isSame ? issueLetter(site, issue, reader, layOutOnce(issue.body, site)) : 'withdrawn';
+      return isSame ? issueEmail(site, issue, reader, layOutOnce(issue.body, site)) : 'withdrawn';
     },
   }),
   'newsletter-test': kind({
@@ -56,33 +56,33 @@ export const issueEmails = {
     sample: { issueId: 3, version: 1 },
     write: async ({ issueId, version }, _mail, { site, findForMail }) => {
       const issue = await findForMail(issueId);
-      // A repeat has to be the same letter (R-16), so a changed text is tested anew.
+      // A repeat has to be the same email (R-16), so a changed text is tested anew.
       if (issue?.version !== version) return 'withdrawn';
-      return issueLetter(site, { ...issue, title: `Proef: ${issue.title}` }, null);
+      return issueEmail(site, { ...issue, title: `Proef: ${issue.title}` }, null);
     },
   }),
 };
 
 /** One newsletter for one reader; without a reader its link to unsubscribe leads to the page only. */
-export async function issueLetter(
+export async function issueEmail(
   site: Site,
   issue: IssueForMail,
   reader: Pick<Recipient, 'unsubscribeUrl' | 'headers'> | null,
   { markup, paragraphs } = layOut(issue.body, site),
-): Promise<Letter> {
+): Promise<Email> {
   const subject = oneLine(issue.title);
   const why = `U ontvangt deze mail omdat u zich heeft aangemeld voor de nieuwsbrief van de ${site.name}.`;
   const away = reader?.unsubscribeUrl ?? `${site.baseUrl}/unsubscribe`;
   const page = issue.isInArchive ? `${site.baseUrl}/nieuwsbrief/${issue.id}` : null;
   return {
     subject,
-    html: await letterHtml(site, {
+    html: await emailHtml(site, {
       subject,
       preview: issue.preview,
       body: html`${heading(subject)}${markup}`,
       footer: html`<br />${why} ${link(away, 'Uitschrijven')}${page ? html` · ${link(page, 'Bekijk op de site')}` : ''}`,
     }),
-    text: letterText(
+    text: emailText(
       site,
       [subject, ...paragraphs],
       [`${why}\nUitschrijven: ${away}${page ? `\nBekijk op de site: ${page}` : ''}`],
@@ -93,13 +93,13 @@ export async function issueLetter(
 
 type LaidOut = { markup: Markup; paragraphs: string[] };
 
-/** The owner's text, cleaned once more (S-21), for both parts of the letter. */
+/** The owner's text, cleaned once more (S-21), for both parts of the email. */
 function layOut(body: string, site: Site): LaidOut {
   const clean = mailText(body);
   return { markup: richTextMarkup(clean, site.baseUrl), paragraphs: richTextLines(clean, site.baseUrl) };
 }
 
-/** Thousands of letters in a row have the same body. */
+/** Thousands of emails in a row have the same body. */
 const lastLaidOut = new WeakMap<Site, { body: string; laidOut: LaidOut }>();
 
 function layOutOnce(body: string, site: Site): LaidOut {

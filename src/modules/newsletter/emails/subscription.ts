@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Site } from '../../../kernel/site.ts';
-import { button, heading, letterHtml, letterText, link, paragraph } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { button, heading, emailHtml, emailText, link, paragraph } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { Recipient } from './issue.ts';
 
 const kind = emailKind<{
@@ -14,8 +14,8 @@ const kind = emailKind<{
 const ofSubscriber = z.object({ subscriberId: z.number() });
 
 /**
- * The letters around a subscription by kind. None repeats the name that somebody filled in, so that nobody can send
- * strangers a text of their own through us. A request that was answered, replaced or has expired withdraws its letter.
+ * The emails around a subscription by kind. None repeats the name that somebody filled in, so that nobody can send
+ * strangers a text of their own through us. A request that was answered, replaced or has expired withdraws its email.
  */
 export const subscriptionEmails = {
   'newsletter-confirm': kind({
@@ -47,7 +47,7 @@ export const subscriptionEmails = {
   }),
 };
 
-async function toConfirm(site: Site, secret: string): Promise<Letter> {
+async function toConfirm(site: Site, secret: string): Promise<Email> {
   const subject = `Bevestig uw aanmelding voor de nieuwsbrief van de ${site.name}`;
   const why =
     'Met dit e-mailadres is een aanmelding voor onze nieuwsbrief ingevuld. Bevestig dat u die wilt ontvangen. De link werkt een week.';
@@ -56,12 +56,12 @@ async function toConfirm(site: Site, secret: string): Promise<Letter> {
   const body = html`${heading('Bevestig uw aanmelding')}${paragraph(why)}${button(href, 'Aanmelding bevestigen')}${paragraph(notYou)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: why, body }),
-    text: letterText(site, [subject, why, `Aanmelding bevestigen:\n${href}`, notYou]),
+    html: await emailHtml(site, { subject, preview: why, body }),
+    text: emailText(site, [subject, why, `Aanmelding bevestigen:\n${href}`, notYou]),
   };
 }
 
-function welcome(site: Site, recipient: Recipient): Promise<Letter> {
+function welcome(site: Site, recipient: Recipient): Promise<Email> {
   return toSubscriber(site, recipient, {
     subject: `Welkom bij de nieuwsbrief van de ${site.name}`,
     lines: [
@@ -70,7 +70,7 @@ function welcome(site: Site, recipient: Recipient): Promise<Letter> {
   });
 }
 
-function known(site: Site, recipient: Recipient): Promise<Letter> {
+function known(site: Site, recipient: Recipient): Promise<Email> {
   return toSubscriber(site, recipient, {
     subject: `U ontvangt de nieuwsbrief van de ${site.name} al`,
     lines: [
@@ -83,7 +83,7 @@ async function toSubscriber(
   site: Site,
   recipient: Recipient,
   letter: { subject: string; lines: string[] },
-): Promise<Letter> {
+): Promise<Email> {
   const { subject, lines } = letter;
   const { unsubscribeUrl, headers } = recipient;
   const leave = 'Liever geen nieuwsbrief meer?';
@@ -92,7 +92,7 @@ async function toSubscriber(
   return {
     subject,
     headers,
-    html: await letterHtml(site, { subject, preview: lines[0] ?? '', body }),
-    text: letterText(site, [subject, ...lines, `${leave} Schrijf u uit:\n${unsubscribeUrl}`]),
+    html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
+    text: emailText(site, [subject, ...lines, `${leave} Schrijf u uit:\n${unsubscribeUrl}`]),
   };
 }

@@ -3,7 +3,7 @@ import type { IssueState } from './issue-schema.ts';
 import { batchOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { alreadySent, stale, unknown } from './write-issue.ts';
 
-/** Mails of one issue that may stand in the outbox at once: enough for the postman, few enough to pause at once. */
+/** Mails of one issue that may stand in the outbox at once: enough for the mailer, few enough to pause at once. */
 const AHEAD = 500;
 /** Readers per transaction: a short one, so that visitors do not wait for it. */
 const STEP = 100;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
-import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
+import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { OrderStatus } from '../schema.ts';
 
 /** Orders and visitors as the owner sees them, as they cross the wire. Euros; ISO 8601. */
@@ -44,7 +44,7 @@ export type DoneRequest = z.infer<typeof doneRequest>;
  * last row seen; fewer rows than `limit`, 50 unless said otherwise, at most 100: that was all). `q` finds a name, a part
  * of an address, an order number or the code of a ticket. `flag=1`: only orders that need attention.
  */
-export type DeskOrder = OrderStatus & {
+export type AdminOrder = OrderStatus & {
   id: string;
   /** The order number that people read. */
   number: number;
@@ -69,10 +69,10 @@ export type DeskOrder = OrderStatus & {
   flagText: string | null;
 };
 
-export type DeskTicket = { code: string; number: number; isVoid: boolean };
+export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
 /** A line with its tickets; none as long as the order is not paid. */
-export type DeskOrderLine = {
+export type AdminOrderLine = {
   line: number;
   title: string;
   amount: number;
@@ -80,11 +80,11 @@ export type DeskOrderLine = {
   sum: number;
   start: string;
   end: string;
-  tickets: DeskTicket[];
+  tickets: AdminTicket[];
 };
 
 /** A try to pay, oldest first. `paymentId` is what the provider calls it. */
-export type DeskPayment = {
+export type AdminPayment = {
   paymentId: string | null;
   status: OrderStatus['status'];
   /** What was paid, or else what was asked for. */
@@ -102,7 +102,7 @@ export type DeskPayment = {
 };
 
 /** A mail about the order, newest first. */
-export type DeskMail = {
+export type AdminMail = {
   id: string;
   kind: string;
   /** What it is, in Dutch: 'Tickets', 'Terugbetaling'. */
@@ -114,11 +114,11 @@ export type DeskMail = {
 };
 
 /** Answer of GET /api/dmt-admin/orders/{id}. 404 `order_not_found`. */
-export type DeskOrderDetail = DeskOrder & {
-  lines: DeskOrderLine[];
-  payments: DeskPayment[];
-  refunds: DeskRefund[];
-  mails: DeskMail[];
+export type AdminOrderDetail = AdminOrder & {
+  lines: AdminOrderLine[];
+  payments: AdminPayment[];
+  refunds: AdminRefund[];
+  mails: AdminMail[];
   /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
   /** Whether tickets can be mailed (again). */

@@ -8,8 +8,8 @@ import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
-import type { DeskRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { DeskOrder, DeskOrderDetail, OrderFilter } from './admin-orders-schema.ts';
+import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
+import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
 /** What the owner types and chooses to find orders. */
@@ -41,10 +41,10 @@ export function adminOrders(
   ports: AdminPorts,
   { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
 ) {
-  const { orders, offers, orderOverview, payments, refundRequests, secrets, letterName } = ports;
+  const { orders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
-  async function findOrders(wanted: WantedOrders): Promise<DeskOrder[]> {
+  async function findOrders(wanted: WantedOrders): Promise<AdminOrder[]> {
     const { q = '', status, ...others } = wanted;
     const text = q.trim().replaceAll(/\s+/g, ' ');
     const code = parseTicketCode(text);
@@ -60,7 +60,7 @@ export function adminOrders(
     return listed(await orderOverview.search(search));
   }
 
-  async function listed(some: Order[]): Promise<DeskOrder[]> {
+  async function listed(some: Order[]): Promise<AdminOrder[]> {
     const ids = some.map(({ id }) => id);
     const [good, moneyOf] = [await orderOverview.goodTicketsOf(ids), await payments.moneyOf(ids)];
     const known = new Map<number, Promise<StoredOffer | null>>();
@@ -73,7 +73,7 @@ export function adminOrders(
     );
   }
 
-  async function row(order: Order, offer: StoredOffer | null, tickets: number, money: Money): Promise<DeskOrder> {
+  async function row(order: Order, offer: StoredOffer | null, tickets: number, money: Money): Promise<AdminOrder> {
     const start = order.lines.map((line) => line.start).toSorted()[0];
     const flag = order.lookedAfterAt === null ? order.flag : null;
     return {
@@ -94,7 +94,7 @@ export function adminOrders(
   }
 
   /** All about one order. Throws `order_not_found`. */
-  async function orderDetail(orderId: string): Promise<DeskOrderDetail> {
+  async function orderDetail(orderId: string): Promise<AdminOrderDetail> {
     const stored = await orders.find(orderId);
     const [order] = stored ? await withCurrentDates(offers, [stored]) : [];
     if (!order) throw orderNotFound();
@@ -134,7 +134,7 @@ export function adminOrders(
       refunds: refundsShown(money.refunds, requests, lapsed),
       mails: (await orderOverview.mailsAbout(order.id)).map((mail) => ({
         ...mail,
-        title: letterName(mail.kind),
+        title: emailName(mail.kind),
         createdAt: isoWithOffset(mail.createdAt),
         sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
       })),
@@ -148,9 +148,9 @@ export function adminOrders(
 }
 
 /** Refunds of the provider, and tickets that lapsed without money, oldest first. */
-function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): DeskRefund[] {
+function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): AdminRefund[] {
   const requestOf = (id: string) => requests.find((request) => request.id === id);
-  const withMoney = refunds.map((refund): DeskRefund => {
+  const withMoney = refunds.map((refund): AdminRefund => {
     const { id, amountCents, status, reason: cause, createdAt } = refund;
     const request = requestOf(id);
     return {
@@ -166,7 +166,7 @@ function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (
   });
   const without = requests
     .filter((request) => request.amountCents === 0)
-    .map(({ id, reason, isRestocked, createdAt }): DeskRefund => {
+    .map(({ id, reason, isRestocked, createdAt }): AdminRefund => {
       const done = { amount: 0, status: 'refunded', cause: 'request' } as const;
       return { id, ...done, reason, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(createdAt) };
     });
@@ -174,7 +174,7 @@ function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (
 }
 
 /** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
-function toReturnOf(order: { paidBy: string | null }, { attempts, refunds }: Money): DeskOrder['toReturn'] {
+function toReturnOf(order: { paidBy: string | null }, { attempts, refunds }: Money): AdminOrder['toReturn'] {
   for (const attempt of attempts) {
     const cents = attempt.status === 'paid' && attempt.id !== order.paidBy ? leftOf(attempt, refunds) : 0;
     if (cents > 0 && attempt.paymentId !== null) return { payment: attempt.paymentId, amount: eurosFromCents(cents) };

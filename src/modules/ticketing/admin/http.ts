@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { door } from '../../../http/guard/guard.ts';
+import { guard } from '../../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
@@ -51,7 +51,7 @@ type AdminTicketing = ReturnType<typeof adminOrders> &
   Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
 
 /** What the owner asks and does about orders (contract 3.6): administrators with their second factor only. */
-export function ticketingDeskRoutes({
+export function ticketingAdminRoutes({
   ticketing,
   audit,
   actorOf,
@@ -64,7 +64,7 @@ export function ticketingDeskRoutes({
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/orders',
-      door({ who: 'administrator', reads: 'orders' }),
+      guard({ who: 'administrator', reads: 'orders' }),
       parse('query', searchQuery),
       async (c) => {
         const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
@@ -75,28 +75,28 @@ export function ticketingDeskRoutes({
         );
       },
     )
-    .get('/api/dmt-admin/orders/:id', door({ who: 'administrator', reads: 'order' }), async (c) =>
+    .get('/api/dmt-admin/orders/:id', guard({ who: 'administrator', reads: 'order' }), async (c) =>
       c.json(await ticketing.orderDetail(orderId(c)), 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/refunds',
-      door({ who: 'administrator', stepUp: true }),
+      guard({ who: 'administrator', stepUp: true }),
       parse('json', refundRequest),
       async (c) => {
         const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
         return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
       },
     )
-    .post('/api/dmt-admin/orders/:id/check', door({ who: 'administrator', media: 'json' }), async (c) =>
+    .post('/api/dmt-admin/orders/:id/check', guard({ who: 'administrator', media: 'json' }), async (c) =>
       c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
     )
-    .post('/api/dmt-admin/orders/:id/resend', door({ who: 'administrator' }), async (c) => {
+    .post('/api/dmt-admin/orders/:id/resend', guard({ who: 'administrator' }), async (c) => {
       await ticketing.resendTickets(orderId(c), await actorOf(c));
       return c.body(null, 202);
     })
     .put(
       '/api/dmt-admin/orders/:id/email',
-      door({ who: 'administrator', stepUp: true }),
+      guard({ who: 'administrator', stepUp: true }),
       parse('json', addressRequest),
       async (c) => {
         const { email, resend: isResent } = c.req.valid('json');
@@ -104,19 +104,19 @@ export function ticketingDeskRoutes({
         return c.json(await ticketing.orderDetail(orderId(c)), 200);
       },
     )
-    .post('/api/dmt-admin/orders/:id/done', door({ who: 'administrator' }), parse('json', doneRequest), async (c) => {
+    .post('/api/dmt-admin/orders/:id/done', guard({ who: 'administrator' }), parse('json', doneRequest), async (c) => {
       await ticketing.lookAfter(orderId(c), c.req.valid('json').flag, await actorOf(c));
       return c.body(null, 204);
     })
-    .get('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/events/:id/refunds', guard({ who: 'administrator' }), async (c) =>
       c.json(await ticketing.eventRefundProgress(eventId(c)), 200),
     )
-    .post('/api/dmt-admin/events/:id/refunds', door({ who: 'administrator', stepUp: true }), async (c) =>
+    .post('/api/dmt-admin/events/:id/refunds', guard({ who: 'administrator', stepUp: true }), async (c) =>
       c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c)), 202),
     )
     .get(
       '/api/dmt-admin/events/:id/visitors',
-      door({ who: 'administrator', stepUp: true, reads: 'event' }),
+      guard({ who: 'administrator', stepUp: true, reads: 'event' }),
       parse('query', listQuery),
       async (c) => {
         const { date, limit } = c.req.valid('query');
@@ -125,7 +125,7 @@ export function ticketingDeskRoutes({
     )
     .get(
       '/api/dmt-admin/events/:id/visitors.csv',
-      door({ who: 'administrator', stepUp: true }),
+      guard({ who: 'administrator', stepUp: true }),
       parse('query', dayQuery),
       async (c) => {
         const { date = null } = c.req.valid('query');

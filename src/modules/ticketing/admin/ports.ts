@@ -22,7 +22,7 @@ export type AdminPorts = {
   clock: Clock;
   secrets: Pick<Secrets, 'derive'>;
   /** What a kind of mail is called in Dutch. */
-  letterName: (kind: string) => string;
+  emailName: (kind: string) => string;
 };
 
 /** Which orders the owner looks for; what is left out does not matter. */

@@ -5,13 +5,13 @@ import {
   button,
   heading,
   labelled,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   link,
   oneLine,
   paragraph,
 } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import {
   askUs,
@@ -61,7 +61,7 @@ export const buyerEmails = {
 };
 
 /** The payment came to nothing: nothing was bought, and how to try again. */
-async function paymentFailed(order: MailOrder, site: Site): Promise<Letter> {
+async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
   const subject = oneLine(`Uw betaling voor ${eventAndDay(order)} is niet gelukt`);
   const greeting = `Beste ${buyerOf(order)},`;
   const what = `De betaling van uw bestelling voor ${eventAndDay(order)} is niet gelukt of niet afgemaakt. U heeft nu geen tickets, en de plaatsen zijn weer vrij voor anderen.`;
@@ -73,8 +73,8 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Letter> {
   ${again ? button(again, 'Opnieuw bestellen') : ''}${paragraph(help)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: what, body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: what, body }),
+    text: emailText(site, [
       oneLine(greeting),
       oneLine(what),
       money,
@@ -85,7 +85,7 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Letter> {
 }
 
 /** Two days before somebody comes: when, where, and where the tickets are. For the tickets of one moment. */
-async function orderReminder(order: MailOrder, site: Site, start: Instant): Promise<Letter | 'withdrawn'> {
+async function orderReminder(order: MailOrder, site: Site, start: Instant): Promise<Email | 'withdrawn'> {
   const tickets = ticketsOf(order).filter(({ line }) => line.start === start);
   if (order.event.cancelled || order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const visit: MailOrder = { ...order, lines: order.lines.filter((line) => line.start === start) };
@@ -104,8 +104,8 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
   ${paragraph(help)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: what, body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: what, body }),
+    text: emailText(site, [
       oneLine(greeting),
       oneLine(what),
       [oneLine(order.event.title), ...whenLines(visit), oneLine(order.event.place)].join('\n'),

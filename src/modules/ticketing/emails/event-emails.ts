@@ -7,13 +7,13 @@ import {
   button,
   heading,
   labelled,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   link,
   oneLine,
   paragraph,
 } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf } from '../tickets/order-words.ts';
 import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
@@ -29,8 +29,8 @@ type WhereAndWhen = z.output<typeof whereAndWhen>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
 /**
- * The letters to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
- * only that it is cancelled, because the money may be back before that letter goes.
+ * The emails to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
+ * only that it is cancelled, because the money may be back before that email goes.
  */
 export const eventEmails = {
   'event-cancelled': kind({
@@ -65,7 +65,7 @@ export const eventEmails = {
 };
 
 /** An event with sold tickets does not take place (R-27). Withdrawn when it takes place after all. */
-async function eventCancelled(order: MailOrder, site: Site, reason: string | null): Promise<Letter | 'withdrawn'> {
+async function eventCancelled(order: MailOrder, site: Site, reason: string | null): Promise<Email | 'withdrawn'> {
   if (!order.event.cancelled) return 'withdrawn';
   const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
   const greeting = `Beste ${buyerOf(order)},`;
@@ -81,8 +81,8 @@ async function eventCancelled(order: MailOrder, site: Site, reason: string | nul
   ${paragraph(link(...more))}${paragraph(help)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: why[0] ?? what, body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: why[0] ?? what, body }),
+    text: emailText(site, [
       oneLine(greeting),
       ...[what, ...why, ...rest].map(oneLine),
       `${more[1]}:\n${more[0]}`,
@@ -105,7 +105,7 @@ const OLD_TICKETS =
   'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; bij uw bestelling vindt u de nieuwe.';
 
 /** Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). Withdrawn once it is cancelled. */
-async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Letter | 'withdrawn'> {
+async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Email | 'withdrawn'> {
   if (order.event.cancelled) return 'withdrawn';
   const { title } = order.event;
   const [first] = change.now.periods;
@@ -126,8 +126,8 @@ async function eventChanged(order: MailOrder, site: Site, change: Change): Promi
   ${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: now.join(', '), body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: now.join(', '), body }),
+    text: emailText(site, [
       oneLine(greeting),
       oneLine(intro),
       [
@@ -174,8 +174,8 @@ type OfferForMail = {
 };
 type EventNews = { kind: 'event-cancelled'; reason: string | null } | ({ kind: 'event-changed' } & Change);
 
-/** Such a letter as the desk shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
-export async function eventLetterPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Letter> {
+/** Such a email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
+export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const letter =
     news.kind === 'event-cancelled'

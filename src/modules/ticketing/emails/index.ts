@@ -5,10 +5,10 @@ import { orderEmails } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
-export { eventLetterPreview } from './event-emails.ts';
+export { eventEmailPreview } from './event-emails.ts';
 export { samplePorts } from './order-for-mail.ts';
 
-/** The letters of the shop by kind. An order that no longer exists, or has another address, withdraws its letters. */
+/** The emails of the shop by kind. An order that no longer exists, or has another address, withdraws its emails. */
 export const ticketingEmails = { ...orderEmails, ...buyerEmails, ...refundEmails, ...eventEmails, ...ownerEmails };
 
 /** What the outbox stores for each. */

@@ -4,13 +4,13 @@ import type { Site } from '../../../kernel/site.ts';
 import {
   button,
   heading,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   oneLine,
   paragraph,
   subheading,
 } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.ts';
 import { orderPaid } from './order-paid.ts';
@@ -23,7 +23,7 @@ const kind = emailKind<
   }
 >();
 
-/** The letters by which a buyer gets the tickets, and finds them again. */
+/** The emails by which a buyer gets the tickets, and finds them again. */
 export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
@@ -59,7 +59,7 @@ export const orderEmails = {
 };
 
 /** Asks the buyer of free tickets to confirm, when the robot check could not run in the browser (S-29). */
-async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Letter | 'withdrawn'> {
+async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Email | 'withdrawn'> {
   if (order.paidAt !== null) return 'withdrawn';
   const subject = oneLine(`Bevestig uw tickets voor ${eventAndDay(order)}`);
   const greeting = `Beste ${buyerOf(order)},`;
@@ -71,13 +71,13 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
   ${button(href, 'Ja, ik kom')}${paragraph(ignore)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: what, body }),
-    text: letterText(site, [oneLine(greeting), oneLine(what), `Bevestig met deze link dat u komt:\n${href}`, ignore]),
+    html: await emailHtml(site, { subject, preview: what, body }),
+    text: emailText(site, [oneLine(greeting), oneLine(what), `Bevestig met deze link dat u komt:\n${href}`, ignore]),
   };
 }
 
 /** The ways back to one's orders, asked for with one's address (S-19). */
-async function orderLink(orders: MailOrder[], site: Site): Promise<Letter | 'withdrawn'> {
+async function orderLink(orders: MailOrder[], site: Site): Promise<Email | 'withdrawn'> {
   if (orders.length === 0) return 'withdrawn';
   const isOne = orders.length === 1;
   const subject = oneLine(isOne ? `Uw bestelling bij de ${site.name}` : `Uw bestellingen bij de ${site.name}`);
@@ -92,8 +92,8 @@ async function orderLink(orders: MailOrder[], site: Site): Promise<Letter | 'wit
   ${paragraph(careful)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: intro, body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: intro, body }),
+    text: emailText(site, [
       intro,
       ...orders.map((order) => `${oneLine(titleOf(order))}\n${orderUrl(order, site)}`),
       careful,

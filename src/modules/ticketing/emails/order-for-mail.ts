@@ -3,17 +3,17 @@ import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 
-/** The order that a letter is about: as its writer asks for it, and as the examples invent it. */
+/** The order that a email is about: as its writer asks for it, and as the examples invent it. */
 
-/** What every letter about an order asks: the order with its derived link secret; null when it is gone. */
+/** What every email about an order asks: the order with its derived link secret; null when it is gone. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
 
-/** The facts of letters that the order itself tells all of. */
+/** The facts of emails that the order itself tells all of. */
 export const ofOrder = z.object({ orderId: z.string() });
 
 /**
- * The order that a letter to `to` is about; null when it is gone, or is somebody else's: the address may have been
- * corrected since the letter was put in.
+ * The order that a email to `to` is about; null when it is gone, or is somebody else's: the address may have been
+ * corrected since the email was put in.
  */
 export async function ownOrder(
   { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,

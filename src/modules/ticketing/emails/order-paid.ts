@@ -4,14 +4,14 @@ import {
   button,
   heading,
   labelled,
-  letterHtml,
-  letterText,
+  emailHtml,
+  emailText,
   link,
   oneLine,
   paragraph,
   subheading,
 } from '../../../platform/mail/email-frame.ts';
-import type { Letter } from '../../../platform/mail/email.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import {
@@ -32,7 +32,7 @@ import { ticketPdf } from '../tickets/ticket-pdf.ts';
 const SUCCESS = 'Je aankoop is gelukt!';
 
 /** The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. */
-export async function orderPaid(order: MailOrder, site: Site): Promise<Letter | 'withdrawn'> {
+export async function orderPaid(order: MailOrder, site: Site): Promise<Email | 'withdrawn'> {
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
@@ -41,8 +41,8 @@ export async function orderPaid(order: MailOrder, site: Site): Promise<Letter | 
   const calendar = new TextEncoder().encode(orderCalendar(order, site));
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
-    text: letterText(site, paragraphsOf(order, site, words)),
+    html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
+    text: emailText(site, paragraphsOf(order, site, words)),
     attachments: [
       { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content: pdf },
       { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },

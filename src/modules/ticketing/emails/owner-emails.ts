@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { heading, letterHtml, letterText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, whatOf } from '../tickets/order-words.ts';
 import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
@@ -35,7 +35,7 @@ export const ownerEmails = {
 };
 
 /** A short word per paid order, without codes or ways to reach the buyer (GAP-114, P-08). */
-async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Letter> {
+async function orderNoticeOwner(order: MailOrder, site: Site): Promise<Email> {
   const count = order.tickets.length;
   const subject = `Bestelling ${order.number}: ${count} ${count === 1 ? 'ticket' : 'tickets'} voor ${eventAndDay(order)}`;
   return forOwner(site, subject, [
@@ -71,7 +71,7 @@ async function ownerAlert(
   about: { reason: string; detail: string | undefined },
   order: MailOrder | null,
   site: Site,
-): Promise<Letter> {
+): Promise<Email> {
   const reason = oneLine(about.reason);
   const sentence = Object.hasOwn(ALERTS, reason) ? (ALERTS[reason] ?? '') : `De winkel meldt: ${reason}.`;
   const subject = order
@@ -84,12 +84,12 @@ async function ownerAlert(
   return forOwner(site, subject, [sentence, ...facts]);
 }
 
-async function forOwner(site: Site, subjectText: string, paragraphs: string[]): Promise<Letter> {
+async function forOwner(site: Site, subjectText: string, paragraphs: string[]): Promise<Email> {
   const subject = oneLine(subjectText);
   const body = html`${heading(subject)}${paragraphs.map((text) => paragraph(text))}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: paragraphs[0] ?? '', body }),
-    text: letterText(site, [subject, ...paragraphs.map(oneLine)]),
+    html: await emailHtml(site, { subject, preview: paragraphs[0] ?? '', body }),
+    text: emailText(site, [subject, ...paragraphs.map(oneLine)]),
   };
 }

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { heading, letterHtml, letterText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
-import { emailKind, type Letter, z } from '../../../platform/mail/email.ts';
+import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf } from '../tickets/order-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
@@ -13,7 +13,7 @@ const kind = emailKind<OrderEmailPorts>();
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Without an amount it is what the order says when the letter is written. */
+    /** Without an amount it is what the order says when the email is written. */
     facts: z.object({ orderId: z.string(), amountCents: z.optional(z.number()) }),
     sample: { orderId: 'paid', amountCents: 750 },
     write: async (facts, mail, ports) => {
@@ -49,7 +49,7 @@ export const refundEmails = {
 const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
 
 /** Money goes back for an order that was good: wholly or in part (R-14). 'later' until an amount is known. */
-async function orderRefunded(order: MailOrder, site: Site, cents: number | undefined): Promise<Letter | 'later'> {
+async function orderRefunded(order: MailOrder, site: Site, cents: number | undefined): Promise<Email | 'later'> {
   const amount = cents ?? order.refundedCents;
   if (amount <= 0) return 'later';
   return orderNews(order, site, {
@@ -70,7 +70,7 @@ async function orderLateRefund(
   order: MailOrder,
   site: Site,
   about: { cents: number | undefined; reason: 'late' | 'double' | undefined },
-): Promise<Letter> {
+): Promise<Email> {
   const amount = euroText(about.cents ?? order.totalCents);
   const why = {
     late: order.event.cancelled
@@ -93,7 +93,7 @@ async function orderLateRefund(
 }
 
 /** The owner let tickets of an order lapse without any money going back. `amount`: how many tickets. */
-async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Promise<Letter> {
+async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Promise<Email> {
   const tickets = amount === 1 ? 'is 1 ticket' : `zijn ${amount} tickets`;
   const noMoney = 'Er gaat hierbij geen geld terug. Had u dat wel verwacht, laat het ons dan weten.';
   return orderNews(order, site, {
@@ -108,12 +108,12 @@ async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Prom
   });
 }
 
-/** A short letter about what happened with an order; its first paragraph is the preview. */
+/** A short email about what happened with an order; its first paragraph is the preview. */
 async function orderNews(
   order: MailOrder,
   site: Site,
   words: { subject: string; title: string; paragraphs: string[]; withOrderLink: boolean },
-): Promise<Letter> {
+): Promise<Email> {
   const subject = oneLine(words.subject);
   const greeting = `Beste ${buyerOf(order)},`;
   const help = askUs('Een vraag?', order, site);
@@ -122,8 +122,8 @@ async function orderNews(
   ${paragraph(link(href, linkText))}${paragraph(help)}`;
   return {
     subject,
-    html: await letterHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
-    text: letterText(site, [
+    html: await emailHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
+    text: emailText(site, [
       words.title,
       oneLine(greeting),
       ...words.paragraphs.map(oneLine),

@@ -5,7 +5,7 @@ import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
 export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
 
 /** What the holder of tickets has to hear of a saved event. Nothing in it is personal. */
-export type OfferNews =
+export type HolderNotice =
   | { kind: 'event-cancelled'; reason: string | null }
   | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
@@ -18,7 +18,7 @@ export function noticeFor(
   before: { offer: StoredOffer; options: StoredOption[] },
   after: Offer,
   now: Instant,
-): OfferNews | null {
+): HolderNotice | null {
   const was = { place: before.offer.place, periods: periodsOf(holder, before.options) };
   const is = { place: after.place, periods: periodsOf(holder, after.options, before.options) };
   if ([...was.periods, ...is.periods].every(({ end }) => end <= now)) return null;

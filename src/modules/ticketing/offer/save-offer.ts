@@ -1,5 +1,5 @@
 import { Problem } from '../../../kernel/problem.ts';
-import { noticeFor, type OfferNews } from './holder-notices.ts';
+import { noticeFor, type HolderNotice } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { OfferPorts } from './ports.ts';
 
@@ -41,7 +41,7 @@ export function offering({
     });
   }
 
-  async function tell({ orderId, email: to }: Holder, news: OfferNews): Promise<void> {
+  async function tell({ orderId, email: to }: Holder, news: HolderNotice): Promise<void> {
     if (to === '') return;
     if (news.kind === 'event-cancelled') {
       const { kind, ...facts } = news;
@@ -53,7 +53,7 @@ export function offering({
   }
 
   /** What `saveOffer` would mail, and to how many; null: nothing. Nothing is stored. */
-  async function newsOfSaving(offer: Offer): Promise<{ news: OfferNews; holders: Holders } | null> {
+  async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
     const stored = await offers.find(offer.eventId);
     if (!stored) return null;
     const all = await newsOf({ offer: stored, options: await offers.options([offer.eventId]) }, offer);

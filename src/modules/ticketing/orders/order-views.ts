@@ -8,7 +8,7 @@ import { orderStatuses } from './order-status.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
-/** What visitors, letters and the gate may see of an order. */
+/** What visitors, emails and the gate may see of an order. */
 export function orderViews(ports: OrderPorts) {
   const { orders, offers, payments, secrets, clock } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
@@ -53,7 +53,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** All that letters, PDF and calendar file tell; null for an order that does not exist. */
+  /** All that emails, PDF and calendar file tell; null for an order that does not exist. */
   async function orderForMail(orderId: string): Promise<MailOrder | null> {
     const order = await orders.find(orderId);
     if (!order) return null;

@@ -118,7 +118,7 @@ export function refundOrders(
     return { row, refund: made?.refund ?? null };
   }
 
-  /** Where money goes back its own letter tells which tickets are left. */
+  /** Where money goes back its own email tells which tickets are left. */
   async function tellLapsed(order: Order, id: string, amount: number): Promise<void> {
     await outbox.put({
       kind: 'order-tickets-lapsed',

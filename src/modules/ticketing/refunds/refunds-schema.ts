@@ -49,19 +49,19 @@ export type RefundRequest = z.infer<typeof refundRequest>;
  * Answer of POST /api/dmt-admin/orders/{id}/refunds (202; step-up). 409 `refund_too_high`, `not_paid`,
  * `tickets_already_void`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.
  */
-export type RefundAnswer = { id: string; status: DeskRefundStatus };
+export type RefundAnswer = { id: string; status: AdminRefundStatus };
 
 /** How far money is on its way back: all of it counts once the provider has accepted it. */
 export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
 
 /** `waiting`: not yet sent to the provider; `failed` and `canceled`: the money did not go back. */
-export type DeskRefundStatus = 'waiting' | 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
+export type AdminRefundStatus = 'waiting' | 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
 
 /** Money on its way back, oldest first. */
-export type DeskRefund = {
+export type AdminRefund = {
   id: string;
   amount: number;
-  status: DeskRefundStatus;
+  status: AdminRefundStatus;
   /** 'request': the owner asked for it here, 'elsewhere': on the provider's pages; the others happened by themselves. */
   cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
   /** What the owner wrote with it. */

@@ -82,7 +82,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
   }
 
-  /** The letter goes once the provider has taken the refund; settling a whole refund writes the same one. */
+  /** The email goes once the provider has taken the refund; settling a whole refund writes the same one. */
   async function tellBuyer(refund: Refund): Promise<void> {
     if (refund.reason !== 'request') return;
     const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];

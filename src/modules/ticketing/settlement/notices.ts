@@ -8,7 +8,7 @@ const GRACE_MS = 15 * 60_000;
 
 /** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
 export function settlementNotices({ orders, outbox, log, site, secrets, clock }: SettlementPorts) {
-  /** All of the money went back at the provider. The amount is read when the letter is written. */
+  /** All of the money went back at the provider. The amount is read when the email is written. */
   async function tellRefunded(order: Order): Promise<void> {
     await outbox.put({
       kind: 'order-refunded',
@@ -86,7 +86,7 @@ export function settlementNotices({ orders, outbox, log, site, secrets, clock }:
   return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, tellUnpaid, alertOwner };
 }
 
-/** What the letter about a failed payment asks when it is written. */
+/** What the email about a failed payment asks when it is written. */
 export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
     /** Whether the buyer of an unpaid order has since paid another one for the same event. */

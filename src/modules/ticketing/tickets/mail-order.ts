@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** An order with all that its letters, PDF and calendar file tell. */
+/** An order with all that its emails, PDF and calendar file tell. */
 export type MailOrder = {
   id: string;
   /** The order number that people read. */

@@ -17,7 +17,7 @@ export type Books = Pick<
   | 'forgetBefore'
 >;
 
-/** The row as its postman sees it; `unsureSince` as it was before this claim. */
+/** The row as its mailer sees it; `unsureSince` as it was before this claim. */
 export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMail {
   return {
     id: row.id,
@@ -69,7 +69,7 @@ export function isEnd({ state }: MailOutcome): boolean {
   return state === 'sent' || state === 'withdrawn' || state === 'dead';
 }
 
-/** The row as the desk and the exports see it. */
+/** The row as the administration and the exports see it. */
 export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done'>): StoredMail {
   return {
     id: row.id,

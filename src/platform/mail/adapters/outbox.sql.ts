@@ -21,7 +21,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(1);
-    // SQLite has one writer; PostgreSQL passes over rows that another postman is just claiming.
+    // SQLite has one writer; PostgreSQL passes over rows that another mailer is just claiming.
     return (database.engine === 'postgres' ? first.forUpdate().skipLocked() : first).executeTakeFirst();
   };
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EntryEditor } from '../../../../client/admin/content/entry/entry.page.tsx';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { menu, menuField } from './content-fixtures.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -37,9 +37,9 @@ const priced = (price: string) => {
 function open(answers: Parameters<typeof aServer>[0] = {}, entry = anEntry()) {
   const server = aServer(answers);
   render(
-    <Desk call={server.call}>
+    <Admin call={server.call}>
       <EntryEditor first={entry} />
-    </Desk>,
+    </Admin>,
   );
   return server.sent;
 }

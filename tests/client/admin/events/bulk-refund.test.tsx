@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MoneyBack } from '../../../../client/admin/events/bulk-refund/bulk-refund.tsx';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 const address = '/api/dmt-admin/events/7/refunds';
 const orderId = '6e0f5b1e-8a4f-4a53-9d57-0d9d6a1c2b3f';
@@ -44,9 +44,9 @@ async function pass(times: number): Promise<void> {
 function open(answers: Parameters<typeof aServer>[0]) {
   const server = aServer(answers);
   render(
-    <Desk call={server.call}>
+    <Admin call={server.call}>
       <MoneyBack eventId={7} />
-    </Desk>,
+    </Admin>,
   );
   return server.sent;
 }

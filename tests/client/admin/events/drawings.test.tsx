@@ -3,7 +3,7 @@ import path from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PictureField } from '../../../../client/admin/events/editor/picture-field.tsx';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 const PUBLIC = path.join(import.meta.dirname, '../../../../client/public');
 afterEach(cleanup);
@@ -12,9 +12,9 @@ function field(answers: Parameters<typeof aServer>[0] = {}) {
   const chosen: (string | null)[] = [];
   const { call } = aServer(answers);
   const view = render(
-    <Desk call={call}>
+    <Admin call={call}>
       <PictureField image={null} error={undefined} onChange={(image) => chosen.push(image)} />
-    </Desk>,
+    </Admin>,
   );
   const choose = (file: File) => {
     const input = view.container.querySelector('input[type=file]');

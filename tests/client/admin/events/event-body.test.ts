@@ -13,9 +13,9 @@ import {
 import { eurosOf, moneyText } from '../../../../client/admin/ui/text/format.ts';
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
-import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
+import { anAdminEvent, anAdminOption } from './event-fixtures.ts';
 
-const form = (facts: Partial<EventForm> = {}): EventForm => ({ ...formOf(aDeskEvent()), ...facts });
+const form = (facts: Partial<EventForm> = {}): EventForm => ({ ...formOf(anAdminEvent()), ...facts });
 function withOption(facts: Partial<OptionForm>): EventForm {
   const filled = form();
   return { ...filled, options: filled.options.map((option) => ({ ...option, ...facts })) };
@@ -23,7 +23,7 @@ function withOption(facts: Partial<OptionForm>): EventForm {
 
 describe('what is sent of an event', () => {
   test('is what the server takes, and the same as what it gave', () => {
-    const event = aDeskEvent({ tags: ['uitgelicht', 'planten'], event_price: 12.5, event_included: 'koffie, thee' });
+    const event = anAdminEvent({ tags: ['uitgelicht', 'planten'], event_price: 12.5, event_included: 'koffie, thee' });
     const { body, errors } = bodyOf(formOf(event));
     expect(errors).toEqual({});
     expect(newEvent.safeParse(body).success).toBe(true);
@@ -38,7 +38,7 @@ describe('what is sent of an event', () => {
 
   test('a ticket of a date moves with it; a ticket with a time of its own does not', () => {
     const own = { startDate: '2026-05-09T14:00:00+02:00', endDate: '2026-05-09T15:00:00+02:00' };
-    const event = aDeskEvent({ event_options: [aDeskOption(), aDeskOption({ id: 71, eventDate: own })] });
+    const event = anAdminEvent({ event_options: [anAdminOption(), anAdminOption({ id: 71, eventDate: own })] });
     const filled = formOf(event);
     expect(filled.options.map(({ on }) => on)).toEqual(['d0', OWN_TIME]);
     const moved = { ...filled, days: filled.days.map((day) => ({ ...day, day: '2027-05-08' })) };

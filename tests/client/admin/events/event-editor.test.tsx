@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { EventEditor } from '../../../../client/admin/events/editor/event-editor.tsx';
 import type { Call } from '../../../../client/api/api.ts';
-import type { DeskEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
-import { aDeskEvent, aDeskOption } from './event-fixtures.ts';
-import type { LetterPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
+import { anAdminEvent, anAdminOption } from './event-fixtures.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ afterEach(() => {
 const EVENT = '/api/dmt-admin/events/7';
 const CHECK = '/api/dmt-admin/events/check';
 const CHANGE = 'PUT /api/events';
-const letter: LetterPreview = {
+const letter: EmailPreview = {
   orders: 1,
   tickets: 1,
   paid: 7.5,
@@ -24,16 +24,16 @@ const letter: LetterPreview = {
   text: 'De tijd is anders.',
 };
 const sold = { orders: 1, tickets: 1, paid: 1 };
-const asDraft = (facts: Partial<DeskEvent> = {}) => aDeskEvent({ event_published: false, version: 3, ...facts });
+const asDraft = (facts: Partial<AdminEvent> = {}) => anAdminEvent({ event_published: false, version: 3, ...facts });
 const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
 
-/** The editor at a server; `letters` are the answers to one save after the other, the last one stays. */
-function open(event: DeskEvent, server: Parameters<typeof aServer>[0], letters: (LetterPreview | null)[] = [null]) {
+/** The editor at a server; `emails` are the answers to one save after the other, the last one stays. */
+function open(event: AdminEvent, server: Parameters<typeof aServer>[0], letters: (EmailPreview | null)[] = [null]) {
   const { call, sent } = aServer(server);
   const left = [...letters];
   show(event, (path, init) => {
     if (path !== CHECK) return call(path, init);
-    // Warnings are asked for without a title, once somebody pauses: those never bring a letter.
+    // Warnings are asked for without a title, once somebody pauses: those never bring a email.
     const isSave = typeof init.body === 'string' && init.body.includes('event_title');
     const letter = isSave ? (left.length > 1 ? left.shift() : left[0]) : null;
     return Promise.resolve(Response.json({ warnings: [], letter }));
@@ -41,11 +41,11 @@ function open(event: DeskEvent, server: Parameters<typeof aServer>[0], letters: 
   return () => sent.filter(({ line }) => line === CHANGE).map(({ body }) => body);
 }
 
-function show(event: DeskEvent, call: Call): void {
+function show(event: AdminEvent, call: Call): void {
   render(
-    <Desk call={call}>
+    <Admin call={call}>
       <EventEditor event={event} organisers={event.organisers} />
-    </Desk>,
+    </Admin>,
   );
 }
 
@@ -55,8 +55,8 @@ const published = (version: number) => ({ event_published: true, version });
 describe('what was asked for an event is kept until it is done (R-27)', () => {
   it('a concept with buyers is published once the letter was seen, not kept as a concept', async () => {
     const answers = {
-      [CHANGE]: Response.json(aDeskEvent()),
-      [`GET ${EVENT}`]: Response.json(aDeskEvent({ version: 4, holders: sold })),
+      [CHANGE]: Response.json(anAdminEvent()),
+      [`GET ${EVENT}`]: Response.json(anAdminEvent({ version: 4, holders: sold })),
     };
     const changes = open(asDraft({ holders: sold }), answers, [letter]);
     await press('Publiceer');
@@ -70,8 +70,8 @@ describe('what was asked for an event is kept until it is done (R-27)', () => {
 
   it('publishing over somebody else’s version still publishes', async () => {
     const changes = open(asDraft(), {
-      [CHANGE]: [stale(), Response.json(aDeskEvent())],
-      [`GET ${EVENT}`]: [Response.json(asDraft({ version: 9 })), Response.json(aDeskEvent({ version: 10 }))],
+      [CHANGE]: [stale(), Response.json(anAdminEvent())],
+      [`GET ${EVENT}`]: [Response.json(asDraft({ version: 9 })), Response.json(anAdminEvent({ version: 10 }))],
     });
     await press('Publiceer');
     await press('Bewaar mijn versie toch');
@@ -79,9 +79,9 @@ describe('what was asked for an event is kept until it is done (R-27)', () => {
   });
 
   it('a letter that comes in between keeps to the newer version that is written over', async () => {
-    const event = aDeskEvent({ version: 3, holders: sold });
+    const event = anAdminEvent({ version: 3, holders: sold });
     const answers = {
-      [CHANGE]: [stale(), Response.json(aDeskEvent())],
+      [CHANGE]: [stale(), Response.json(anAdminEvent())],
       [`GET ${EVENT}`]: Response.json({ ...event, version: 9 }),
     };
     const changes = open(event, answers, [null, letter]);
@@ -94,8 +94,8 @@ describe('what was asked for an event is kept until it is done (R-27)', () => {
 
 describe('what is typed while a save is under way', () => {
   it('stays, and a ticket that was stored meanwhile is not made twice', async () => {
-    const event = aDeskEvent({ version: 3 });
-    const added = aDeskOption({ id: 71, title: 'Kind' });
+    const event = anAdminEvent({ version: 3 });
+    const added = anAdminOption({ id: 71, title: 'Kind' });
     const saved = Promise.withResolvers<Response>();
     const bodies: unknown[] = [];
     const call: Call = (path, init) => {
@@ -125,7 +125,7 @@ describe('what is typed while a save is under way', () => {
 describe('cancelling', () => {
   it('asks for the reason where it is to be filled in', async () => {
     const message = 'Vul de reden in; de bezoekers lezen die.';
-    open(aDeskEvent(), { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) });
+    open(anAdminEvent(), { [`POST ${EVENT}/cancel`]: refused(422, 'invalid', 'Klopt niet.', { reason: message }) });
     await press('Annuleer Open dag');
     const dialog = screen.getByRole('dialog', { name: 'Open dag annuleren' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleer Open dag' }));
@@ -137,8 +137,8 @@ describe('cancelling', () => {
 
 describe('taking an event off the site', () => {
   it('with tickets out asks with their number, and does nothing before', async () => {
-    const after = { ...aDeskEvent(), event_published: false };
-    const sold = aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
+    const after = { ...anAdminEvent(), event_published: false };
+    const sold = anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
     const saves = open(sold, { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
     await press('Haal van de site');
     const dialog = await screen.findByRole('dialog', { name: 'Open dag van de site halen?' });
@@ -149,8 +149,8 @@ describe('taking an event off the site', () => {
   });
 
   it('without tickets asks nothing', async () => {
-    const after = { ...aDeskEvent(), event_published: false };
-    const saves = open(aDeskEvent(), { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    const after = { ...anAdminEvent(), event_published: false };
+    const saves = open(anAdminEvent(), { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
     await press('Haal van de site');
     await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
   });
@@ -158,10 +158,10 @@ describe('taking an event off the site', () => {
 
 describe('what takes place after all', () => {
   it('shows its letter before it mails', async () => {
-    const cancelled = aDeskEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
+    const cancelled = anAdminEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
     const { call, sent } = aServer({
       [`GET ${EVENT}/resume/preview`]: Response.json(letter),
-      [`POST ${EVENT}/resume`]: Response.json(aDeskEvent()),
+      [`POST ${EVENT}/resume`]: Response.json(anAdminEvent()),
       [`GET ${EVENT}/refunds`]: Response.json({ orders: [] }),
     });
     show(cancelled, call);
@@ -176,7 +176,7 @@ describe('what takes place after all', () => {
 
 describe('a slow line', () => {
   it('sends a new event under one key, and changes the one that stands there already', async () => {
-    const made = aDeskEvent({ event_published: false });
+    const made = anAdminEvent({ event_published: false });
     const lost = new Response('', { status: 504 });
     const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', event_id: 7 }, { status: 422 });
     const { call, sent } = aServer({
@@ -185,9 +185,9 @@ describe('a slow line', () => {
       [CHANGE]: Response.json(made),
     });
     render(
-      <Desk call={call}>
+      <Admin call={call}>
         <EventEditor event={null} organisers={[]} />
-      </Desk>,
+      </Admin>,
     );
     const title = await screen.findByLabelText('Titel');
     fireEvent.change(title, { target: { value: 'Open dag' } });
@@ -210,7 +210,7 @@ describe('a slow line', () => {
 
 describe('what is sold', () => {
   it('a letter to more buyers says how many tickets they have together', async () => {
-    open(aDeskEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {}, [{ ...letter, orders: 2, tickets: 5 }]);
+    open(anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 5 } }), {}, [{ ...letter, orders: 2, tickets: 5 }]);
     await press('Opslaan');
     expect(await screen.findByText('Deze e-mail gaat naar 2 kopers met samen 5 tickets.')).toBeTruthy();
   });

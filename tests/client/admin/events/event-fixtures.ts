@@ -1,8 +1,8 @@
-import type { DeskEvent, DeskOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { anEvent } from '../../fixtures.ts';
 
-/** A kind of ticket for the one day of `aDeskEvent`. */
-export function aDeskOption(facts: Partial<DeskOption> = {}): DeskOption {
+/** A kind of ticket for the one day of `anAdminEvent`. */
+export function anAdminOption(facts: Partial<AdminOption> = {}): AdminOption {
   return {
     id: 70,
     title: 'Volwassene',
@@ -22,12 +22,12 @@ export function aDeskOption(facts: Partial<DeskOption> = {}): DeskOption {
   };
 }
 
-/** An event as the desk gives it. */
-export function aDeskEvent(facts: Partial<DeskEvent> = {}): DeskEvent {
+/** An event as the administration gives it. */
+export function anAdminEvent(facts: Partial<AdminEvent> = {}): AdminEvent {
   return {
     ...anEvent(),
     event_archived: false,
-    event_options: [aDeskOption()],
+    event_options: [anAdminOption()],
     has_orders: false,
     holders: { orders: 0, tickets: 0, paid: 0 },
     warnings: [],

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OrganiserEditor } from '../../../../client/admin/events/organisers/organiser-editor.tsx';
-import type { DeskOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ const PATH = '/api/dmt-admin/organisers/4';
 const [CHECK, CHANGE, READ] = [`POST ${PATH}/check`, `PUT ${PATH}`, `GET ${PATH}`];
 const MAIN = 'Evenementen zijn op dit adres';
 
-function anOrganiser(facts: Partial<DeskOrganiser> = {}): DeskOrganiser {
+function anOrganiser(facts: Partial<AdminOrganiser> = {}): AdminOrganiser {
   return {
     organiser_id: 4,
     organiser_name: 'Attelier Wilg',
@@ -32,12 +32,12 @@ const somebody: OrganiserCheck = {
   events: ['Open dag', 'Theedag'],
 };
 
-function open(organiser: DeskOrganiser, answers: Parameters<typeof aServer>[0] = {}) {
+function open(organiser: AdminOrganiser, answers: Parameters<typeof aServer>[0] = {}) {
   const { call, sent } = aServer(answers);
   render(
-    <Desk call={call}>
+    <Admin call={call}>
       <OrganiserEditor organiser={organiser} back={{ to: '/dmt-admin/agenda/7', label: 'Terug naar het evenement' }} />
-    </Desk>,
+    </Admin>,
   );
   return (line: string) => sent.filter((one) => one.line === line).map(({ body }) => body);
 }

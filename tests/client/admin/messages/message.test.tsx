@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as MessagePage } from '../../../../client/admin/messages/message.page.tsx';
-import type { DeskMessageDetail } from '../../../../src/modules/contact/schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminMessageDetail } from '../../../../src/modules/contact/schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
 
-const message: DeskMessageDetail = {
+const message: AdminMessageDetail = {
   id: 12,
   receivedAt: '2026-05-01T10:00:00+02:00',
   firstname: 'Anna',
@@ -24,12 +24,12 @@ const message: DeskMessageDetail = {
 };
 const answers = 'POST /api/dmt-admin/messages/12/answers';
 
-function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<DeskMessageDetail> = {}) {
+function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<AdminMessageDetail> = {}) {
   const { call, sent } = aServer(server);
   render(
-    <Desk call={call} data={{ ...message, ...facts }}>
+    <Admin call={call} data={{ ...message, ...facts }}>
       <MessagePage />
-    </Desk>,
+    </Admin>,
   );
   return sent;
 }

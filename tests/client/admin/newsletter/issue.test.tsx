@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as IssuePage } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
 import type { Issue, IssueProgress } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,9 +40,9 @@ const ISSUE = '/api/dmt-admin/newsletters/3';
 function open(server: Parameters<typeof aServer>[0] = {}, issue = draft) {
   const { call, sent } = aServer(server);
   render(
-    <Desk call={call} data={issue}>
+    <Admin call={call} data={issue}>
       <IssuePage />
-    </Desk>,
+    </Admin>,
   );
   return sent;
 }
@@ -68,9 +68,9 @@ describe('writing a newsletter', () => {
     const saved = Promise.withResolvers<Response>();
     const { call } = aServer({});
     render(
-      <Desk call={(path, init) => (init.method === 'PUT' ? saved.promise : call(path, init))} data={draft}>
+      <Admin call={(path, init) => (init.method === 'PUT' ? saved.promise : call(path, init))} data={draft}>
         <IssuePage />
-      </Desk>,
+      </Admin>,
     );
     retitle('De zomer');
     press('Bewaar');
@@ -185,18 +185,18 @@ describe('a newsletter on its way', () => {
 
   it('does not take an answer from before the pause for news', async () => {
     vi.useFakeTimers();
-    const late = Promise.withResolvers<Response>();
+    const lazyPart = Promise.withResolvers<Response>();
     const { call } = aServer({ [`POST ${ISSUE}/pause`]: Response.json({ ...sending, state: 'paused' }) });
     render(
-      <Desk call={(path, init) => (path === ISSUE ? late.promise : call(path, init))} data={sending}>
+      <Admin call={(path, init) => (path === ISSUE ? lazyPart.promise : call(path, init))} data={sending}>
         <IssuePage />
-      </Desk>,
+      </Admin>,
     );
     await tick();
     press('Pauzeer');
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('button', { name: 'Ga door met versturen' })).toBeTruthy();
-    late.resolve(Response.json(sending));
+    lazyPart.resolve(Response.json(sending));
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('button', { name: 'Ga door met versturen' })).toBeTruthy();
   });

@@ -4,12 +4,12 @@ import {
   Component as Subscribers,
   type SubscribersData,
 } from '../../../../client/admin/newsletter/subscribers/subscribers.page.tsx';
-import type { DeskSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-const anna: DeskSubscriberDetail = {
+const anna: AdminSubscriberDetail = {
   id: 5,
   email: 'anna@bezoeker.example',
   name: 'Anna',
@@ -29,9 +29,9 @@ const data: SubscribersData = {
 function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<SubscribersData> = {}) {
   const { call, sent } = aServer(server);
   render(
-    <Desk call={call} data={{ ...data, ...facts }}>
+    <Admin call={call} data={{ ...data, ...facts }}>
       <Subscribers />
-    </Desk>,
+    </Admin>,
   );
   return sent;
 }

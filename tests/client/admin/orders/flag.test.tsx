@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useLoaderData } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Flag } from '../../../../client/admin/orders/order/flag.tsx';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-type Flagged = Pick<DeskOrderDetail, 'id' | 'flag' | 'flagText'>;
+type Flagged = Pick<AdminOrderDetail, 'id' | 'flag' | 'flagText'>;
 const failed: Flagged = { id: 'an-order', flag: 'refund-failed', flagText: 'De terugbetaling is niet gelukt.' };
 const chargedBack: Flagged = { ...failed, flag: 'chargeback', flagText: 'De bank haalde de betaling terug.' };
 const calm: Flagged = { ...failed, flag: null, flagText: null };
@@ -17,7 +17,7 @@ const done = new Response(null, { status: 204 });
 const stale = refused(409, 'stale', 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Dit is afgehandeld' });
 
-function Room() {
+function AdminPage() {
   return <Flag order={useLoaderData<Flagged>()} />;
 }
 
@@ -25,9 +25,9 @@ function Room() {
 function open(now: Flagged, answers: Response | Response[]) {
   const { call, sent } = aServer({ [line]: answers });
   render(
-    <Desk call={call} data={failed} reload={() => now}>
-      <Room />
-    </Desk>,
+    <Admin call={call} data={failed} reload={() => now}>
+      <AdminPage />
+    </Admin>,
   );
   fireEvent.click(button());
   return sent;

@@ -6,9 +6,9 @@ import {
   refusalOf,
   requestOf,
 } from '../../../../client/admin/orders/refund/refund-choice.ts';
-import type { DeskOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 
-const line = (index: number, price: number, valid: number, lapsed = 0): DeskOrderLine => ({
+const line = (index: number, price: number, valid: number, lapsed = 0): AdminOrderLine => ({
   line: index,
   title: `Soort ${index}`,
   amount: valid + lapsed,

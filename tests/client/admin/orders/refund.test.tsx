@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { withoutTickets } from '../../../../client/admin/orders/refund/refund-choice.ts';
 import { Component as Refund } from '../../../../client/admin/orders/refund/refund.page.tsx';
-import type { DeskOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-const order: DeskOrderDetail = {
+const order: AdminOrderDetail = {
   id: '6e0f5b1e-8a4f-4a53-9d57-0d9d6a1c2b3f',
   number: 1012,
   createdAt: '2026-05-01T10:00:00+02:00',
@@ -59,9 +59,9 @@ const confirm = (name: string) =>
 function open(answers: Parameters<typeof aServer>[0], shown = order) {
   const server = aServer(answers);
   render(
-    <Desk call={server.call} data={shown}>
+    <Admin call={server.call} data={shown}>
       <Refund />
-    </Desk>,
+    </Admin>,
   );
   return server.sent;
 }
@@ -80,7 +80,7 @@ const stray = {
 } as const;
 
 describe('paying back a payment that brought no tickets (R-12, R-14)', () => {
-  const failed: DeskOrderDetail = {
+  const failed: AdminOrderDetail = {
     ...order,
     status: 'failed',
     tickets: 0,

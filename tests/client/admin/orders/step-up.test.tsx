@@ -6,7 +6,7 @@ import { RouterContextProvider } from 'react-router-dom';
 import { createApi } from '../../../../client/api/api.ts';
 import { apiContext, nowContext } from '../../../../client/api/context.ts';
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
@@ -34,13 +34,13 @@ test('the list of visitors asks who looks, then is there (S-18)', async () => {
   const line = 'GET /api/dmt-admin/events//visitors';
   const server = aServer({ ...proof, [line]: [stale(), Response.json(LIST)] });
   render(
-    <Desk
+    <Admin
       call={server.call}
       data={{ list: null, now: '2026-05-01T10:00:00Z' }}
       reload={() => ({ list: LIST, now: '2026-05-01T10:00:00Z' })}
     >
       <Visitors />
-    </Desk>,
+    </Admin>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Bevestig en bekijk de lijst' }));
   await prove();
@@ -63,9 +63,9 @@ test('another address for an order keeps what was typed while it asks who correc
   const server = aServer({ ...proof, [line]: [stale(), Response.json({})] });
   let isOpen = true;
   render(
-    <Desk call={server.call}>
+    <Admin call={server.call}>
       <CorrectAddress order={{ id: 'o1', email: 'ana@x.nl', canResend: true }} open onClose={() => (isOpen = false)} />
-    </Desk>,
+    </Admin>,
   );
   fireEvent.change(screen.getByLabelText(/^Nieuw e-mailadres/), { target: { value: 'anna@x.nl' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sla het adres op' }));

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest';
 import { Component as Visitors } from '../../../../client/admin/orders/visitors/visitors.page.tsx';
 import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import { aServer, Desk } from '../admin-page.tsx';
+import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
@@ -20,16 +20,16 @@ function visitor(number: number): Visitor {
 }
 
 const rowsShown = () => document.querySelectorAll('tbody tr').length;
-const room = (call: ReturnType<typeof aServer>['call'], visitors: Visitor[]) =>
+const adminPage = (call: ReturnType<typeof aServer>['call'], visitors: Visitor[]) =>
   render(
-    <Desk call={call} data={{ list: listOf(visitors), now: '2026-05-01T10:00:00Z' }}>
+    <Admin call={call} data={{ list: listOf(visitors), now: '2026-05-01T10:00:00Z' }}>
       <Visitors />
-    </Desk>,
+    </Admin>,
   );
 
 test('a long list begins with its first rows, finds everybody and prints all (R-29)', async () => {
   const server = aServer({ [CALL]: Response.json(listOf(ALL)) });
-  room(server.call, ALL.slice(0, 200));
+  adminPage(server.call, ALL.slice(0, 200));
   await screen.findByText(/Hier staan de eerste 200 van 450 bestellingen/);
   expect(rowsShown()).toBe(200);
   const search = screen.getByLabelText('Zoek een naam op deze lijst');
@@ -44,12 +44,12 @@ test('a long list begins with its first rows, finds everybody and prints all (R-
 
 test('a list that comes whole with the page is not asked for again', () => {
   const server = aServer({});
-  room(server.call, ALL.slice(0, 199));
+  adminPage(server.call, ALL.slice(0, 199));
   expect(rowsShown()).toBe(199);
   expect(server.sent).toEqual([]);
 });
 
 test('says so when the rest of a long list does not come', async () => {
-  room(aServer({}).call, ALL.slice(0, 200));
+  adminPage(aServer({}).call, ALL.slice(0, 200));
   await screen.findByText(/Alleen de eerste 200 bestellingen konden worden geladen/);
 });

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Post, type PostData } from '../../../../client/admin/settings/mail-queue/mail-queue.page.tsx';
-import type { DeskMail, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminMail, MailHealth } from '../../../../src/platform/mail/admin-schema.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ const health: MailHealth = {
   restingUntil: '2026-05-01T08:05:00.000Z',
   restingBecause: null,
 };
-const mail: DeskMail = {
+const mail: AdminMail = {
   id: 'mail-1',
   kind: 'order-paid',
   label: 'Tickets',
@@ -37,9 +37,9 @@ function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<PostDat
   const { call, sent } = aServer(server);
   const data: PostData = { health, state: 'dead', mails: [mail], oldest: null, isNewest: true, ...facts };
   render(
-    <Desk call={call} data={data}>
+    <Admin call={call} data={data}>
       <Post />
-    </Desk>,
+    </Admin>,
   );
   return sent;
 }

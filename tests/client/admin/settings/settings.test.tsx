@@ -2,12 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as People, type PeopleData } from '../../../../client/admin/settings/people.page.tsx';
 import { Component as Trail, type TrailData, type TrailLine } from '../../../../client/admin/settings/trail.page.tsx';
-import type { DeskUser } from '../../../../client/admin/api/api.ts';
-import { aServer, Desk, refused } from '../admin-page.tsx';
+import type { AdminUser } from '../../../../client/admin/api/api.ts';
+import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
 
-const aUser = (facts: Partial<DeskUser> = {}): DeskUser => ({
+const aUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   id: 'u1',
   username: 'eva@x.nl',
   name: 'Eva Eigenaar',
@@ -19,9 +19,9 @@ const aUser = (facts: Partial<DeskUser> = {}): DeskUser => ({
 function people(data: Partial<PeopleData>, answers: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(answers);
   render(
-    <Desk call={server.call} data={{ administrators: [aUser()], email: '', found: [], ...data }}>
+    <Admin call={server.call} data={{ administrators: [aUser()], email: '', found: [], ...data }}>
       <People />
-    </Desk>,
+    </Admin>,
   );
   return server;
 }
@@ -75,9 +75,9 @@ describe('the trail (S-35)', () => {
   });
   const trail = (data: TrailData) =>
     render(
-      <Desk call={aServer({}).call} data={data}>
+      <Admin call={aServer({}).call} data={data}>
         <Trail />
-      </Desk>,
+      </Admin>,
     );
 
   test('says in words what happened, and leads there', () => {

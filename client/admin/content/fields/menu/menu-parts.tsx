@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { ContentField } from '../../../../../src/modules/content/admin/admin-schema.ts';
 import { Field } from '../../../../ui/forms/field.tsx';
-import { Fold } from '../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { plainText } from '../../../ui/text/format.ts';
 import { useWords } from '../../../../ui/words.ts';
@@ -93,12 +93,12 @@ function Part({ field, list, itemKey, path, names, draft, change, title }: PartP
     <>
       <Members {...members} only={({ kind }) => kind === 'list'} />
       {!isOn && (
-        <Fold summary={t('menu.editPart')} isNeeded={isNeeded}>
+        <Disclosure summary={t('menu.editPart')} isNeeded={isNeeded}>
           <div className={styles['body']}>
             <Members {...members} only={isOfPart} />
             <ItemTools {...{ field, list, itemKey, title }} />
           </div>
-        </Fold>
+        </Disclosure>
       )}
     </>
   );
