@@ -38,12 +38,12 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   // Numbers of tickets: bounded by what is left, not by a rule of the field (EVENT-15).
   'checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
   'contact/contact-form.tsx': ['contactForm'],
-  'gallery/gallery.tsx': NOTHING_TYPED,
+  'gallery/gallery.page.tsx': NOTHING_TYPED,
   'layout/banners/newsletter-banner.tsx': NOTHING_TYPED,
   'newsletter/confirm/confirm-page.tsx': NOTHING_TYPED,
   // That something stands there; what an address is, the server says (VAL-21).
   'newsletter/newsletter-block.tsx': BY_THE_SERVER,
-  'newsletter/subscribe-outcome.tsx': NOTHING_TYPED,
+  'newsletter/newsletter.page.tsx': NOTHING_TYPED,
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,
