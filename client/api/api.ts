@@ -45,7 +45,7 @@ export function createApi(call: Call) {
     send<Answer>('POST', path, body, headers);
 
   return {
-    /** For parts that load later and bring their own list of calls: `api-account.ts` and the like. */
+    /** For parts that load later and bring their own list of calls: `account.ts` and the like. */
     call,
     get,
     send,

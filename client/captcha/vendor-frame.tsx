@@ -47,7 +47,7 @@ type FrameMessage =
   | { kind: 'expired' | 'failed' | 'opened' }
   | { kind: 'size'; height: number };
 
-/** Hears what `src/platform/captcha/widget-frame.ts` tells; the height that the frame needs. */
+/** Hears what `src/platform/captcha/http-widget-frame.ts` tells; the height that the frame needs. */
 function useFrameMessages(
   frame: React.RefObject<HTMLIFrameElement | null>,
   purpose: string,

@@ -6,7 +6,7 @@ import styles from './tea-card.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../../content/nl.json' with { type: 'json' };
 
-/** An outline that only this page shows, beside those of `client/ui/pictures/glyphs.ts`; from Lucide too. */
+/** An outline that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */
 const CUP =
   'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2';
 
