@@ -18,7 +18,7 @@ export function behindGuard(load: LoaderFunction): LoaderFunction {
   };
 }
 
-/** Where a call that was refused leads: to signing in, or to a closed view; null for every other fault. */
+/** Where a call that was refused leads: to signing in, or to the forbidden page; null for every other fault. */
 export function turnedAway(fault: unknown, request: Request): unknown {
   if (!isApiFault(fault)) return null;
   if (fault.status === 401 || fault.code === 'mfa_required') return toSignIn(request);

@@ -92,7 +92,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
   );
 }
 
-/** Takes the page of the photo as it lies, so that a large one can be scrolled to every corner. */
+/** Takes the room of the photo as it lies, so that a large one can be scrolled to every corner. */
 function Turned({ preview, children }: { preview: NonNullable<Preview>; children: ReactNode }) {
   const photo = useRef<HTMLDivElement>(null);
   const { rotation, zoom } = preview;

@@ -8,7 +8,7 @@ import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** The owners and their garden, page by page (ABOUT-01 to ABOUT-08). */
+/** The owners and their garden, room by room (ABOUT-01 to ABOUT-08). */
 export function Component() {
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   return (

@@ -9,7 +9,7 @@ import { samplePorts as ticketing } from '../modules/ticketing/emails/index.ts';
 import type { Email } from '../platform/mail/email.ts';
 import { demoPage } from '../simulators/demo-frame.ts';
 
-/** An example of every mail that the site sends, for who works on their looks: `/demo/emails`. */
+/** An example of every mail that the site sends, for who works on their looks: `/demo/letters`. */
 export function emailExamples(site: Site): Hono {
   const samples = emailSamples(site);
   const named = samples.kinds

@@ -1,4 +1,4 @@
-/** What the front guard is given by the wiring, in the narrowest shape that serves; it imports no platform. */
+/** What the front door is given by the wiring, in the narrowest shape that serves; it imports no platform. */
 
 /** Structured lines without personal data (S-34). */
 export type Logger = Record<'info' | 'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>;

@@ -39,7 +39,7 @@ const BY_CODE: Record<ProblemCode, Row> = {
   },
 };
 
-/** What the front guard itself refuses by status; nothing in a module means these. */
+/** What the front door itself refuses by status; nothing in a module means these. */
 const BY_STATUS: Row[] = [
   ...Object.values(BY_CODE),
   { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },

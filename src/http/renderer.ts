@@ -12,7 +12,7 @@ export type PageRequest = {
   isBannerClosed: boolean;
 };
 
-/** A redirect or file as it is, or a document to which the front guard adds its headers. */
+/** A redirect or file as it is, or a document to which the front door adds its headers. */
 export type PageAnswer = Response | { status: number; html: string; headers: Headers };
 
 /** What a page tells when a request ended in a problem. */

@@ -117,7 +117,7 @@ export function limitSockets(server: Server, clients: ClientAddress, max = MAX_S
 /**
  * Begins one request per round of the event loop, in the order in which they came; without others at once. Node lets one
  * new connection in per round: in a rush that begins everything it can read, each round takes long, and whoever is still
- * at the guard waits until the rush is over.
+ * at the door waits until the rush is over.
  */
 export function createAdmission(): (begin: () => void) => void {
   const waiting: (() => void)[] = [];

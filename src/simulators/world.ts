@@ -83,7 +83,7 @@ export function later(instant: Instant, seconds: number): Instant {
   return new Date(new Date(instant).getTime() + seconds * 1000).toISOString();
 }
 
-/** A random id as the services make them: emails and digits only. */
+/** A random id as the services make them: letters and digits only. */
 export function randomId(prefix: string, length: number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
   const bytes = crypto.getRandomValues(new Uint8Array(length));

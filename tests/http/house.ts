@@ -38,7 +38,7 @@ export type HouseOptions = {
   routes?: (app: Hono<SiteEnv>) => void;
 };
 
-/** The front guard of a house with two shared pages, some calls and nothing behind them. */
+/** The front door of a house with two shared pages, some calls and nothing behind them. */
 export function house(options: HouseOptions = {}) {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const log = quietLog();

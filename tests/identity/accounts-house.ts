@@ -4,7 +4,7 @@ import { type Browser, createBrowser } from './browser.ts';
 
 export const PASSWORD = 'een lange zin over linden';
 
-/** The address in a email about an account; emails about orders have others. */
+/** The address in an email about an account; emails about orders have others. */
 const LINK = /http\S+\/(?:activate|login|profile|privacy)[/?]\S*(?:token|confirm|link)=\S+/;
 
 export type Person = { email: string; firstName: string; lastName: string; password: string };

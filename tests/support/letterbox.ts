@@ -67,12 +67,12 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
 
 export type Letterbox = Awaited<ReturnType<typeof openLetterbox>>;
 
-/** The token in the first link of a email. */
+/** The token in the first link of an email. */
 export function tokenIn(letter: Email | undefined): string {
   return /[?&]token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 }
 
-/** Every link of our own in a email, both parts and headers. */
+/** Every link of our own in an email, both parts and headers. */
 export function linksIn(letter: Email, baseUrl: string): string[] {
   const all = [letter.html.replaceAll('&amp;', '&'), letter.text, ...Object.values(letter.headers ?? {})].join('\n');
   const found = all.match(/https?:\/\/[^\s"'<>]+/g) ?? [];

@@ -26,7 +26,7 @@ export function useBareAddress(path: string): void {
   useEffect(() => history.replaceState(history.state, '', path), [path]);
 }
 
-/** A form of the views: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+/** A form of signing in: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
 export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefused }: AuthFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const actionData = auth.actionData?.view === view ? auth.actionData : null;

@@ -98,7 +98,7 @@ function SignOut({ className }: { className: string | undefined }) {
 /** Who is in, and the server's message, null when it could not be loaded (ADMIN-04). */
 type Present = { name: string; message: string | null };
 
-/** The view of all pages (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
+/** The guard of all pages (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
   const api = context.get(apiContext);
   const { loggedIn, mfa, name } = await accountApi(api).session();

@@ -123,7 +123,7 @@ export const ROOMS: readonly AdminPageLine[] = [
 /** How many pages a phone shows at once. */
 export const AT_HAND = 4;
 
-/** The page that a page belongs to. */
+/** The page of the navigation that an address belongs to. */
 export function adminPageOf(pathname: string): AdminPageLine | undefined {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));

@@ -11,7 +11,7 @@ type StepFrameProps = {
   /** Title of the event that is bought. */
   event?: string;
   heading: string;
-  /** Beside the step where there is page, below it on phones. */
+  /** Beside the step where there is room, below it on phones. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -25,7 +25,7 @@ type TicketTableProps = {
   onOrder: () => void;
 };
 
-/** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is page, blocks where there is not. */
+/** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
 export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
   const t = useWords(nl);
   const role = useTableRoles();

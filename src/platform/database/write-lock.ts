@@ -71,7 +71,7 @@ export type Turns = {
 
 /**
  * A turn that others wait for passes by way of the event loop: between two turns new connections are let in and pages
- * are answered. Node accepts one connection per round, so without it a rush leaves late visitors at the guard.
+ * are answered. Node accepts one connection per round, so without it a rush leaves late visitors at the door.
  */
 export function createTurns(): Turns {
   const waiting: (() => void)[] = [];

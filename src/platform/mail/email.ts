@@ -70,7 +70,7 @@ export type PortsOf<Kinds extends EmailKinds> = {
   ? Ports
   : never;
 
-/** Writes a email of facts as they come back from storage; throws UnfitFacts when its kind cannot read them. */
+/** Writes an email of facts as they come back from storage; throws UnfitFacts when its kind cannot read them. */
 export type EmailWriter = (facts: unknown, mail: MailEnvelope) => Promise<Written>;
 
 /** Writers by the kind that the outbox stores. */

@@ -16,7 +16,7 @@ const asOwner: Answers = {
   '/api/dmt-admin/': () => new Response(GREETING),
 };
 
-/** Asks for a page of the pages; every call is kept. */
+/** Asks for a page of the administration; every call is kept. */
 async function ask(path: string, answers: Answers) {
   const asked: string[] = [];
   const answer = await render({

@@ -19,7 +19,7 @@ export function aPerson(): Person {
 
 type Story = { page: Page; origin: string; world: Control };
 
-/** Somebody with an active account, signed in in this browser; the views themselves have journeys of their own. */
+/** Somebody with an active account, signed in in this browser; the forms of signing in have journeys of their own. */
 export async function signedIn({ page, origin, world }: Story, person = aPerson()): Promise<Person> {
   const { email, firstName, lastName, password } = person;
   const form = { intent: 'register', firstName, lastName, email, emailRepeat: email, password };

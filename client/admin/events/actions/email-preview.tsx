@@ -3,7 +3,7 @@ import styles from './email-preview.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** A email before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
+/** An email before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
 export function Email({ letter }: { letter: EmailPreview }) {
   const t = useWords(words);
   const { orders, tickets, subject, text } = letter;

@@ -64,7 +64,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     state.load(formOf(fresh), sent);
   };
 
-  /** Sends the form; what was asked is kept, because a email or somebody else's version may come in between. */
+  /** Sends the form; what was asked is kept, because an email or somebody else's version may come in between. */
   const save = async (asked: Asked, isEmailSeen = false) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);

@@ -138,7 +138,7 @@ export function useWholeList({ event, date, visitors }: VisitorList): {
   return { visitors: rest?.all ?? visitors, isWhole: !hasMore || Boolean(rest?.all), isCut: rest?.all === null };
 }
 
-/** Whether the page is being put on paper, which has page for everybody. */
+/** Whether the page is being put on paper, which has room for everybody. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -72,7 +72,7 @@ export function Empty({ children }: { children: ReactNode }) {
 }
 
 type LoadMoreProps = {
-  /** What one leafs through: 'Bladeren view berichten'. */
+  /** What one leafs through: 'Bladeren door berichten'. */
   label: string;
   /** Leads back, to the first page or the one before; left out on the first page. */
   newest: { to: string; label: string } | null;

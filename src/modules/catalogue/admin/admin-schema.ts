@@ -104,5 +104,5 @@ export type AdminEvent = Event & {
   path: string;
 };
 
-/** Answer of POST /api/dmt-admin/events/check. `email`: what ticket holders would get; null: nobody is mailed. */
+/** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null };

@@ -51,7 +51,7 @@ export type AdminOrganiser = Organiser & {
 export type AdminOrganisers = AdminOrganiser[];
 
 /**
- * Answer of POST /api/dmt-admin/organisers/{id}/check. `email`: what ticket holders of the first of `events` would get,
+ * Answer of POST /api/dmt-admin/organisers/{id}/check. `letter`: what ticket holders of the first of `events` would get,
  * counted over all of them; null: nobody is mailed. `events`: titles of those whose ticket holders are mailed.
  */
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };

@@ -14,7 +14,7 @@ export type AccountEmailPorts = {
 };
 export type LinkPurpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
 
-/** A link as a email needs it; its secret is derived while the email is written (S-11). */
+/** A link as an email needs it; its secret is derived while the email is written (S-11). */
 export type MailLink = { userId: string | null; secret: string };
 
 export const accountKind = emailKind<AccountEmailPorts>();
@@ -22,7 +22,7 @@ export const accountKind = emailKind<AccountEmailPorts>();
 /** Whose account it is: not told, but by it the mail is found when the account is erased (P-11). */
 export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 
-/** A email about an account: some lines, at most one thing to do, and what to do when it was not you. */
+/** An email about an account: some lines, at most one thing to do, and what to do when it was not you. */
 export async function accountEmail(
   site: Site,
   letter: { subject: string; lines: string[]; action?: { text: string; url: string }; after: string[] },

@@ -124,7 +124,7 @@ export function newRecoveryCodes(
   return { shown: codes.map(groupedCode), hashes: codes.map((code) => recoveryCodeHash(secrets, accountId, code)) };
 }
 
-/** By capital emails without groups, bound to the account. */
+/** By capital letters without groups, bound to the account. */
 function recoveryCodeHash(secrets: Pick<Secrets, 'hash'>, accountId: string, code: string): string {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return secrets.hash(`recovery ${accountId} ${plain}`);

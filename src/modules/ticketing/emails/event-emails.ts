@@ -174,7 +174,7 @@ type OfferForMail = {
 };
 type EventNews = { kind: 'event-cancelled'; reason: string | null } | ({ kind: 'event-changed' } & Change);
 
-/** Such a email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
+/** Such an email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const letter =

@@ -3,7 +3,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 
-/** The order that a email is about: as its writer asks for it, and as the examples invent it. */
+/** The order that an email is about: as its writer asks for it, and as the examples invent it. */
 
 /** What every email about an order asks: the order with its derived link secret; null when it is gone. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
@@ -12,7 +12,7 @@ export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => P
 export const ofOrder = z.object({ orderId: z.string() });
 
 /**
- * The order that a email to `to` is about; null when it is gone, or is somebody else's: the address may have been
+ * The order that an email to `to` is about; null when it is gone, or is somebody else's: the address may have been
  * corrected since the email was put in.
  */
 export async function ownOrder(

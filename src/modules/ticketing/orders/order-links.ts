@@ -11,7 +11,7 @@ import type { OrderPorts } from './ports.ts';
 /** How long an order can be seen by the cookie of its browser (S-01). */
 export const COOKIE_MINUTES = 30;
 
-/** The secret of an order's mailed link: made again whenever a email is written, stored as a hash only (S-11). */
+/** The secret of an order's mailed link: made again whenever an email is written, stored as a hash only (S-11). */
 export function linkSecretOf(
   secrets: Pick<Secrets, 'derive'>,
   { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,

@@ -27,13 +27,13 @@ const sold = { orders: 1, tickets: 1, paid: 1 };
 const asDraft = (facts: Partial<AdminEvent> = {}) => anAdminEvent({ event_published: false, version: 3, ...facts });
 const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
 
-/** The editor at a server; `emails` are the answers to one save after the other, the last one stays. */
+/** The editor at a server; `letters` are the answers to one save after the other, the last one stays. */
 function open(event: AdminEvent, server: Parameters<typeof aServer>[0], letters: (EmailPreview | null)[] = [null]) {
   const { call, sent } = aServer(server);
   const left = [...letters];
   show(event, (path, init) => {
     if (path !== CHECK) return call(path, init);
-    // Warnings are asked for without a title, once somebody pauses: those never bring a email.
+    // Warnings are asked for without a title, once somebody pauses: those never bring an email.
     const isSave = typeof init.body === 'string' && init.body.includes('event_title');
     const letter = isSave ? (left.length > 1 ? left.shift() : left[0]) : null;
     return Promise.resolve(Response.json({ warnings: [], letter }));
