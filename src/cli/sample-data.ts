@@ -1,4 +1,4 @@
-import type { Catalogue, EventDraft, EventOrganiser } from '../modules/catalogue/index.ts';
+import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
@@ -92,7 +92,7 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
 }
 
 function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {
-  return {
+  return newDraft({
     title: event.title,
     description: event.description,
     details: event.details,
@@ -103,13 +103,12 @@ function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['
     category: event.category,
     serviceCostsCents: event.serviceCostsCents ?? 0,
     hasTicketSale: event.tickets.length > 0,
-    isPublished: true,
     status: event.cancelledBecause ? 'cancelled' : 'planned',
     statusReason: event.cancelledBecause ?? null,
     organiserIds,
     tags: event.tags,
     options: dates.flatMap((date) => event.tickets.map((ticket) => optionOf(ticket, date))),
-  };
+  });
 }
 
 function optionOf(

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
-import type { EventDraft } from './events/event-draft.ts';
+import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
 import { chosenOf, outlineOf } from './events/programme.ts';

@@ -1,7 +1,7 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
 export { createEventAdmin, type EventAdmin } from './admin/admin-events.ts';
-export type { EventDraft } from './events/event-draft.ts';
-export type { Period, PlannedEvent } from './events/event.ts';
+export { type EventDraft, newDraft, type PlannedEvent } from './events/event.ts';
+export type { Period } from './events/event-dates.ts';
 export type { EventOrganiser } from './organisers/organiser.ts';
 export { agendaFeed } from './events/programme.ts';
 export type { Events, TicketOffers } from './events/ports.ts';

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instantOfWallTime } from '../../../src/kernel/dates/dutch-dates.ts';
-import {
-  inAgendaOrder,
-  isOver,
-  isUndated,
-  nextDate,
-  publicDate,
-  publicEvent,
-} from '../../../src/modules/catalogue/events/event.ts';
+import { inAgendaOrder, isOver, isUndated, nextDate } from '../../../src/modules/catalogue/events/event-dates.ts';
+import { publicDate, publicEvent } from '../../../src/modules/catalogue/events/event.ts';
 import type { Period, PlannedEvent } from '../../../src/modules/catalogue/index.ts';
 import { event as eventShape } from '../../../src/modules/catalogue/schema.ts';
 import { aPlannedEvent, anOrganiser } from '../builders.ts';

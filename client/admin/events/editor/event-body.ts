@@ -4,7 +4,15 @@ import { type NewEvent, newEvent, NO_AMOUNT } from '../../../../src/modules/cata
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
 import { instantAt, isFault, periodOf, sent } from './day-form.ts';
-import { type EventForm, isBlank, NEW_ORGANISER, type OptionForm, OWN_TIME, type OrganiserForm } from './event-form.ts';
+import {
+  type EventForm,
+  isBlank,
+  NEW_ORGANISER,
+  type OptionForm,
+  OWN_TIME,
+  type OrganiserForm,
+  plainBody,
+} from './event-form.ts';
 
 type Errors = Record<string, string>;
 type SentOption = NonNullable<NewEvent['event_options']>[number];
@@ -27,13 +35,9 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
   });
   const options = numbered(form.options).filter(([option]) => (!isDraft && form.hasTicketSale) || !isBlank(option));
   const body: NewEvent = {
-    event_title: form.title,
+    ...plainBody(form),
     event_category: { name: form.category },
-    event_description: form.description,
-    event_details: form.details,
-    event_image_url: form.image,
     event_price: form.price.trim() === '' ? null : amount(form.price, 'event_price', errors),
-    event_included: form.included,
     serviceCosts: form.serviceCosts.trim() === '' ? 0 : amount(form.serviceCosts, 'serviceCosts', errors),
     has_event_ticket_sale: form.hasTicketSale,
     tags: [

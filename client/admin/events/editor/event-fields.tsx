@@ -63,7 +63,7 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
           onChange={(event) => set({ isFeatured: event.target.checked })}
         />
       </Panel>
-      <PictureField image={form.image} error={errors['event_image_url']} onChange={(image) => set({ image })} />
+      <PictureField state={state} errors={errors} />
       <DayFields state={state} errors={errors} warnings={warnings} />
       <OptionFields state={state} errors={errors} warnings={warnings} />
       <OrganiserFields state={state} errors={errors} known={organisers} />

@@ -1,5 +1,6 @@
 import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
 import { moneyText } from '../../ui/text/format.ts';
@@ -41,14 +42,19 @@ export type OrganiserForm = {
   city: string;
 };
 
+/** What is sent just as it is filled in, by its name in the body. */
+const PLAIN = {
+  title: 'event_title',
+  description: 'event_description',
+  details: 'event_details',
+  image: 'event_image_url',
+  included: 'event_included',
+} as const satisfies Record<string, keyof NewEvent & keyof AdminEvent>;
+type Plain = typeof PLAIN;
+
 /** An event as it is filled in: texts only, so that nothing typed is lost. */
-export type EventForm = {
-  title: string;
+export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part]] } & {
   category: 'Evenementen' | 'Workshops';
-  description: string;
-  details: string;
-  image: string | null;
-  included: string;
   price: string;
   serviceCosts: string;
   hasTicketSale: boolean;
@@ -124,12 +130,8 @@ export function formOf(event: AdminEvent): EventForm {
     dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`),
   );
   return {
-    title: event.event_title,
+    ...plainOf(event),
     category: event.event_category.name,
-    description: event.event_description,
-    details: event.event_details,
-    image: event.event_image_url,
-    included: event.event_included,
     price: moneyText(event.event_price),
     serviceCosts: moneyText(event.serviceCosts),
     hasTicketSale: event.has_event_ticket_sale,
@@ -141,12 +143,23 @@ export function formOf(event: AdminEvent): EventForm {
   };
 }
 
-/** Whether something that was kept in the browser still is a form: a newer release may fill in more. */
-export function isEventForm(value: unknown): value is EventForm {
+function plainOf(event: AdminEvent): Pick<EventForm, keyof Plain> {
+  const parts = Object.entries(PLAIN).map(([part, field]) => [part, event[field]]);
+  return Object.fromEntries(parts) as Pick<EventForm, keyof Plain>;
+}
+
+/** The plain fields as the body names them. */
+export function plainBody(form: EventForm): Pick<AdminEvent, Plain[keyof Plain]> {
+  const fields = Object.entries(PLAIN).map(([part, field]) => [field, form[part as keyof Plain]]);
+  return Object.fromEntries(fields) as Pick<AdminEvent, Plain[keyof Plain]>;
+}
+
+/** Whether something that was kept in the browser still fits the form; what a newer release asks besides may be missing. */
+export function isEventForm(value: unknown): value is Partial<EventForm> {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Record<string, unknown>;
   const usual = Object.entries(emptyForm([]));
-  return usual.every(([name, part]) => name === 'image' || typeof kept[name] === typeof part);
+  return usual.every(([name, part]) => name === 'image' || !(name in kept) || typeof kept[name] === typeof part);
 }
 
 function optionForm(option: AdminOption, key: string, days: readonly DayForm[]): OptionForm {

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import type { FieldsProps } from './use-event-form.ts';
 import styles from './picture-field.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -28,13 +29,12 @@ const DRAWINGS = [
   'winterrust',
 ] as const satisfies readonly Motif[];
 
-type PictureProps = { image: string | null; error: string | undefined; onChange: (image: string | null) => void };
-
 /** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
-export function PictureField({ image, error, onChange }: PictureProps) {
+export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
+  const { image } = form;
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isBusy, busyText, fault = error } = usePhotoUpload(onChange);
+  const { upload, isBusy, busyText, fault = errors['event_image_url'] } = usePhotoUpload((src) => set({ image: src }));
   const [first] = useState(image);
   const [isDone, setIsDone] = useState(false);
 
@@ -84,7 +84,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
           <Glyph name="upload" /> {t(image === null ? 'picture.choose' : 'picture.replace')}
         </Button>
         {image !== first && (
-          <Button variant="tertiary" onClick={() => onChange(first)}>
+          <Button variant="tertiary" onClick={() => set({ image: first })}>
             {t('picture.restore')}
           </Button>
         )}
@@ -100,7 +100,7 @@ export function PictureField({ image, error, onChange }: PictureProps) {
                   className={styles['drawing']}
                   aria-pressed={image === address}
                   aria-label={t('picture.drawing', { number: index + 1, alt: alts[motif] })}
-                  onClick={() => onChange(address)}
+                  onClick={() => set({ image: address })}
                 >
                   <Picture motif={motif} alt="" ratio="4:3" sizes="10rem" />
                 </button>

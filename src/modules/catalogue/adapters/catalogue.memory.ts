@@ -1,6 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { byStart, inAgendaOrder, isFeatured, isOver, isPublic, nextDate, type PlannedEvent } from '../events/event.ts';
+import { byStart, inAgendaOrder, isOver, nextDate } from '../events/event-dates.ts';
+import { isFeatured, isPublic, type PlannedEvent } from '../events/event.ts';
 import type { AdminPage, Creations, Events, Programme } from '../events/ports.ts';
 import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '../../ticketing/index.ts';
-import { draftFrom, draftOf, type EventDraft } from '../events/event-draft.ts';
+import { draftFrom, draftOf, type EventDraft } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { publicEvent } from '../events/event.ts';
 import type { AdminPage } from '../events/ports.ts';

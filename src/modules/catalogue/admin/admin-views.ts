@@ -3,8 +3,9 @@ import { eventPath } from '../../../kernel/paths.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';
-import type { EventDraft } from '../events/event-draft.ts';
-import { isPublic, type Period, type PlannedEvent, publicDate } from '../events/event.ts';
+import type { EventDraft } from '../events/event.ts';
+import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
+import type { Period } from '../events/event-dates.ts';
 import type { Event, EmailPreview } from '../schema.ts';
 import type { AdminEvent, AdminEventRow, AdminOption, EventWarning, Seats } from './admin-schema.ts';
 

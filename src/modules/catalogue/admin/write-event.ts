@@ -1,8 +1,9 @@
 import { type Instant, daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { draftFrom, duplicateOf, type EventDraft } from '../events/event-draft.ts';
+import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
+
 import type { EventBody } from '../events/event-schema.ts';
-import { isOver } from '../events/event.ts';
+import { isOver } from '../events/event-dates.ts';
 import type { Saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { AdminParts } from './ports.ts';

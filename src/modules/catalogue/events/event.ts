@@ -1,11 +1,13 @@
+import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
-import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Offer } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
-
-/** From start to end, ISO UTC. */
-export type Period = { start: Instant; end: Instant };
+import { byStart, daysLater, daysTo, isUndated, movedWith, type Period } from './event-dates.ts';
+import type { EventBody } from './event-schema.ts';
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
 export type PlannedEvent = {
@@ -33,43 +35,20 @@ export type PlannedEvent = {
   archivedAt: Instant | null;
 };
 
+type Options = Offer['options'];
+
+/** An event as somebody wants it saved, with what there is to buy for it. Dates in any order; HTML not yet sanitised. */
+export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers' | 'archivedAt'> & {
+  /** Given: the event to replace, with the version that was read. Left out: a new event. */
+  existing?: { id: number; version: number };
+  /** In the order in which they are shown. */
+  organiserIds: number[];
+  options: Options;
+};
+
 /** Whether visitors see it. */
 export function isPublic(event: Pick<PlannedEvent, 'isPublished' | 'archivedAt'>): boolean {
   return event.isPublished && event.archivedAt === null;
-}
-
-/** The first date whose end has not passed, by start; null when there is none (3.4). */
-export function nextDate(dates: Period[], now: Instant): Period | null {
-  return dates.filter((date) => date.end > now).toSorted(byStart)[0] ?? null;
-}
-
-/** Without dates: 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
-export function isUndated(event: { dates: Period[] }): boolean {
-  return event.dates.length === 0;
-}
-
-/** Over: it has dates and the last end has passed; at the very moment of that end it has. */
-export function isOver(event: { dates: Period[] }, now: Instant): boolean {
-  return !isUndated(event) && nextDate(event.dates, now) === null;
-}
-
-export function byStart(a: Period, b: Period): number {
-  return compare(a.start, b.start) || compare(a.end, b.end);
-}
-
-/** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
-export function inAgendaOrder<Placed extends Pick<PlannedEvent, 'id' | 'title' | 'dates'>>(
-  events: readonly Placed[],
-  now: Instant,
-): Placed[] {
-  const current = events.filter((event) => !isOver(event, now));
-  const starts = new Map(current.map((event) => [event, nextDate(event.dates, now)?.start]));
-  return current.toSorted((a, b) => {
-    const [startA, startB] = [starts.get(a), starts.get(b)];
-    if (startA && startB) return compare(startA, startB) || a.id - b.id;
-    if (startA || startB) return startA ? -1 : 1;
-    return a.title.localeCompare(b.title, 'nl') || a.id - b.id;
-  });
 }
 
 /** Whether it has the tag that puts it first (ENT-14). */
@@ -119,6 +98,142 @@ export function publicEvent(
   };
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+/** What a new event is where nothing is said: public, planned, and empty. */
+const BLANK: EventDraft = {
+  title: '',
+  description: '',
+  details: '',
+  imageUrl: null,
+  priceCents: null,
+  included: '',
+  dates: [],
+  category: 'Evenementen',
+  serviceCostsCents: 0,
+  hasTicketSale: false,
+  isPublished: true,
+  status: 'planned',
+  statusReason: null,
+  tags: [],
+  organiserIds: [],
+  options: [],
+};
+
+/** A new event of which only this is said. */
+export function newDraft(said: Partial<EventDraft>): EventDraft {
+  return { ...BLANK, ...said };
+}
+
+/** A stored event, ready to be changed and saved again. */
+export function draftOf(event: PlannedEvent, options: Options): EventDraft {
+  const { id, version, organisers, archivedAt: _, ...rest } = event;
+  return {
+    ...structuredClone(rest),
+    existing: { id, version },
+    organiserIds: organisers.map((organiser) => organiser.id),
+    options: options.map(optionOnly),
+  };
+}
+
+/**
+ * What a body says, laid over a stored event or over an empty new one: what it leaves out stays. Tickets that it leaves
+ * out move with the dates that they were for. `organiserIds` are those of its organisers.
+ */
+export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserIds = base.organiserIds): EventDraft {
+  const dates = body.event_dates?.map((date) => ({
+    start: utc(date.event_date_start),
+    end: utc(date.event_date_end),
+  }));
+  const status = body.event_status ?? base.status;
+  const reason = body.event_status_reason === undefined ? base.statusReason : body.event_status_reason || null;
+  return {
+    ...(base.existing && { existing: base.existing }),
+    title: body.event_title ?? base.title,
+    description: body.event_description ?? base.description,
+    details: body.event_details ?? base.details,
+    imageUrl: body.event_image_url === undefined ? base.imageUrl : body.event_image_url,
+    priceCents: body.event_price === undefined ? base.priceCents : centsOrNull(body.event_price),
+    included: body.event_included ?? base.included,
+    dates: dates ?? base.dates,
+    category: body.event_category?.name ?? base.category,
+    serviceCostsCents: body.serviceCosts === undefined ? base.serviceCostsCents : cents(body.serviceCosts),
+    hasTicketSale: body.has_event_ticket_sale ?? base.hasTicketSale,
+    isPublished: body.event_published ?? base.isPublished,
+    status,
+    statusReason: status === 'cancelled' ? reason : null,
+    tags: body.tags ? [...new Set(body.tags)] : base.tags,
+    organiserIds,
+    options: body.event_options?.map(optionFrom) ?? (dates ? movedWith(base.options, base.dates, dates) : base.options),
+  };
+}
+
+/**
+ * A draft like an event, on other days: the first date comes on `day`, all others and the ends of sale move by as many
+ * days. Null: a copy without dates. Nobody has tickets of it, and nobody sees it yet.
+ */
+export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
+  const { existing: _, ...draft } = original;
+  const [first] = [...draft.dates, ...draft.options.flatMap(periodOf)].toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const days = day === null || !first ? null : daysTo(first.start, day);
+  const copies = draft.options.map(({ id: __, ...option }) => option);
+  const fresh = { ...draft, isPublished: false, status: 'planned' as const, statusReason: null };
+  if (days !== null) {
+    const later = (instant: Instant | null) => instant && daysLater(instant, days);
+    return {
+      ...fresh,
+      dates: draft.dates.map(({ start, end }) => ({ start: daysLater(start, days), end: daysLater(end, days) })),
+      options: copies.map((one) => ({
+        ...one,
+        start: later(one.start),
+        end: later(one.end),
+        saleEnd: later(one.saleEnd),
+      })),
+    };
+  }
+  // It had no dates yet: the chosen day, its times still to be said (STATE-14).
+  const bounds = day === null ? null : boundsOf(day);
+  const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
+  const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
+  return { ...fresh, dates, options: copies.map((one) => ({ ...one, ...none })) };
+}
+
+function periodOf({ start, end }: EventDraft['options'][number]): Period[] {
+  return start && end ? [{ start, end }] : [];
+}
+
+function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Options[number] {
+  return {
+    ...(option.id !== undefined && { id: option.id }),
+    title: option.title,
+    description: option.description ?? '',
+    priceCents: cents(option.price),
+    ...(option.kind && { kind: option.kind }),
+    vatRate: option.vatRate,
+    capacity: option.availableTickets,
+    maxPerOrder: option.maxPerOrder ?? null,
+    start: option.eventDate ? utc(option.eventDate.startDate) : null,
+    end: option.eventDate ? utc(option.eventDate.endDate) : null,
+    saleEnd: option.saleEnd ? utc(option.saleEnd) : null,
+  };
+}
+
+/** An option without what else is known of it. */
+function optionOnly(option: Options[number]): Options[number] {
+  const { title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd } = option;
+  const id = option.id === undefined ? {} : { id: option.id };
+  const kind = option.kind && { kind: option.kind };
+  return { ...id, ...kind, title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
+}
+
+function utc(text: string): string {
+  return new Date(text).toISOString();
+}
+
+function centsOrNull(euros: number | null): Cents | null {
+  return euros === null ? null : cents(euros);
+}
+
+function cents(euros: number): Cents {
+  const amount = centsFromEuros(euros);
+  if (amount === null) throw new Problem('invalid', 'Vul een bedrag in zoals 12,50.');
+  return amount;
 }

@@ -2,7 +2,8 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { EventOption, Holders, Offer, OfferedOption, HolderNotice, OfferSummary } from '../../ticketing/index.ts';
 import type { Organisers } from '../organisers/organiser.ts';
-import type { Period, PlannedEvent } from './event.ts';
+import type { Period } from './event-dates.ts';
+import type { PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
 /** A part of all events, as administrators look through them. */

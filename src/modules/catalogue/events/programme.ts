@@ -4,7 +4,7 @@ import { type Instant, lastDay } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
-import { inAgendaOrder, isUndated, type Period } from './event.ts';
+import { inAgendaOrder, isUndated, type Period } from './event-dates.ts';
 import type { ProgrammeOutline } from './programme-schema.ts';
 
 /** What of an event decides where it stands in the programme. */

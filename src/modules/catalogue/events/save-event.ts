@@ -6,8 +6,9 @@ import type { Edition } from '../../../platform/edition.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Offer } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';
-import { checkDraft, type EventDraft } from './event-draft.ts';
-import { byStart, isPublic, type PlannedEvent } from './event.ts';
+import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
+import { byStart } from './event-dates.ts';
+import { END_BEFORE_START } from './event-schema.ts';
 import type { Events, TicketOffers } from './ports.ts';
 
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
@@ -119,4 +120,16 @@ export function organiserNotFound(): Problem {
 
 function stale(): Problem {
   return new Problem('conflict', 'Dit evenement is intussen gewijzigd. Laad het opnieuw.', { reason: 'stale' });
+}
+
+/** Throws `invalid` with a message per field. A draft may have tickets without a date; what visitors see may not (P-03). */
+function checkDraft({ dates, hasTicketSale, isPublished, options }: EventDraft): void {
+  const errors: Record<string, string> = {};
+  const isTwice = new Set(dates.map(({ start, end }) => `${start} ${end}`)).size < dates.length;
+  if (isTwice) errors['event_dates'] = 'Dezelfde datum staat er twee keer in.';
+  if (dates.some((date) => date.end < date.start)) errors['event_dates'] = END_BEFORE_START;
+  if (hasTicketSale && isPublished && options.some((option) => option.start === null || option.end === null)) {
+    errors['event_options'] = 'Een ticket zonder datum kan niet worden verkocht.';
+  }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
 }

@@ -2,18 +2,29 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { emptyForm } from '../../../../client/admin/events/editor/event-form.ts';
 import { PictureField } from '../../../../client/admin/events/editor/picture-field.tsx';
+import { useEventForm } from '../../../../client/admin/events/editor/use-event-form.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 const PUBLIC = path.join(import.meta.dirname, '../../../../client/public');
 afterEach(cleanup);
+
+function NewEventPicture({ onChosen }: { onChosen: (image: string | null) => void }) {
+  const state = useEventForm(emptyForm([]));
+  const set: typeof state.set = (change) => {
+    if (change.image !== undefined) onChosen(change.image);
+    state.set(change);
+  };
+  return <PictureField state={{ ...state, set }} errors={{}} />;
+}
 
 function field(answers: Parameters<typeof aServer>[0] = {}) {
   const chosen: (string | null)[] = [];
   const { call } = aServer(answers);
   const view = render(
     <Admin call={call}>
-      <PictureField image={null} error={undefined} onChange={(image) => chosen.push(image)} />
+      <NewEventPicture onChosen={(image) => chosen.push(image)} />
     </Admin>,
   );
   const choose = (file: File) => {

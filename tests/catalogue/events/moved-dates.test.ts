@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { daysLater, daysTo, duplicateOf, movedWith } from '../../../src/modules/catalogue/events/event-draft.ts';
+import { daysLater, daysTo, movedWith } from '../../../src/modules/catalogue/events/event-dates.ts';
+import { duplicateOf } from '../../../src/modules/catalogue/events/event.ts';
 import { aDraft, anOption } from '../builders.ts';
 
 const period = (start: string, end: string) => ({ start: `${start}:00.000Z`, end: `${end}:00.000Z` });

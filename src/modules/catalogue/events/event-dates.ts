@@ -1,0 +1,73 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, instantOfWallTime, wallTime } from '../../../kernel/dates/dutch-dates.ts';
+import type { Offer } from '../../ticketing/index.ts';
+
+type Options = Offer['options'];
+
+/** From start to end, ISO UTC. */
+export type Period = { start: Instant; end: Instant };
+
+/** The first date whose end has not passed, by start; null when there is none (3.4). */
+export function nextDate(dates: Period[], now: Instant): Period | null {
+  return dates.filter((date) => date.end > now).toSorted(byStart)[0] ?? null;
+}
+
+/** Without dates: 'Datum wordt z.s.m. bekend gemaakt.' (STATE-12). */
+export function isUndated(event: { dates: Period[] }): boolean {
+  return event.dates.length === 0;
+}
+
+/** Over: it has dates and the last end has passed; at the very moment of that end it has. */
+export function isOver(event: { dates: Period[] }, now: Instant): boolean {
+  return !isUndated(event) && nextDate(event.dates, now) === null;
+}
+
+export function byStart(a: Period, b: Period): number {
+  return compare(a.start, b.start) || compare(a.end, b.end);
+}
+
+/** Earliest first date that has not passed, undated last by title (AGENDA-03, AGENDA-05). */
+export function inAgendaOrder<Placed extends { id: number; title: string; dates: Period[] }>(
+  events: readonly Placed[],
+  now: Instant,
+): Placed[] {
+  const current = events.filter((event) => !isOver(event, now));
+  const starts = new Map(current.map((event) => [event, nextDate(event.dates, now)?.start]));
+  return current.toSorted((a, b) => {
+    const [startA, startB] = [starts.get(a), starts.get(b)];
+    if (startA && startB) return compare(startA, startB) || a.id - b.id;
+    if (startA || startB) return startA ? -1 : 1;
+    return a.title.localeCompare(b.title, 'nl') || a.id - b.id;
+  });
+}
+
+/** Options whose date was one of `before` get the date that took its place; others, and those of a date that went, stay. */
+export function movedWith(options: Options, before: Period[], after: Period[]): Options {
+  if (before.length !== after.length) return options;
+  return options.map((option) => {
+    const index = before.findIndex(({ start, end }) => start === option.start && end === option.end);
+    const [was, is] = [before[index], after[index]];
+    if (!was || !is || (was.start === is.start && was.end === is.end)) return option;
+    const days = daysTo(was.start, dayOf(is.start));
+    return { ...option, ...is, saleEnd: option.saleEnd && daysLater(option.saleEnd, days) };
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The same time of the clock in Amsterdam, whole days later; where the clock skips it, an hour later. */
+export function daysLater(instant: Instant, days: number): Instant {
+  const { year, month, day, hour, minute } = wallTime(instant);
+  const [at, after] = [hour, hour + 1].map((clock) => instantOfWallTime(year, month, day + days, clock, minute));
+  return at ?? after ?? instant;
+}
+
+/** Whole days on the calendar from the day of an instant in Amsterdam to a day, '2027-06-05'. */
+export function daysTo(instant: Instant, day: string): number {
+  const { year, month, day: date } = wallTime(instant);
+  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(year, month - 1, date)) / DAY_MS);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
