@@ -20,6 +20,7 @@ export function aPlannedEvent(event: Partial<PlannedEvent> = {}): Omit<PlannedEv
     description: 'Kom kijken.',
     details: '<p>Kom kijken.</p>',
     imageUrl: null,
+    imageAlt: '',
     priceCents: null,
     included: '',
     dates: [],

@@ -22,6 +22,7 @@ export function anEvent(facts: Partial<Event> = {}): Event {
     event_description: 'Wandel door alle tuinkamers.',
     event_details: '<p>Welkom.</p>',
     event_image_url: null,
+    event_image_alt: '',
     event_price: null,
     event_included: '',
     event_dates: [aDate('2026-05-09')],

@@ -71,6 +71,7 @@ describe.each(stores)('the programme in $name', ({ open }) => {
       tags: ['uitgelicht', 'één'],
       priceCents: 1250,
       imageUrl: '/assets/images/theepot-960.jpg',
+      imageAlt: 'Een theepot tussen de kopjes',
       status: 'cancelled',
       statusReason: 'De docent is ziek.',
     });

@@ -72,6 +72,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
           <div className={styles.picture}>
             <PictureAt
               address={event.event_image_url ?? DEFAULT_IMAGE}
+              alt={event.event_image_alt}
               sizes="(width > 1024px) 36rem, 100vw"
               ratio="4:3"
               priority

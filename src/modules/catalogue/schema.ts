@@ -37,6 +37,8 @@ export const event = z.strictObject({
   event_details: z.string().check(z.maxLength(50_000)),
   /** A path on this site; null: the default garden image. */
   event_image_url: z.nullable(z.string()),
+  /** What the picture shows, for who cannot see it; empty without one. */
+  event_image_alt: z.string(),
   event_price: z.nullable(euros),
   /** Comma-separated. */
   event_included: z.string(),

@@ -9,6 +9,7 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     event_description: 'Een dag tussen de hortensia’s.',
     event_details: '<p>Wandel mee.</p>',
     event_image_url: null,
+    event_image_alt: '',
     event_price: null,
     event_included: 'Koffie, rondleiding',
     event_dates: [

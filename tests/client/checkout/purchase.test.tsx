@@ -4,6 +4,7 @@ import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
 import { Component as EventPage } from '../../../client/programme/event/event.page.tsx';
 import { Component as PaymentPage } from '../../../client/checkout/payment/payment.page.tsx';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { anEvent, anOption } from './event-samples.ts';
 import { fakeApi, stage } from './stage.tsx';
@@ -20,11 +21,12 @@ type Setup = {
   /** What the server says of the event when a step is left. */
   reach?: Api['event'];
   at?: string;
+  facts?: Partial<Event>;
 };
 
-function open({ options = [anOption(), child, soldOut], states, createOrder, reach, at = PATH }: Setup = {}) {
+function open({ options = [anOption(), child, soldOut], states, createOrder, reach, at = PATH, facts }: Setup = {}) {
   const saleStates = states ?? { 1: 'open', 2: 'open', 3: 'sold-out' };
-  const event = anEvent();
+  const event = anEvent(facts);
   const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
   const page = {
     event,
@@ -87,6 +89,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+it('the picture of an event is read out as its owner described it', async () => {
+  open({ facts: { event_image_url: '/assets/images/theepot-960.jpg', event_image_alt: 'Een theepot in de tuin' } });
+  await screen.findByRole('img', { name: 'Een theepot in de tuin' });
 });
 
 describe('ticket table (EVENT-09 to EVENT-18)', () => {

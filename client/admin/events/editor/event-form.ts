@@ -48,6 +48,7 @@ const PLAIN = {
   description: 'event_description',
   details: 'event_details',
   image: 'event_image_url',
+  imageAlt: 'event_image_alt',
   included: 'event_included',
 } as const satisfies Record<string, keyof NewEvent & keyof AdminEvent>;
 type Plain = typeof PLAIN;
@@ -77,6 +78,7 @@ export function emptyForm(organisers: readonly Organiser[]): EventForm {
     description: '',
     details: '',
     image: null,
+    imageAlt: '',
     included: '',
     price: '',
     serviceCosts: '0,00',

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { IMAGE_ALT_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { DEFAULT_IMAGE, Picture, PictureAt, type Motif } from '../../../ui/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/forms/field.tsx';
+import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -34,10 +35,15 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
   const t = useWords(words);
   const { image } = form;
   const input = useRef<HTMLInputElement>(null);
-  const { upload, isBusy, busyText, fault = errors['event_image_url'] } = usePhotoUpload((src) => set({ image: src }));
-  const [first] = useState(image);
+  const [first] = useState(form);
   const [isDone, setIsDone] = useState(false);
 
+  /** Another picture gets its own description; words that were typed here stay. */
+  const show = (address: string | null, alt: string) => {
+    const isOurs = [first.imageAlt, ...Object.values(alts)].includes(form.imageAlt) || form.imageAlt === '';
+    set({ image: address, ...(isOurs && { imageAlt: alt }) });
+  };
+  const { upload, isBusy, busyText, fault = errors['event_image_url'] } = usePhotoUpload((src) => show(src, ''));
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setIsDone(false);
@@ -83,12 +89,24 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
         >
           <Glyph name="upload" /> {t(image === null ? 'picture.choose' : 'picture.replace')}
         </Button>
-        {image !== first && (
-          <Button variant="tertiary" onClick={() => set({ image: first })}>
+        {image !== first.image && (
+          <Button variant="tertiary" onClick={() => show(first.image, first.imageAlt)}>
             {t('picture.restore')}
           </Button>
         )}
       </div>
+      {image !== null && (
+        <Field
+          label={t('picture.alt')}
+          hint={t('picture.altHint')}
+          name="event_image_alt"
+          maxLength={IMAGE_ALT_MAX}
+          value={form.imageAlt}
+          error={errors['event_image_alt']}
+          readOnly={isBusy}
+          onChange={(event) => set({ imageAlt: event.target.value })}
+        />
+      )}
       <Disclosure summary={t('picture.drawings')}>
         <ul className={styles['grid']}>
           {DRAWINGS.map((motif, index) => {
@@ -100,7 +118,7 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
                   className={styles['drawing']}
                   aria-pressed={image === address}
                   aria-label={t('picture.drawing', { number: index + 1, alt: alts[motif] })}
-                  onClick={() => set({ image: address })}
+                  onClick={() => show(address, alts[motif])}
                 >
                   <Picture motif={motif} alt="" ratio="4:3" sizes="10rem" />
                 </button>

@@ -26,6 +26,7 @@ export type EventTable = {
   description: string;
   details: string;
   image_url: string | null;
+  image_alt: string;
   price_cents: number | null;
   included: string;
   category: 'Workshops' | 'Evenementen';
@@ -60,6 +61,7 @@ export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates'
     description: row.description,
     details: row.details,
     imageUrl: row.image_url,
+    imageAlt: row.image_alt,
     priceCents: row.price_cents,
     included: row.included,
     category: row.category,
@@ -79,6 +81,7 @@ export function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Inse
     description: event.description,
     details: event.details,
     image_url: event.imageUrl,
+    image_alt: event.imageAlt,
     price_cents: event.priceCents,
     included: event.included,
     category: event.category,

@@ -9,6 +9,7 @@ import { centsFromEuros } from '../../../kernel/money.ts';
 import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
 
 export const TITLE_MAX = 200;
+export const IMAGE_ALT_MAX = 250;
 export const DESCRIPTION_MAX = 2_000;
 export const DETAILS_MAX = 50_000;
 export const REASON_MAX = 500;
@@ -98,6 +99,7 @@ const fields = {
   event_description: z.optional(line(DESCRIPTION_MAX)),
   event_details: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
   event_image_url: z.optional(z.nullable(picture)),
+  event_image_alt: z.optional(line(IMAGE_ALT_MAX)),
   event_price: z.optional(z.nullable(euros)),
   event_included: z.optional(line(2_000)),
   event_dates: z.optional(z.array(date).check(z.maxLength(60, 'Een evenement heeft hoogstens 60 data.'))),
@@ -120,16 +122,28 @@ const fields = {
 };
 const title = line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.'));
 
+/** A picture has a description where one is sent; left out, the title describes it. Also said when another field is wrong. */
+const described = z.refine<{ event_image_url?: string | null | undefined; event_image_alt?: string | undefined }>(
+  (body) => typeof body.event_image_url !== 'string' || body.event_image_alt !== '',
+  {
+    path: ['event_image_alt'],
+    error: 'Beschrijf wat er op de afbeelding te zien is.',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
 /** Body of POST /api/events; what is left out is empty, `event_published` is true, `event_status` planned. 201 `Event`. */
-export const newEvent = z.object({ event_title: title, event_category: category, ...fields });
+export const newEvent = z.object({ event_title: title, event_category: category, ...fields }).check(described);
 /** Body of PUT /api/events; what is left out stays as it is, a list that is given replaces the stored one. 200 `Event`. */
-export const eventChanges = z.object({
-  event_id: id,
-  version,
-  event_title: z.optional(title),
-  event_category: z.optional(category),
-  ...fields,
-});
+export const eventChanges = z
+  .object({
+    event_id: id,
+    version,
+    event_title: z.optional(title),
+    event_category: z.optional(category),
+    ...fields,
+  })
+  .check(described);
 /** Body of POST /api/dmt-admin/events/check: either of them, as far as it is filled in. Answer: `EventCheck`; nothing is stored. */
 export const eventToCheck = z.object({
   event_id: z.optional(id),

@@ -18,6 +18,8 @@ export type PlannedEvent = {
   description: string;
   details: string;
   imageUrl: string | null;
+  /** What the picture shows; empty without one. */
+  imageAlt: string;
   priceCents: Cents | null;
   included: string;
   /** Sorted by start. */
@@ -79,6 +81,7 @@ export function publicEvent(
     event_description: event.description,
     event_details: event.details,
     event_image_url: event.imageUrl,
+    event_image_alt: event.imageAlt,
     event_price: event.priceCents === null ? null : eurosFromCents(event.priceCents),
     event_included: event.included,
     event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date)),
@@ -104,6 +107,7 @@ const BLANK: EventDraft = {
   description: '',
   details: '',
   imageUrl: null,
+  imageAlt: '',
   priceCents: null,
   included: '',
   dates: [],
@@ -118,9 +122,10 @@ const BLANK: EventDraft = {
   options: [],
 };
 
-/** A new event of which only this is said. */
+/** A new event of which only this is said; a picture that is not described is by the title. */
 export function newDraft(said: Partial<EventDraft>): EventDraft {
-  return { ...BLANK, ...said };
+  const draft = { ...BLANK, ...said };
+  return { ...draft, imageAlt: altOf(draft) };
 }
 
 /** A stored event, ready to be changed and saved again. */
@@ -143,14 +148,17 @@ export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserId
     start: utc(date.event_date_start),
     end: utc(date.event_date_end),
   }));
+  const title = body.event_title ?? base.title;
+  const imageUrl = body.event_image_url === undefined ? base.imageUrl : body.event_image_url;
   const status = body.event_status ?? base.status;
   const reason = body.event_status_reason === undefined ? base.statusReason : body.event_status_reason || null;
   return {
     ...(base.existing && { existing: base.existing }),
-    title: body.event_title ?? base.title,
+    title,
     description: body.event_description ?? base.description,
     details: body.event_details ?? base.details,
-    imageUrl: body.event_image_url === undefined ? base.imageUrl : body.event_image_url,
+    imageUrl,
+    imageAlt: altOf({ title, imageUrl, imageAlt: body.event_image_alt ?? base.imageAlt }),
     priceCents: body.event_price === undefined ? base.priceCents : centsOrNull(body.event_price),
     included: body.event_included ?? base.included,
     dates: dates ?? base.dates,
@@ -198,6 +206,10 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
 
 function periodOf({ start, end }: EventDraft['options'][number]): Period[] {
   return start && end ? [{ start, end }] : [];
+}
+
+function altOf({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string {
+  return imageUrl === null ? '' : imageAlt || title;
 }
 
 function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Options[number] {

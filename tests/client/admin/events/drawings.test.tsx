@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bodyOf } from '../../../../client/admin/events/editor/event-body.ts';
 import { emptyForm } from '../../../../client/admin/events/editor/event-form.ts';
 import { PictureField } from '../../../../client/admin/events/editor/picture-field.tsx';
 import { useEventForm } from '../../../../client/admin/events/editor/use-event-form.ts';
@@ -16,7 +17,7 @@ function NewEventPicture({ onChosen }: { onChosen: (image: string | null) => voi
     if (change.image !== undefined) onChosen(change.image);
     state.set(change);
   };
-  return <PictureField state={{ ...state, set }} errors={{}} />;
+  return <PictureField state={{ ...state, set }} errors={bodyOf(state.form, { isDraft: true }).errors} />;
 }
 
 function field(answers: Parameters<typeof aServer>[0] = {}) {
@@ -65,4 +66,34 @@ test('a photo that is too large is not even sent', async () => {
   choose(large);
   expect((await screen.findByRole('alert')).textContent).toContain('groter dan 10 MB');
   expect(chosen).toEqual([]);
+});
+
+describe('what is on the picture, in words', () => {
+  const words = () => screen.getByLabelText('Wat is erop te zien?', { exact: false }) as HTMLInputElement;
+  const drawing = (number: number) => screen.getByRole('button', { name: new RegExp(`^Tekening ${number}:`) });
+
+  test('is asked as soon as there is a picture, and not before', async () => {
+    const sent = { src: '/uploads/a-960.jpg', width: 1600, height: 1200 };
+    const { choose } = field({ 'POST /api/dmt-admin/images': Response.json(sent, { status: 201 }) });
+    expect(screen.queryByLabelText('Wat is erop te zien?', { exact: false })).toBeNull();
+    choose(new File(['x'], 'tuin.jpg', { type: 'image/jpeg' }));
+    await screen.findByText(/De foto is binnen/);
+    expect(words().value).toBe('');
+    expect(words().getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('Beschrijf wat er op de afbeelding te zien is.');
+    fireEvent.change(words(), { target: { value: 'De vijver in mei' } });
+    expect(screen.queryByText('Beschrijf wat er op de afbeelding te zien is.')).toBeNull();
+  });
+
+  test('comes with a drawing, changes with it, and stays once somebody wrote it', () => {
+    field();
+    fireEvent.click(drawing(1));
+    const first = words().value;
+    expect(first).toMatch(/hortensia/);
+    fireEvent.click(drawing(2));
+    expect(words().value).not.toBe(first);
+    fireEvent.change(words(), { target: { value: 'Paarse bollen' } });
+    fireEvent.click(drawing(3));
+    expect(words().value).toBe('Paarse bollen');
+  });
 });
