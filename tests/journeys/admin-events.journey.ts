@@ -180,9 +180,13 @@ test('a photo of the owner takes the place of the drawing', async ({ page, site,
   await input.setInputFiles({ name: 'tuin.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('De foto is binnen.')).toBeVisible();
   await button(page, 'Opslaan').click();
+  const words = page.getByLabel('Wat is erop te zien?');
+  await expect(words).toHaveAccessibleDescription(/Beschrijf wat er op de afbeelding te zien is/);
+  await words.fill('Het tuinhuis in de avondzon');
+  await button(page, 'Opslaan').click();
   await expect(toast(page, 'Opgeslagen')).toBeVisible();
   await visit(page, item.path);
-  await expect(page.locator('main img').first()).toHaveAttribute('src', /^\/uploads\//);
+  await expect(page.getByRole('img', { name: 'Het tuinhuis in de avondzon' })).toHaveAttribute('src', /^\/uploads\//);
 
   await visit(page, admin(item));
   allowNoise(/status of 422/);
