@@ -30,7 +30,7 @@ export function PageHead({ heading, intro, motif, ground = 'light', isCutOut = f
             {children}
           </div>
           <div className={styles['art']}>
-            <Picture motif={motif} alt="" sizes="(width > 640px) 50vw, 100vw" priority className={styles['picture']} />
+            <Picture motif={motif} alt="" sizes="(width > 40em) 50vw, 100vw" priority className={styles['picture']} />
           </div>
         </div>
       </Wrap>

@@ -32,7 +32,7 @@ export function Hero({ page: { heading, intro, action } }: { page: ContentPage }
               </div>
             </div>
             <div className={styles['art']}>
-              <Picture motif="hero" alt={alts.hero} sizes="(width > 1024px) 60vw, 100vw" priority />
+              <Picture motif="hero" alt={alts.hero} sizes="(width > 64em) 60vw, 100vw" priority />
             </div>
           </div>
         </Wrap>

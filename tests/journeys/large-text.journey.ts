@@ -49,3 +49,20 @@ test('tickets are bought with nothing over each other: table, details, overview'
   await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('a window of any width has the shape that its letters leave room for', async ({ page, origin }) => {
+  const item = await find(origin, 'any', hasTwoPaidOptions);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [item.path, '/agenda', '/contact']) {
+      await visit(page, address);
+      await expectNoSidewaysScroll(page);
+    }
+    await visit(page, item.path);
+    const panel = await page.locator('form:has(table)').boundingBox();
+    const table = await page.locator('form > table').boundingBox();
+    expect(table?.width).toBeLessThanOrEqual(panel?.width ?? 0);
+    const text = await page.locator('article h1').boundingBox();
+    expect(text?.width).toBeGreaterThan(300);
+  }
+});

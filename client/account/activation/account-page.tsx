@@ -10,7 +10,7 @@ export function AccountPage({ heading, motif, children }: AccountPageProps) {
   return (
     <div className={`${styles.page} ground-${motif}`}>
       <div className={styles.art}>
-        <Picture motif={motif} alt="" sizes="(width > 1024px) 58vw, 1px" className={styles.picture} />
+        <Picture motif={motif} alt="" sizes="(width > 64em) 58vw, 1px" className={styles.picture} />
       </div>
       <Wrap>
         <div className={styles.card}>

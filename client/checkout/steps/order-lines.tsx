@@ -1,5 +1,6 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './steps-nl.json' with { type: 'json' };
@@ -30,12 +31,13 @@ type OrderLinesProps = {
 /** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
 export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, totalCents, vat = [] }: OrderLinesProps) {
   const t = useWords(words);
+  const role = useTableRoles();
   return (
-    <table className={styles.lines} aria-label={caption}>
-      <tbody>
+    <table {...role.table} className={styles.lines} aria-label={caption}>
+      <tbody {...role.group}>
         {lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">
+          <tr key={line.key} {...role.row}>
+            <th {...role.rowHeader} scope="row">
               {t('lineTitle', { amount: line.amount, title: line.title })}
               {line.date && (
                 <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
@@ -45,23 +47,29 @@ export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, tota
                 {euroText(line.unitCents)} {t('each')}
               </span>
             </th>
-            <td>{euroText(line.sumCents)}</td>
+            <td {...role.cell}>{euroText(line.sumCents)}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">{t('serviceCosts')}</th>
-          <td>{euroText(serviceCostsCents)}</td>
+        <tr {...role.row}>
+          <th {...role.rowHeader} scope="row">
+            {t('serviceCosts')}
+          </th>
+          <td {...role.cell}>{euroText(serviceCostsCents)}</td>
         </tr>
       </tbody>
-      <tfoot>
-        <tr className={styles.total}>
-          <th scope="row">{totalLabel}</th>
-          <td>{euroText(totalCents)}</td>
+      <tfoot {...role.group}>
+        <tr {...role.row} className={styles.total}>
+          <th {...role.rowHeader} scope="row">
+            {totalLabel}
+          </th>
+          <td {...role.cell}>{euroText(totalCents)}</td>
         </tr>
         {vat.map(({ rate, amountCents }) => (
-          <tr key={rate} className={styles.vat}>
-            <th scope="row">{t('vatPart', { rate })}</th>
-            <td>{euroText(amountCents)}</td>
+          <tr key={rate} {...role.row} className={styles.vat}>
+            <th {...role.rowHeader} scope="row">
+              {t('vatPart', { rate })}
+            </th>
+            <td {...role.cell}>{euroText(amountCents)}</td>
           </tr>
         ))}
       </tfoot>

@@ -27,7 +27,7 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
           address={card.image}
           alt=""
           ratio="4:3"
-          sizes="(width > 1024px) 400px, (width > 640px) 50vw, 100vw"
+          sizes="(width > 64em) 400px, (width > 40em) 50vw, 100vw"
           priority={priority}
         />
         {card.label && (
