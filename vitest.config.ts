@@ -1,31 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Files that swap a module for another: what was loaded before them would keep the real one. */
+const SWAPPING = globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
+);
+const NOT_HERE = ['tests/journeys/**', 'tests/looks/**'];
+
+const client = {
+  environment: 'happy-dom',
+  setupFiles: ['./tests/support/patient-screens.ts'],
+  testTimeout: 30_000,
+};
+
+/**
+ * Loading the site costs more than most files of tests, so one process loads it once and runs file after file
+ * (`isolate: false`): a file gives back what it takes of timers, `fetch` and the document. `--sequence.shuffle.files`
+ * shows whether one lives on another.
+ */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // the process that starts them only waits
     reporters: ['default', './tests/support/plain-reporter.ts'],
     projects: [
       {
+        plugins: [react()],
+        test: { ...client, name: 'client', include: ['tests/**/*.test.tsx'], exclude: SWAPPING, isolate: false },
+      },
+      { plugins: [react()], test: { ...client, name: 'client with swapped modules', include: SWAPPING } },
+      {
         test: {
           name: 'server',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', 'tests/looks/**'],
+          exclude: NOT_HERE,
           globalSetup: ['./tests/support/postgres-server.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: 'client',
-          environment: 'happy-dom',
-          include: ['tests/**/*.test.tsx'],
-          setupFiles: ['./tests/support/patient-screens.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

@@ -8,9 +8,7 @@ import { createMemoryProvider, type MemoryProvider } from './modules/payments/ad
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
 import { createTraces } from './platform/database/traces.ts';
-import { openSqlite } from './platform/database/sqlite.ts';
 import { createEdition } from './platform/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
@@ -26,12 +24,19 @@ export type MemoryServices = ExternalServices & {
 };
 
 /**
- * Everything from outside, in memory, for tests of the real wiring: the bank and the post are played, the stores are
- * SQLite's ':memory:', because a store of orders that only imitates SQL would prove nothing about seats.
+ * Everything from outside, in memory, for tests of the real wiring: the bank and the post are played, the stores are those
+ * of a migrated `database`, SQLite in memory, because a store of orders that only imitates SQL would prove nothing about
+ * seats.
  */
-export async function memoryServices({ clock, log }: { clock: Clock; log: Log }): Promise<MemoryServices> {
-  const database = openSqlite(':memory:');
-  await migrate(database);
+export async function memoryServices({
+  database,
+  clock,
+  log,
+}: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): Promise<MemoryServices> {
   const secrets = createSecrets(['a secret that protects nothing, since all of this is memory']);
   return {
     ...sqlStores(database, clock, 'memory'),

@@ -1,16 +1,26 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { prepareMachine } from './support/prepare-machine.ts';
 
-/** All that must hold before a change lands, in the order in which it fails fastest: the list of `npm test`. */
-const STEPS: { name: string; command: string }[] = [
+type Step = { name: string; command: string };
+
+/** What needs nothing of the others: run beside each other, the longest first. */
+const CHECKS: Step[] = [
   { name: 'types', command: 'tsc' },
   { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'format', command: 'oxfmt --check' },
-  { name: 'unused code', command: 'knip' },
   { name: 'build and budget', command: 'npm run --silent build' },
+  { name: 'unused code', command: 'knip' },
+  { name: 'format', command: 'oxfmt --check' },
+];
+
+/** What uses the build and the whole machine: one after the other. */
+const TESTS: Step[] = [
   { name: 'unit, contract and HTTP tests', command: 'vitest run' },
   { name: 'browser journeys', command: 'playwright test --config tests/journeys/playwright.config.ts' },
 ];
+
+/** All that must hold before a change lands, in the order in which it fails fastest: the list of `npm test`. */
+const STEPS = [...CHECKS, ...TESTS];
 
 /** How vitest and Playwright begin the line of a test that failed. */
 const FAILED = /^\s*(?:FAIL|✘)\s/;
@@ -19,9 +29,31 @@ const COUNTS = /^(?:.*: )?(\d+) passed, (\d+) failed/gm;
 await prepareMachine();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-for (const [index, step] of STEPS.entries()) {
-  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name}`);
-  const { code, output } = await run(step.command);
+
+const waiting = [...CHECKS];
+await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
+for (const step of TESTS) {
+  console.log(heading(step));
+  count(step, await run(step.command, (chunk) => process.stdout.write(chunk)));
+}
+if (failures.length > 0) console.log(`\nWhat failed, once more:\n${failures.join('\n')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Runs the checks that nobody has begun; what each says is shown whole once it ends, so that two do not mix. */
+async function checkNext(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const ended = await run(step.command);
+    console.log(`${heading(step)}\n${ended.output.trimEnd()}`);
+    count(step, ended);
+  }
+}
+
+function heading(step: Step): string {
+  return `\n[${STEPS.indexOf(step) + 1}/${STEPS.length}] ${step.name}`;
+}
+
+function count(step: Step, { code, output }: { code: number; output: string }): void {
   const counts = [...output.matchAll(COUNTS)].at(-1);
   const passed = counts ? Number(counts[1]) : 0;
   const failed = counts ? Number(counts[2]) : 0;
@@ -32,9 +64,6 @@ for (const [index, step] of STEPS.entries()) {
   else total.failed++;
   if (code !== 0) failures.push(step.name, ...failedLines(output));
 }
-if (failures.length > 0) console.log(`\nWhat failed, once more:\n${failures.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** The names of the tests that failed with where and why; without tests, how the output ends. */
 function failedLines(output: string): string[] {
@@ -44,8 +73,8 @@ function failedLines(output: string): string[] {
   return [...new Set(names.flatMap((index) => lines.slice(index, index + 12)))].slice(0, 150);
 }
 
-/** Runs a command with its output shown; `node_modules/.bin` comes first, so it runs on the project's own Node. */
-function run(command: string): Promise<{ code: number; output: string }> {
+/** Runs a command; `node_modules/.bin` comes first, so it runs on the project's own Node. `show` hears its output. */
+function run(command: string, show: (chunk: Buffer) => void = () => {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, {
@@ -56,7 +85,7 @@ function run(command: string): Promise<{ code: number; output: string }> {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        process.stdout.write(chunk);
+        show(chunk);
       });
     }
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

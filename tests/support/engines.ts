@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,7 +9,8 @@ import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { hasServer, postgresUrl } from './postgres-server.ts';
+import { migratedImage } from './migrated.ts';
+import { hasServer, onceForAll, postgresUrl } from './postgres-server.ts';
 
 export type OpenEngine = { database: Database; close(): Promise<void> };
 export type TestEngine = { name: 'SQLite' | 'PostgreSQL' | 'PGlite'; open(): Promise<OpenEngine> };
@@ -18,8 +19,9 @@ const sqlite: TestEngine = {
   name: 'SQLite',
   open: async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'garden-sqlite-'));
-    const database = openSqlite(path.join(folder, 'test.db'));
-    await migrate(database);
+    const file = path.join(folder, 'test.db');
+    writeFileSync(file, await migratedImage());
+    const database = openSqlite(file);
     return {
       database,
       close: async () => {
@@ -35,10 +37,9 @@ const postgres: TestEngine = {
   open: async () => {
     const server = await postgresUrl();
     const name = `test_${newUuid().replaceAll('-', '')}`;
-    await runOnce(server, `create database ${name}`);
+    await runOnce(server, `create database ${name} template ${await onceForAll('migrated', makeTemplate)}`);
     // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
     const database = openPostgres(server.replace(/\/postgres$/, `/${name}`), { waitMs: 60_000 });
-    await migrate(database);
     return {
       database,
       close: async () => {
@@ -63,6 +64,17 @@ const pglite: TestEngine = {
 
 /** The engines on which each contract runs; every `open` gives a fresh, migrated database. */
 export const engines: TestEngine[] = [sqlite, hasServer() ? postgres : pglite];
+
+/** A database with all migrations, to copy: PostgreSQL copies one only while nobody is connected to it. */
+async function makeTemplate(): Promise<string> {
+  const server = await postgresUrl();
+  const name = 'migrated';
+  await runOnce(server, `create database ${name}`);
+  const database = openPostgres(server.replace(/\/postgres$/, `/${name}`));
+  await migrate(database);
+  await database.close();
+  return name;
+}
 
 async function runOnce(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -15,8 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** What is in the folder: the turn of whoever starts the server, its number, and its address once it answers. */
-const TURN = 'turn';
+/** What is in the folder: the number of the server; and of each thing done once, the turn of who does it and its result. */
 const PID = 'pid';
 const ADDRESS = 'address';
 
@@ -39,24 +38,28 @@ export default function setup(project: TestProject): () => Promise<void> {
 export const hasServer = (): boolean => inject('postgresFolder') !== '';
 
 /** The address of the PostgreSQL server of this run. Who asks first starts it, whatever process that is. */
-export async function postgresUrl(): Promise<string> {
-  const folder = inject('postgresFolder');
-  const address = path.join(folder, ADDRESS);
-  if (takesTurn(folder)) {
-    const url = await start(folder);
-    writeFileSync(`${address}.new`, url);
-    renameSync(`${address}.new`, address);
-  }
-  for (let tries = 0; !existsSync(address); tries++) {
-    if (tries > 600) throw new Error('PostgreSQL did not start');
-    await delay(100);
-  }
-  return readFileSync(address, 'utf8');
+export function postgresUrl(): Promise<string> {
+  return onceForAll(ADDRESS, () => start(inject('postgresFolder')));
 }
 
-function takesTurn(folder: string): boolean {
+/** What `work` gave, done by whoever asks first, whatever process that is; all others wait for it. */
+export async function onceForAll(name: string, work: () => Promise<string>): Promise<string> {
+  const result = path.join(inject('postgresFolder'), name);
+  if (takesTurn(result)) {
+    const given = await work();
+    writeFileSync(`${result}.new`, given);
+    renameSync(`${result}.new`, result);
+  }
+  for (let tries = 0; !existsSync(result); tries++) {
+    if (tries > 600) throw new Error(`Nobody gave ${name} of PostgreSQL`);
+    await delay(100);
+  }
+  return readFileSync(result, 'utf8');
+}
+
+function takesTurn(result: string): boolean {
   try {
-    mkdirSync(path.join(folder, TURN));
+    mkdirSync(`${result}.turn`);
     return true;
   } catch {
     return false;

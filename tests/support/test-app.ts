@@ -10,7 +10,9 @@ import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { type Facts, wire } from '../../src/wiring.ts';
+import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { fixedClock } from './fixed-clock.ts';
+import { imageOf, openMigrated } from './migrated.ts';
 import { quietLog } from './quiet-log.ts';
 import { testSite as site } from './test-site.ts';
 
@@ -23,6 +25,30 @@ const plainPages: Renderer = {
   },
 };
 
+const plainFacts: Facts = {
+  site,
+  mailFrom: site.email,
+  mailService: 'resend',
+  webhookUrl: null,
+  paymentMode: 'test',
+};
+
+let season: Promise<Buffer> | undefined;
+
+/** A database with the sample season of the fixed clock, made once per process. */
+async function makeSeason(): Promise<Buffer> {
+  const external = await memoryServices({ database: await openMigrated(), clock: fixedClock(), log: quietLog() });
+  await fillSeason(wire(external, plainFacts));
+  const image = await imageOf(external.database);
+  await external.database.close();
+  return image;
+}
+
+async function fillSeason(wired: ReturnType<typeof wire>): Promise<void> {
+  await wired.catalogue.ensureGarden();
+  await fillSampleSeason(wired);
+}
+
 /** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
 export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
@@ -31,18 +57,12 @@ export async function testApp(
 ) {
   const log = quietLog();
   const clock = fixedClock();
-  const external = change(await memoryServices({ clock, log }));
+  season ??= makeSeason();
+  const external = change(await memoryServices({ database: openSqlite(await season), clock, log }));
   const { database, provider, transport } = external;
-  const wired = wire(external, {
-    site,
-    mailFrom: site.email,
-    mailService: 'resend',
-    webhookUrl: null,
-    paymentMode: 'test',
-    ...facts,
-  });
-  await wired.catalogue.ensureGarden();
-  await fillSampleSeason(wired);
+  const wired = wire(external, { ...plainFacts, ...facts });
+  // Changes nothing, unless `change` gave stores of another database.
+  await fillSeason(wired);
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const app = createApp({

@@ -8,11 +8,10 @@ import { emailName } from '../../src/email-kinds.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { createEdition } from '../../src/platform/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
+import { openMigrated } from '../support/migrated.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSite } from '../support/test-site.ts';
 import { testSecrets } from '../support/test-secrets.ts';
@@ -26,7 +25,7 @@ export async function openShop(
     between?: <Port extends object>(port: Port) => Port;
   } = {},
 ) {
-  const database = given.database ?? (await memoryDatabase());
+  const database = given.database ?? (await openMigrated());
   const clock = fixedClock();
   const bank = createMemoryProvider({ clock });
   const passes = new Set<string>();
@@ -73,12 +72,6 @@ export async function openShop(
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
-
-async function memoryDatabase(): Promise<Database> {
-  const database = openSqlite(':memory:');
-  await migrate(database);
-  return database;
-}
 
 /** An open day with two paid options of 7.50 and 3.00; service costs 1.50. */
 export function anOffer(changes: Partial<Offer> = {}, options: Partial<Offer['options'][number]>[] = [{}, {}]): Offer {

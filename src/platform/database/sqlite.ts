@@ -21,8 +21,11 @@ const OPENING_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const OLDEST_SQLITE = '3.51.3';
 
-/** Opens one SQLite file (or ':memory:') with the settings of R-18 and checks that they hold. */
-export function openSqlite(file: string): Database {
+/**
+ * Opens one SQLite file (or ':memory:', or in memory a copy of the bytes of a file) with the settings of R-18 and checks
+ * that they hold.
+ */
+export function openSqlite(file: string | Buffer): Database {
   const raw = new SqliteDriverPackage(file);
   try {
     configure(raw, file);
@@ -33,7 +36,7 @@ export function openSqlite(file: string): Database {
   return new Database('sqlite', (log) => new Kysely({ dialect: new GardenDialect(raw), log }));
 }
 
-function configure(raw: SqliteDriverPackage.Database, file: string): void {
+function configure(raw: SqliteDriverPackage.Database, file: string | Buffer): void {
   raw.pragma(`busy_timeout = ${OPENING_MS}`); // first: another process may be opening the same file
   raw.pragma('journal_mode = WAL');
   raw.pragma('synchronous = FULL'); // after WAL: this build drops to NORMAL with it, which can lose the last commits
@@ -47,7 +50,7 @@ function configure(raw: SqliteDriverPackage.Database, file: string): void {
   raw.pragma('wal_autocheckpoint = 8000');
   const settings = sqliteSettings(raw);
   const wrong = Object.entries(settings.expected).filter(([name, value]) => settings.actual[name] !== value);
-  const walImpossible = file === ':memory:';
+  const walImpossible = typeof file !== 'string' || file === ':memory:';
   const faults = wrong.filter(([name]) => !(walImpossible && name === 'journal_mode'));
   if (faults.length > 0) throw new Error(`SQLite settings do not hold: ${faults.map(([name]) => name).join(', ')}`);
   const version = String(raw.prepare('select sqlite_version() as v').pluck().get());

@@ -8,11 +8,11 @@ import { sqlStores } from '../../../src/adapters.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { backupBeforeMigration, forgetOldCopies } from '../../../src/platform/database/upkeep.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
-import { migrate } from '../../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import { compact, createTraces } from '../../../src/platform/database/traces.ts';
 import { createEdition } from '../../../src/platform/edition.ts';
 import { openLetterbox } from '../../support/letterbox.ts';
+import { migratedImage } from '../../support/migrated.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { anOffer } from '../../ticketing/shop.ts';
 import { PASSWORD } from '../accounts-house.ts';
@@ -27,8 +27,8 @@ let site: Awaited<ReturnType<typeof openSite>>;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'nothing-left-'));
   file = path.join(folder, 'garden.db');
+  writeFileSync(file, await migratedImage());
   database = openSqlite(file);
-  await migrate(database);
   site = await openSite();
 });
 afterEach(async () => {

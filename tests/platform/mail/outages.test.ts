@@ -6,8 +6,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { controlOf } from '../../../src/simulators/control.ts';
 import { resendHandlers } from '../../../src/simulators/mail/resend.ts';
 import { openWorld } from '../../../src/simulators/world.ts';
-import { migrate } from '../../../src/platform/database/migrate.ts';
-import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import { createSqlOutbox } from '../../../src/platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from '../../../src/platform/mail/adapters/transport.resend.ts';
 import { createSmtpTransport } from '../../../src/platform/mail/adapters/transport.smtp.ts';
@@ -17,6 +15,7 @@ import { MailFault, type Transport } from '../../../src/platform/mail/transport.
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { type Manner, openMailServer } from '../../support/mail-server.ts';
+import { openMigrated } from '../../support/migrated.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
 const addresses = ['n1@example.org', 'n2@example.org', 'n3@example.org'];
@@ -27,8 +26,7 @@ afterEach(async () => {
 
 /** The real outbox and mailer before a real way out; a call is given up after 1.5 s instead of 10. */
 async function openPost(transport: Transport) {
-  const database = openSqlite(':memory:');
-  await migrate(database);
+  const database = await openMigrated();
   closing.push(() => database.close());
   const clock = fixedClock();
   const log = quietLog();
