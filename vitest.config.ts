@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Files that swap a module for another: what was loaded before them would keep the real one. */
-const SWAPPING = globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
+/** Files that swap a module, which one loaded before them would not notice, and those that say why they run alone. */
+const ALONE = globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }).filter((file) =>
+  /vi\.mock\(|^\/\/ Runs alone: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
 const NOT_HERE = ['tests/journeys/**', 'tests/looks/**'];
 
@@ -27,9 +27,9 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: { ...client, name: 'client', include: ['tests/**/*.test.tsx'], exclude: SWAPPING, isolate: false },
+        test: { ...client, name: 'client', include: ['tests/**/*.test.tsx'], exclude: ALONE, isolate: false },
       },
-      { plugins: [react()], test: { ...client, name: 'client with swapped modules', include: SWAPPING } },
+      { plugins: [react()], test: { ...client, name: 'client alone', include: ALONE } },
       {
         test: {
           name: 'server',

@@ -1,17 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkSession, closeLogin, setSession, settled } from '../../../client/account/session/session.ts';
+import { checkSession, setSession } from '../../../client/account/session/session.ts';
 import { SessionParts } from '../../../client/account/session-parts.tsx';
 import { networkCall, createPending } from '../../../client/api/network.ts';
+import { startAnew } from './dialog.tsx';
 import { anApi, jan, nobody, ok, refusal, show } from './house.tsx';
 
-beforeEach(() => {
-  setSession(nobody);
-  settled();
-  document.cookie = 'XSRF-TOKEN=; max-age=0';
-});
+beforeEach(startAnew);
 afterEach(() => {
-  closeLogin();
+  startAnew();
   cleanup();
 });
 
