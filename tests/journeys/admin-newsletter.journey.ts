@@ -76,7 +76,7 @@ test.describe('the newsletter', () => {
     });
 
     await test.step('the question before sending names how many get it', async () => {
-      world.setFault('resend', { kind: 'delay', milliseconds: 400 });
+      world.setFault('resend', { kind: 'delay', milliseconds: 1_500 });
       await button(page, 'Verstuur…').click();
       await expect(page.getByRole('dialog', { name: `Versturen aan ${READERS} abonnees?` })).toBeVisible();
       await expectFit(page);
@@ -122,7 +122,7 @@ test.describe('the newsletter', () => {
   test('stops for good after a question, and a draft goes after another', async ({ page, site, world }) => {
     await addSubscribersOnce(site.dataDir, page);
     await write(page, 'Vergissing');
-    world.setFault('resend', { kind: 'delay', milliseconds: 400 });
+    world.setFault('resend', { kind: 'delay', milliseconds: 1_500 });
     await button(page, 'Verstuur…').click();
     await button(page, /^Verstuur aan \d+ abonnees$/).click();
     await button(page, 'Stop…').click();

@@ -10,8 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
-  // A browser may starve on a busy machine; what fails twice is broken.
-  retries: 1,
+  retries: 0,
   // Ample: what ends a journey is its own doing, not how busy the machine is.
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** The browser of the journeys: CHROMIUM_PATH, Debian's, or the one that Playwright installed; null when none is there. */
+/**
+ * The browser of the journeys: CHROMIUM_PATH, Debian's, or the one that Playwright installed; null when none is there. The
+ * shell without windows comes first: the same engine for two thirds of the processor time.
+ */
 export function chromiumPath(): string | null {
   const candidates = [
     process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome',
     chromium.executablePath(),

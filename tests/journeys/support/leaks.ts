@@ -19,6 +19,10 @@ const LOOKS: [what: string, pattern: RegExp][] = [
 const PATIENCE_MS = 3000;
 const TEXT = /^(text\/|application\/(json|javascript|ld\+json|manifest\+json|problem\+json))/;
 
+/** A file of the build: made before the site started and the same for everybody, so reading it once per site will do. */
+const FILE = /^[^?]+\/build\/[\w.-]+\.(js|css)$/;
+const filesRead = new Set<string>();
+
 /** Writes down all that a browser gets from now on; `finish` adds what its pages and their storage hold at the end. */
 export function recordBrowser(context: BrowserContext): {
   finish(): Promise<{ seen: Seen[]; cookies: Forbidden[] }>;
@@ -26,7 +30,6 @@ export function recordBrowser(context: BrowserContext): {
   const work: Promise<void>[] = [];
   const seen: Seen[] = [];
   const cookies = new Map<string, Forbidden>();
-  const read = new Set<string>();
 
   const record = async (response: Response) => {
     const place = `${response.request().method()} ${response.url()}`;
@@ -36,10 +39,9 @@ export function recordBrowser(context: BrowserContext): {
       else noteCookie(value);
     }
     seen.push({ place: `${place} address`, text: response.url() });
-    const isFile = new URL(response.url()).pathname.startsWith('/assets/');
-    if ((isFile && read.has(response.url())) || !TEXT.test(response.headers()['content-type'] ?? '')) return;
-    read.add(response.url());
+    if (filesRead.has(response.url()) || !TEXT.test(response.headers()['content-type'] ?? '')) return;
     seen.push({ place, text: await response.text() });
+    if (FILE.test(response.url())) filesRead.add(response.url());
   };
   /** The value of a cookie that scripts may not read belongs in the cookie and nowhere else (S-01). */
   const noteCookie = (line: string) => {
@@ -87,10 +89,11 @@ export function secretsOf(dataDir: string): Forbidden[] {
 
 /** Where something forbidden was seen: raw, in URL encoding or in base64. Names the place, never the secret. */
 export function leaksIn(seen: Seen[], forbidden: Forbidden[]): string[] {
+  const sought = forbidden.map(({ what, value }) => ({ what, spelt: spellings(value) }));
   const leaks = seen.flatMap(({ place, text }) => [
     ...LOOKS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${what} in ${place}`),
-    ...forbidden
-      .filter(({ value }) => spellings(value).some((one) => text.includes(one)))
+    ...sought
+      .filter(({ spelt }) => spelt.some((one) => text.includes(one)))
       .map(({ what }) => `${what} in ${place}`),
   ]);
   return [...new Set(leaks)];

@@ -6,9 +6,8 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 /** An event as the API tells of it, with what it sells and its address. */
 export type Programmed = { event: Event; options: EventOption[]; path: string };
 
-/** The whole sample season, past and undated items too. The API lists only what lies ahead, so this counts the ids. */
-export async function programme(origin: string): Promise<Programmed[]> {
-  const found: Programmed[] = [];
+/** The sample season one by one, past and undated items too. The API lists only what lies ahead, so this counts the ids. */
+async function* programme(origin: string): AsyncGenerator<Programmed> {
   const headers = { 'x-forwarded-for': someAddress() };
   for (let id = 1, misses = 0; misses < 3; id++) {
     const answer = await fetch(`${origin}/api/events/event/${id}`, { headers });
@@ -18,20 +17,18 @@ export async function programme(origin: string): Promise<Programmed[]> {
     }
     const event = (await answer.json()) as Event;
     const options = await fetch(`${origin}/api/events/event/options/${id}`, { headers });
-    found.push({
+    yield {
       event,
       options: options.ok ? ((await options.json()) as EventOption[]) : [],
       path: eventPath({ id, title: event.event_title, category: event.event_category.name }),
-    });
+    };
   }
-  return found;
 }
 
 /** The first item of the season for which `is` holds; the season lacks it: that is an error of the sample data. */
 export async function find(origin: string, what: string, is: (item: Programmed) => boolean): Promise<Programmed> {
-  const item = (await programme(origin)).find(is);
-  if (!item) throw new Error(`The sample season has nothing that is: ${what}`);
-  return item;
+  for await (const item of programme(origin)) if (is(item)) return item;
+  throw new Error(`The sample season has nothing that is: ${what}`);
 }
 
 export const left = (option: EventOption): number =>
