@@ -2,7 +2,7 @@ import { aPerson, alert, expectSignedIn, fillInRegistration, nameOf, openLogin, 
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { visit } from './support/purchase.ts';
+import { takenOver, visit } from './support/purchase.ts';
 
 test.use({ environment: { IDENTITY_MODE: 'oidc' } });
 
@@ -27,6 +27,7 @@ test('where a login service keeps the accounts, the password is typed there (LOG
     const confirm = page.getByRole('button', { name: 'Bevestigen' });
     if (await confirm.isVisible()) await confirm.click();
     await page.waitForURL(/\/activate\//);
+    await takenOver(page);
     await page.getByRole('button', { name: 'Activeer account' }).click();
     await page.waitForURL('**/home');
   });

@@ -1,19 +1,9 @@
-import {
-  alert,
-  aPerson,
-  dialog,
-  fillInLogin,
-  openLogin,
-  register,
-  signIn,
-  signUp,
-  toast,
-  topBar,
-} from './support/accounts.ts';
+import { alert, aPerson, dialog, fillInLogin, openLogin, signIn, signUp, toast, topBar } from './support/accounts.ts';
+import { register } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { visit } from './support/purchase.ts';
+import { takenOver, visit } from './support/purchase.ts';
 
 const REFUSED = /status of (401|410|422)/;
 
@@ -63,6 +53,7 @@ test('an activation link in another browser asks the password of the registratio
   const other = await (await anotherBrowser()).newPage();
   await openMail(other, person.email, /^Activeer uw account/);
   await followLink(other, /\/activate\//);
+  await takenOver(other);
   await other.getByRole('button', { name: 'Activeer account' }).click();
   await expect(other.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
   await expectAccessible(other);
@@ -103,12 +94,14 @@ test('a failing server says it in the words of the situation, and keeps the visi
 
 test('a session that ended elsewhere is noticed at the next refusal (STATE-07)', async ({
   page,
+  origin,
+  world,
   context,
   allowNoise,
 }) => {
   allowNoise(REFUSED);
   const person = aPerson();
-  await register(page, person);
+  await register({ page, origin, world }, person);
   await signIn(page, person);
   await context.clearCookies({ name: /_session$/ });
   await page.route('**/api/auth/logout', (route) =>

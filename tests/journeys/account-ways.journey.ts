@@ -9,12 +9,12 @@ import {
   nameOf,
   openLogin,
   type Person,
-  register,
   signIn,
   signOut,
   toast,
   topBar,
 } from './support/accounts.ts';
+import { register } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
@@ -72,12 +72,14 @@ test('Google lets a new visitor in at once, and brings them back to their page (
 
 test('an address that has an account is asked first, by mail, in the browser that began (S-15)', async ({
   page,
+  origin,
+  world,
   anotherBrowser,
   allowNoise,
 }) => {
   allowNoise(REFUSED);
   const person = aPerson();
-  await register(page, person);
+  await register({ page, origin, world }, person);
   await visit(page, '/contact');
   await (await openLogin(page)).getByRole('button', { name: 'Inloggen met Facebook' }).click();
   await page.waitForURL(/\/demo\/facebook\//);
@@ -227,9 +229,13 @@ test('an administrator sets up an app at the first sign-in, and is asked for its
   });
 });
 
-test('signing in by the page leads to the page that asked for it, and to no other site (S-28)', async ({ page }) => {
+test('signing in by the page leads to the page that asked for it, and to no other site (S-28)', async ({
+  page,
+  origin,
+  world,
+}) => {
   const person = aPerson();
-  await register(page, person);
+  await register({ page, origin, world }, person);
   await visit(page, '/login?returnTo=/theetuin');
   await expectAccessible(page);
   await fillInLogin(page.getByRole('main'), person);

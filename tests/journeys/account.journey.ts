@@ -7,16 +7,16 @@ import {
   fillInRegistration,
   nameOf,
   openLogin,
-  register,
   signIn,
   signOut,
   toast,
   topBar,
 } from './support/accounts.ts';
+import { register } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { heading, visit } from './support/purchase.ts';
+import { heading, takenOver, visit } from './support/purchase.ts';
 
 const REFUSED = /status of (401|410|422)/;
 const DAY = 24 * 3600;
@@ -118,6 +118,7 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
   await test.step('the same link again: it was activated already (ACT-03)', async () => {
     await openMail(page, person.email, /^Activeer uw account/);
     await followLink(page, /\/activate\//);
+    await takenOver(page);
     await page.getByRole('button', { name: 'Activeer account' }).click();
     await expect(toast(page, 'Account al geactiveerd')).toBeVisible();
   });
@@ -144,11 +145,13 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
 
 test('remembered, a visitor is still signed in after the browser was closed (LOGIN-07)', async ({
   page,
+  origin,
+  world,
   context,
   anotherBrowser,
 }) => {
   const person = aPerson();
-  await register(page, person);
+  await register({ page, origin, world }, person);
   await visit(page, '/contact');
   const auth = await openLogin(page);
   await auth.getByLabel('Onthoud mij').check();
@@ -167,12 +170,14 @@ test('remembered, a visitor is still signed in after the browser was closed (LOG
 
 test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23)', async ({
   page,
+  origin,
+  world,
   anotherBrowser,
   allowNoise,
 }) => {
   allowNoise(REFUSED);
   const person = aPerson();
-  await register(page, person);
+  await register({ page, origin, world }, person);
   const elsewhere = await (await anotherBrowser()).newPage();
   await signIn(elsewhere, person);
 

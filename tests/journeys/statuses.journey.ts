@@ -53,7 +53,7 @@ for (const { status, rule, heading, text } of WORDS) {
     const payment = page.url().split('/').at(-1) ?? '';
     await settleAtBank(page, status);
     const dialog = confirmation(page);
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible({ timeout: 12_000 });
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(heading);
     await expectAccessible(page);
     if (heading === FAILED) {
@@ -80,5 +80,5 @@ test('tickets come too when no news of the bank ever arrives, in one mail (R-15)
   const buyer = await toBank(page, item, { [option.id]: 1 });
   await settleAtBank(page, 'paid');
   await expectPaidHeading(page);
-  await expect.poll(() => countMails(page, buyer.email), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => countMails(page, buyer.email)).toBe(1);
 });

@@ -63,7 +63,7 @@ test('of two tabs that are both paid the second says what comes back and why (R-
   await expectPaidHeading(page);
   await settleAtBank(other, 'paid');
   const dialog = confirmation(other);
-  await expect(dialog.getByRole('heading', { name: 'U krijgt uw betaling terug' })).toBeVisible({ timeout: 12_000 });
+  await expect(dialog.getByRole('heading', { name: 'U krijgt uw betaling terug' })).toBeVisible();
   await expect(dialog).toContainText(/Wij hebben €\s\d+,\d\d ontvangen voor bestelling \d+\./);
   await expect(dialog).toContainText('voor hetzelfde evenement was al betaald. Die tickets blijven geldig.');
   await expect(dialog).not.toContainText('geannuleerd');
@@ -101,7 +101,7 @@ test('a wrong address is asked about, not refused, and put right after paying (S
   await dialog.getByLabel('E-mailadres').fill(right);
   await dialog.getByRole('button', { name: 'Stuur de tickets naar dit adres' }).click();
   await expect(dialog.getByText(`De tickets zijn verstuurd naar ${right}.`).first()).toBeVisible();
-  await expect.poll(() => countMails(page, right), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => countMails(page, right)).toBe(1);
 });
 
 test.describe('without JavaScript', () => {

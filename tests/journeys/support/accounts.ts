@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { createTimeCodes } from '../../../src/modules/identity/adapters/credentials.oslo.ts';
 import { expect } from './journey.ts';
-import { followLink, openMail } from './mailbox.ts';
-import { takenOver, visit } from './purchase.ts';
+import { visit } from './purchase.ts';
 
 export type Person = { firstName: string; lastName: string; email: string; password: string };
 
@@ -56,16 +55,6 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await fillInRegistration(auth, person);
   await auth.getByRole('button', { name: 'Registreren' }).click();
   await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
-}
-
-/** The same, and active; nobody is signed in yet. */
-export async function register(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
-  await openMail(page, person.email, /^Activeer uw account/);
-  await followLink(page, /\/activate\//);
-  await takenOver(page);
-  await page.getByRole('button', { name: 'Activeer account' }).click();
-  await page.waitForURL('**/home');
 }
 
 /** Signs in by the dialog on a page of the garden, and waits for the name in the top bar. */

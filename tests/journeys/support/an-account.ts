@@ -20,7 +20,14 @@ export function aPerson(): Person {
 type Story = { page: Page; origin: string; world: Control };
 
 /** Somebody with an active account, signed in in this browser; the forms of signing in have journeys of their own. */
-export async function signedIn({ page, origin, world }: Story, person = aPerson()): Promise<Person> {
+export async function signedIn(story: Story, person = aPerson()): Promise<Person> {
+  await register(story, person);
+  await signIn(story.page, person);
+  return person;
+}
+
+/** An active account, into which nobody is signed in yet. */
+export async function register({ page, origin, world }: Story, person: Person): Promise<void> {
   const { email, firstName, lastName, password } = person;
   const form = { intent: 'register', firstName, lastName, email, emailRepeat: email, password };
   // As a page without JavaScript does it: no captcha stands in the way of a test.
@@ -32,8 +39,6 @@ export async function signedIn({ page, origin, world }: Story, person = aPerson(
   const { pathname, searchParams } = new URL(await linkTo(world, email, /\/activate\/\S+/));
   const activation = { userId: pathname.split('/').at(-1), token: searchParams.get('token') };
   expect(await call(page, 'POST', '/api/auth/account/activate', activation)).toBe(200);
-  await signIn(page, person);
-  return person;
 }
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {

@@ -92,9 +92,7 @@ export function leaksIn(seen: Seen[], forbidden: Forbidden[]): string[] {
   const sought = forbidden.map(({ what, value }) => ({ what, spelt: spellings(value) }));
   const leaks = seen.flatMap(({ place, text }) => [
     ...LOOKS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${what} in ${place}`),
-    ...sought
-      .filter(({ spelt }) => spelt.some((one) => text.includes(one)))
-      .map(({ what }) => `${what} in ${place}`),
+    ...sought.filter(({ spelt }) => spelt.some((one) => text.includes(one))).map(({ what }) => `${what} in ${place}`),
   ]);
   return [...new Set(leaks)];
 }

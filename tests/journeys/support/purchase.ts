@@ -102,7 +102,5 @@ export const confirmation = (page: Page): Locator => page.getByRole('dialog');
 
 /** The page asks again after 5 seconds when it was back before the news of the bank (R-15, CHECK-26). */
 export async function expectPaidHeading(page: Page): Promise<void> {
-  await expect(confirmation(page).getByRole('heading', { name: 'Je aankoop is gelukt!' })).toBeVisible({
-    timeout: 12_000,
-  });
+  await expect(confirmation(page).getByRole('heading', { name: 'Je aankoop is gelukt!' })).toBeVisible();
 }
