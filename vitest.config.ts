@@ -22,7 +22,7 @@ const client = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(), // the process that starts them only waits
+    maxWorkers: availableParallelism() + 1, // much of the time a test waits: for a database, a process, a restart
     reporters: ['default', './tests/support/plain-reporter.ts'],
     projects: [
       {

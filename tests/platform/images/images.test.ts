@@ -163,7 +163,7 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
     const encoded = new Response(form);
     const answer = await house.app.request(`${testSite.baseUrl}/api/dmt-admin/images`, {
       method: 'POST',
-      body: await encoded.bytes(),
+      body: await encoded.arrayBuffer(),
       headers: {
         'content-type': encoded.headers.get('content-type') ?? '',
         host: 'localhost:3000',
