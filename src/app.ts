@@ -24,7 +24,7 @@ import { contentAdminRoutes, contentRoutes } from './modules/content/http.ts';
 import { identityProblem } from './modules/identity/index.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
 import { adminRoutes } from './modules/identity/http-admin.ts';
-import { createVisits } from './modules/identity/http-session.ts';
+import { createHttpSession } from './modules/identity/http-session.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -69,9 +69,9 @@ export type AppParts = {
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, limits, cookies } = parts;
   const { site, log, ticketing, identity } = wired;
-  const visits = createVisits({ identity, cookies });
-  const actorOf = async (c: SiteContext) => (await visits.present(c)).account.id;
-  const addressOf = async (c: SiteContext) => (await visits.present(c)).account.email;
+  const httpSession = createHttpSession({ identity, cookies });
+  const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
+  const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
   const { onError, notFound } = createProblems({
     log,
     renderer,
@@ -87,7 +87,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.use(securityHeaders(parts.securityHeaderList));
   app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));
-  app.use(openGuards({ ...visits, forgery, limits }));
+  app.use(openGuards({ ...httpSession, forgery, limits }));
 
   app.route(
     '/',
@@ -110,10 +110,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
   app.route('/', discoveryRoutes({ site, pages: indexed, events, now: wired.clock.now }));
-  app.route('/', identityRoutes({ identity, visits, cookies }));
-  app.route('/', providerRoutes({ identity, visits, cookies }));
-  app.route('/', accountRoutes({ identity, visits, ordersOf: ticketing.ordersOf }));
-  app.route('/', adminRoutes({ identity, visits, audit: wired.audit }));
+  app.route('/', identityRoutes({ identity, httpSession, cookies }));
+  app.route('/', providerRoutes({ identity, httpSession, cookies }));
+  app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));
+  app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', contentAdminRoutes({ content: wired.content, actorOf }));
   // Sent mail is not counted here: there is much of it.

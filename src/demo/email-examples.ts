@@ -30,35 +30,35 @@ export function emailExamples(site: Site): Hono {
     .get('/demo/letters', (c) => demoPage(c, { title: 'Mails', body: list }))
     .get('/demo/letters/:kind', async (c) => {
       const kind = c.req.param('kind');
-      const letter = await samples.write(kind);
-      if (!letter) return c.notFound();
+      const email = await samples.write(kind);
+      if (!email) return c.notFound();
       const frame = (title: string, style: string) =>
         html`<h2>${title}</h2>
           <iframe
             class="${style}"
             src="/demo/letters/${kind}/html"
-            title="${letter.subject}, ${title}"
+            title="${email.subject}, ${title}"
             sandbox
           ></iframe>`;
       const body = html`<p><a href="/demo/letters">Alle mails</a></p>
         <dl>
           <dt>Onderwerp</dt>
-          <dd>${letter.subject}</dd>
+          <dd>${email.subject}</dd>
           ${
-            letter.attachments?.length
+            email.attachments?.length
               ? html`<dt>Bijlagen</dt>
-                  <dd>${letter.attachments.map(({ filename }) => filename).join(', ')}</dd>`
+                  <dd>${email.attachments.map(({ filename }) => filename).join(', ')}</dd>`
               : ''
           }
         </dl>
         ${frame('Op een groot scherm', 'brief')} ${frame('Op een telefoon', 'brief smal')}
         <h2>Als platte tekst</h2>
-        <pre>${letter.text}</pre>`;
+        <pre>${email.text}</pre>`;
       return demoPage(c, { title: emailName(kind), body });
     })
     .get('/demo/letters/:kind/html', async (c) => {
-      const letter = await samples.write(c.req.param('kind'));
-      if (!letter) return c.notFound();
+      const email = await samples.write(c.req.param('kind'));
+      if (!email) return c.notFound();
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox",
@@ -66,26 +66,26 @@ export function emailExamples(site: Site): Hono {
       c.header('X-Frame-Options', 'SAMEORIGIN');
       c.header('X-Robots-Tag', 'noindex');
       c.header('Cache-Control', 'no-store');
-      return c.html(letter.html);
+      return c.html(email.html);
     });
 }
 
 /** One example of every kind of mail, made of invented facts by the real writers; null where a kind has none. */
 export function emailSamples(site: Site): { kinds: string[]; write(kind: string): Promise<Email | null> } {
-  const letters = siteWriters({
+  const writers = siteWriters({
     ticketing: { site, ...ticketing },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter(site) },
     identity: { site, ...identity },
   });
   return {
-    kinds: Object.keys(letters),
+    kinds: Object.keys(writers),
     write: async (kind) => {
-      const writer = Object.hasOwn(letters, kind) ? letters[kind] : undefined;
+      const writer = Object.hasOwn(writers, kind) ? writers[kind] : undefined;
       if (!writer) return null;
       const envelope = { id: 'voorbeeld', to: 'anna@example.org', createdAt: '2026-07-09T08:00:00.000Z' };
-      const letter = await writer(sampleOf(kind), envelope);
-      return typeof letter === 'string' ? null : letter;
+      const email = await writer(sampleOf(kind), envelope);
+      return typeof email === 'string' ? null : email;
     },
   };
 }

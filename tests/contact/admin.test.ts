@@ -52,7 +52,7 @@ describe('messages at the desk (contract 3.6)', () => {
       answers: [{ sentAt: '2026-05-01T12:00:00+02:00', text: 'Ja, dat kan!\n\nBel ons even.' }],
     });
     await house.wired.mailer.deliver();
-    const letters = house.transport.accepted.filter((parcel) => parcel.to === SENDER).map((parcel) => parcel.letter);
+    const letters = house.transport.accepted.filter((parcel) => parcel.to === SENDER).map((parcel) => parcel.email);
     const letter = letters.find(({ subject }) => subject === 'Antwoord van de Lindehof');
     expect(letter?.replyTo).toBe('info@lindehof.example');
     expect(letter?.headers).toEqual({ 'Auto-Submitted': 'no' }); // a person wrote it

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Letterbox, openLetterbox, tokenIn } from '../support/letterbox.ts';
+import { type Inbox, openInbox, tokenIn } from '../support/inbox.ts';
 
 const aMessage = (changes: Record<string, unknown> = {}) => ({
   firstname: 'Noor',
@@ -14,9 +14,9 @@ const SENDER = 'noor@voorbeeld.example';
 const OWNER = 'info@lindehof.example';
 const RECEIVED = 'Het formulier is succesvol ontvangen door de Lindehof. Wij reageren zo spoedig mogelijk.';
 
-let box: Letterbox;
+let box: Inbox;
 beforeEach(async () => {
-  box = await openLetterbox();
+  box = await openInbox();
 });
 afterEach(() => box.close());
 
@@ -107,7 +107,7 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
 
   test('that cannot be stored is answered with the sentence of the catalogue (ERR-11)', async () => {
     const messages = { ...box.external.messages, insert: () => Promise.reject(new Error('disk full')) };
-    const broken = await openLetterbox((external) => ({ ...external, messages }));
+    const broken = await openInbox((external) => ({ ...external, messages }));
     const answer = await (await broken.aHuman('contact')).post('/api/contact', aMessage());
     expect([answer.status, answer.body]).toEqual([
       503,
@@ -146,7 +146,7 @@ describe('a contact message (CONTACT-17, ERR-12)', () => {
   });
 
   /** The same browser at another address, so that no limit is met. */
-  async function sendFrom(browser: ReturnType<Letterbox['browser']>, body: unknown) {
+  async function sendFrom(browser: ReturnType<Inbox['browser']>, body: unknown) {
     const other = box.browser();
     for (const [name, value] of browser.jar) other.jar.set(name, value);
     return other.post('/api/contact', body);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openLetterbox, tokenIn } from '../support/letterbox.ts';
+import { openInbox, tokenIn } from '../support/inbox.ts';
 
 test('the log holds no name, address, text or secret of those who write or read (S-34)', async () => {
-  const box = await openLetterbox();
+  const box = await openInbox();
   const canaries = {
     firstname: 'Kanarienoor',
     lastname: 'Kanariebakker',

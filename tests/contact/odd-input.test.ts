@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Letterbox, openLetterbox } from '../support/letterbox.ts';
+import { type Inbox, openInbox } from '../support/inbox.ts';
 import { oddBody } from '../support/odd-input.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 
@@ -23,9 +23,9 @@ const forms = {
   },
 } as const;
 
-let box: Letterbox;
+let box: Inbox;
 beforeAll(async () => {
-  box = await openLetterbox();
+  box = await openInbox();
 });
 afterAll(() => box.close());
 

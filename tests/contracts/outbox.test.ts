@@ -122,7 +122,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(kinds).toEqual(['first', 'second', 'newsletter']);
   });
 
-  test('gives a mail out again when its postman has said nothing for five minutes', async () => {
+  test('gives a mail out again when its mailer has said nothing for five minutes', async () => {
     await outbox.put(aMail());
     const first = await claim();
     clock.advance({ seconds: 299 });
@@ -132,7 +132,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(again).toMatchObject({ id: first.id, attempts: 2, unsureSince: '2026-05-01T10:00:00.000Z' });
   });
 
-  test('does not let a postman with a stale claim decide', async () => {
+  test('does not let a mailer with a stale claim decide', async () => {
     await outbox.put(aMail());
     const stale = await claim();
     clock.advance({ minutes: 5 });

@@ -128,7 +128,7 @@ const aParcel = (about: Partial<Parcel> = {}): Parcel => ({
   id: '3f0c2a52-6a3e-4a53-9a3e-0f1d2b7c9e11',
   from: 'Lindehof <info@lindehof.example>',
   to: 'anna@example.org',
-  letter: { subject: 'Je tickets', html: '<p>Dag</p>', text: 'Dag' },
+  email: { subject: 'Je tickets', html: '<p>Dag</p>', text: 'Dag' },
   ...about,
 });
 const waiting = () => new AbortController().signal;
@@ -223,7 +223,7 @@ describe('what Resend is sent', () => {
   };
   const ok = () => HttpResponse.json({ id: 'r' });
   const full = aParcel({
-    letter: {
+    email: {
       subject: 'Je tickets',
       html: '<p>Dag</p>',
       text: 'Dag',
@@ -306,7 +306,7 @@ describe('what a mail server is sent', () => {
   test('carries both parts, the files, the reply address and our Message-ID', async () => {
     const far = await smtp();
     const content = new TextEncoder().encode('%PDF-1.7');
-    const letter = {
+    const email = {
       subject: 'Uw tickets voor Café Reëel',
       html: '<p>Dag Zoë</p>',
       text: 'Dag Zoë',
@@ -314,7 +314,7 @@ describe('what a mail server is sent', () => {
       headers: { 'X-Kind': 'order-paid' },
       attachments: [{ filename: 'tickets-1.pdf', contentType: 'application/pdf', content }],
     };
-    await far.transport.send(aParcel({ letter }), waiting());
+    await far.transport.send(aParcel({ email }), waiting());
     const raw = far.received()[0]?.raw ?? '';
     expect(far.received()[0]?.key).toBe(`<${aParcel().id}@lindehof.example>`);
     expect(raw).toMatch(/^From: Lindehof <info@lindehof\.example>\r$/m);

@@ -37,12 +37,12 @@ export async function openAccounts(
     await wired.mailer.deliver();
     const parcel = transport.accepted.findLast((one) => one.to === email);
     if (!parcel) throw new Error(`no mail to ${email}`);
-    return { subject: parcel.letter.subject, text: parcel.letter.text };
+    return { subject: parcel.email.subject, text: parcel.email.text };
   }
 
   async function mailsTo(email: string): Promise<string[]> {
     await wired.mailer.deliver();
-    return transport.accepted.filter((one) => one.to === email).map((one) => one.letter.subject);
+    return transport.accepted.filter((one) => one.to === email).map((one) => one.email.subject);
   }
 
   const signUp = (browser: Browser, person: Person) =>
@@ -53,7 +53,7 @@ export async function openAccounts(
   /** User id and token of the newest link to an address. */
   async function linkTo(email: string): Promise<{ userId: string; token: string }> {
     await wired.mailer.deliver();
-    const texts = transport.accepted.filter((one) => one.to === email).map((one) => one.letter.text);
+    const texts = transport.accepted.filter((one) => one.to === email).map((one) => one.email.text);
     const address = texts.flatMap((text) => LINK.exec(text)?.[0] ?? []).at(-1);
     const url = new URL(address ?? 'http://none');
     const [token] = ['token', 'confirm', 'link'].flatMap((name) => url.searchParams.get(name) ?? []);

@@ -92,7 +92,7 @@ export const TIME_PLANTS: TimePlant[] = [
     (at) => `created_at = '${at}', attempts = 3, last_error = 'timeout'`,
   ),
   mail(
-    'a ticket mail whose postman died',
+    'a ticket mail whose mailer died',
     3 * DAY,
     (at) => `state = 'sending', created_at = '${EVER}', next_attempt_at = '${at}', lane = 'bulk'`,
   ),

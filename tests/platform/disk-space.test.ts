@@ -40,7 +40,7 @@ describe('a disk that is nearly full (R-20)', () => {
       clock.advance({ days: 1 });
     }
     expect(await alerts()).toHaveLength(1);
-    expect((await alerts())[0]?.letter.text).toContain('De schijf van de server is bijna vol');
+    expect((await alerts())[0]?.email.text).toContain('De schijf van de server is bijna vol');
     disk.free = 500 * MB;
     await watch.warn();
     disk.free = 100 * MB;

@@ -123,7 +123,7 @@ const PROVIDERS: { name: string; ask: (origin: string) => Promise<unknown>; firs
     name: 'Resend',
     ask: (origin) =>
       createResendTransport({ apiKey: 're_123456', baseUrl: origin }).send(
-        { id: 'key', from: 'a@example.org', to: 'b@example.org', letter: { subject: 'Dag', html: 'Dag', text: 'Dag' } },
+        { id: 'key', from: 'a@example.org', to: 'b@example.org', email: { subject: 'Dag', html: 'Dag', text: 'Dag' } },
         new AbortController().signal,
       ),
   },

@@ -262,7 +262,7 @@ describe('the addresses of the shop', () => {
     await shop.wired.mailer.deliver();
     const [letter, ...more] = shop.transport.accepted.slice(before);
     expect([letter?.to, more]).toEqual(['anna@voorbeeld.example', []]);
-    const [, fresh = ''] = /\/bestelling\/([\w-]{43})/.exec(letter?.letter.text ?? '') ?? [];
+    const [, fresh = ''] = /\/bestelling\/([\w-]{43})/.exec(letter?.email.text ?? '') ?? [];
     expect((await browser(shop).request(`/api/orders/${fresh}`)).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import type { Visits } from './http-session.ts';
+import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { namesForm } from './schema.ts';
 import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './requests.ts';
@@ -10,27 +10,27 @@ import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam
 /** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
 export function accountRoutes({
   identity,
-  visits,
+  httpSession,
   ordersOf,
 }: {
   identity: Identity;
-  visits: Visits;
+  httpSession: HttpSession;
   /** The orders placed with a confirmed address, newest first. */
   ordersOf: (email: string) => Promise<unknown[]>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/api/account', guard({ who: 'account' }), async (c) =>
-      c.json(await identity.accountView(await visits.present(c)), 200),
+      c.json(await identity.accountView(await httpSession.present(c)), 200),
     )
     .put('/api/account', guard({ who: 'account' }), parse('json', namesForm), async (c) =>
-      c.json(await identity.rename(await visits.present(c), c.req.valid('json')), 200),
+      c.json(await identity.rename(await httpSession.present(c), c.req.valid('json')), 200),
     )
     .get('/api/account/orders', guard({ who: 'account' }), async (c) => {
-      const { account } = await visits.present(c);
+      const { account } = await httpSession.present(c);
       return c.json({ orders: await ordersOf(account.email) }, 200);
     })
     .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', sessionParam), async (c) => {
-      await identity.endSession(await visits.present(c), c.req.valid('param').id);
+      await identity.endSession(await httpSession.present(c), c.req.valid('param').id);
       return c.body(null, 204);
     })
     .put(
@@ -39,7 +39,7 @@ export function accountRoutes({
       parse('json', changePasswordRequest),
       async (c) => {
         const { currentPassword = null, password } = c.req.valid('json');
-        visits.welcome(c, await identity.changePassword(await visits.present(c), currentPassword, password));
+        httpSession.welcome(c, await identity.changePassword(await httpSession.present(c), currentPassword, password));
         return c.body(null, 204);
       },
     )
@@ -48,17 +48,17 @@ export function accountRoutes({
       guard({ who: 'account', stepUp: true }),
       parse('json', changeEmailRequest),
       async (c) => {
-        await identity.requestEmail(await visits.present(c), c.req.valid('json').email);
+        await identity.requestEmail(await httpSession.present(c), c.req.valid('json').email);
         return c.json({ message: 'U ontvangt op het nieuwe adres een e-mail om het te bevestigen.' }, 202);
       },
     )
     .post('/api/account/recovery-codes', guard({ who: 'account', stepUp: true }), async (c) => {
-      const { recoveryCodes, ...begun } = await identity.renewRecoveryCodes(await visits.present(c));
-      visits.welcome(c, begun);
+      const { recoveryCodes, ...begun } = await identity.renewRecoveryCodes(await httpSession.present(c));
+      httpSession.welcome(c, begun);
       return c.json({ recoveryCodes }, 200);
     })
     .delete('/api/account/second-factor', guard({ who: 'account', stepUp: true }), async (c) => {
-      visits.welcome(c, await identity.removeSecondFactor(await visits.present(c)));
+      httpSession.welcome(c, await identity.removeSecondFactor(await httpSession.present(c)));
       return c.body(null, 204);
     })
     .post(
@@ -71,14 +71,14 @@ export function accountRoutes({
       },
     )
     .get('/api/account/export', guard({ who: 'account', stepUp: true }), async (c) => {
-      const { account } = await visits.present(c);
+      const { account } = await httpSession.present(c);
       c.header('Content-Disposition', 'attachment; filename="mijn-gegevens.json"');
       return c.json(await identity.exportOf(account.email), 200);
     })
     .delete('/api/account', guard({ who: 'account', stepUp: true }), async (c) => {
-      const { account } = await visits.present(c);
+      const { account } = await httpSession.present(c);
       await identity.erase(account.email);
-      visits.farewell(c);
+      httpSession.farewell(c);
       return c.json({ message: 'Uw account en uw gegevens zijn verwijderd.' }, 202);
     })
     .post(

@@ -4,7 +4,7 @@ import type { SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import type { Visits } from './http-session.ts';
+import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { nameOf } from './ports/accounts.ts';
 
@@ -22,16 +22,16 @@ const userRequest = z.object({
 /** What the admin pages ask about people (contract 3.6): administrators with their second factor only. */
 export function adminRoutes({
   identity,
-  visits,
+  httpSession,
   audit,
 }: {
   identity: Identity;
-  visits: Visits;
+  httpSession: HttpSession;
   audit: Pick<Audit, 'recent'>;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin', guard({ who: 'administrator' }), async (c) => {
-      const { account } = await visits.present(c);
+      const { account } = await httpSession.present(c);
       return c.text(`U bent ingelogd als beheerder ${nameOf(account)}.`, 200);
     })
     .get('/api/dmt-admin/audit', guard({ who: 'administrator' }), parse('query', auditQuery), async (c) => {
@@ -61,7 +61,7 @@ export function adminRoutes({
       parse('param', userParam),
       parse('json', userRequest),
       async (c) => {
-        const { account } = await visits.present(c);
+        const { account } = await httpSession.present(c);
         return c.json(await identity.changeUser(c.req.valid('param').id, c.req.valid('json'), account.id), 200);
       },
     );

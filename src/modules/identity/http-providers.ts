@@ -5,7 +5,7 @@ import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { browserName, DEVICE_SECONDS, type Visits } from './http-session.ts';
+import { browserName, DEVICE_SECONDS, type HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { providerLinkRequest, providerSignInRequest, tokenRequest } from './requests.ts';
 
@@ -16,11 +16,11 @@ const CALLBACKS = { google: 'GOOGLE', facebook: 'FACEBOOK', oidc: 'OIDC' } as co
 /** Sign-in by Google, Facebook or the identity provider (contract 3.3). */
 export function providerRoutes({
   identity,
-  visits,
+  httpSession,
   cookies,
 }: {
   identity: Identity;
-  visits: Visits;
+  httpSession: HttpSession;
   cookies: Cookies;
 }): Hono<SiteEnv> {
   const browserOf = (c: SiteContext) => ({
@@ -29,7 +29,7 @@ export function providerRoutes({
   });
 
   const presentId = async (c: SiteContext) => {
-    const visitor = await visits.visitorOf(c);
+    const visitor = await httpSession.visitorOf(c);
     return visitor?.session.stage === 'full' ? visitor.account.id : null;
   };
   const preLoginSecretOf = (c: SiteContext) => {
@@ -68,7 +68,7 @@ export function providerRoutes({
         });
         if (outcome.kind === 'linked') return c.redirect(`/profile?notice=${outcome.notice}`, 302);
         if (outcome.kind === 'signed-in') {
-          visits.welcome(c, outcome.signedIn);
+          httpSession.welcome(c, outcome.signedIn);
           const place = outcome.returnTo ?? '/home';
           const isHalf = outcome.signedIn.visitor.session.stage !== 'full'; // the login page asks for the code (S-17)
           return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
@@ -96,7 +96,7 @@ export function providerRoutes({
         async (c) => {
           const browser = { ...browserOf(c), isRemembered: false };
           const signedIn = await identity.linkProvider(c.req.valid('json').token, cookies.read(c, 'device'), browser);
-          visits.welcome(c, signedIn);
+          httpSession.welcome(c, signedIn);
           return c.json(identity.sessionInfo(signedIn.visitor), 200);
         },
       )
@@ -106,7 +106,7 @@ export function providerRoutes({
         parse('json', providerLinkRequest),
         async (c) => {
           const preLoginSecret = preLoginSecretOf(c);
-          const visitor = await visits.present(c);
+          const visitor = await httpSession.present(c);
           const { href } = await identity.beginLinking(visitor, c.req.valid('json').provider, preLoginSecret);
           cookies.set(c, 'pre', preLoginSecret, PRE_LOGIN_SECONDS);
           return c.json({ href }, 200);
@@ -117,7 +117,7 @@ export function providerRoutes({
         guard({ who: 'account', stepUp: true }),
         parse('param', providerLinkRequest),
         async (c) => {
-          const visitor = await visits.present(c);
+          const visitor = await httpSession.present(c);
           await identity.removeProvider(visitor, c.req.valid('param').provider.toUpperCase());
           return c.body(null, 204);
         },

@@ -9,7 +9,7 @@ import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 
-export type Visits = {
+export type HttpSession = {
   /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
   visitorOf(c: SiteContext): Promise<Visitor | null>;
   /** The same behind a guard that lets nobody else in. */
@@ -33,9 +33,9 @@ const UNATTENDED = 'x-unattended';
 export const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 /** The cookies of a session, and what they mean. The browser holds a secret; who it is, is decided here (S-01). */
-export function createVisits({ identity, cookies }: { identity: Identity; cookies: Cookies }): Visits {
+export function createHttpSession({ identity, cookies }: { identity: Identity; cookies: Cookies }): HttpSession {
   const asked = new WeakMap<SiteContext, Promise<Visitor | null>>();
-  const visitorOf: Visits['visitorOf'] = (c) => {
+  const visitorOf: HttpSession['visitorOf'] = (c) => {
     let visitor = asked.get(c);
     if (!visitor) {
       const isUnattended = c.req.header(UNATTENDED) !== undefined;

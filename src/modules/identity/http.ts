@@ -3,7 +3,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { browserName, cookieSeconds, DEVICE_SECONDS, type Visits } from './http-session.ts';
+import { browserName, cookieSeconds, DEVICE_SECONDS, type HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { codeForm } from './schema.ts';
 import {
@@ -19,11 +19,11 @@ import {
 /** Signing up, in and out, and everything on the way (contract 3.3). */
 export function identityRoutes({
   identity,
-  visits,
+  httpSession,
   cookies,
 }: {
   identity: Identity;
-  visits: Visits;
+  httpSession: HttpSession;
   cookies: Cookies;
 }): Hono<SiteEnv> {
   // A page without JavaScript calls in process: it cannot solve a captcha, the mail or the wait stands for it (S-29).
@@ -31,9 +31,9 @@ export function identityRoutes({
 
   return new Hono<SiteEnv>()
     .get('/api/auth/session', guard({ who: 'public' }), async (c) => {
-      const visitor = await visits.visitorOf(c);
+      const visitor = await httpSession.visitorOf(c);
       const isOver = !visitor && cookies.read(c, 'session') !== null;
-      if (isOver) visits.farewell(c);
+      if (isOver) httpSession.farewell(c);
       else c.get('guards').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
       return c.json(identity.sessionInfo(visitor), 200);
     })
@@ -51,7 +51,7 @@ export function identityRoutes({
           isRemembered: isLoginRemember,
         },
       });
-      visits.welcome(c, signedIn);
+      httpSession.welcome(c, signedIn);
       return c.json(identity.sessionInfo(signedIn.visitor), 200);
     })
     .post('/api/auth/signup', guard({ who: 'public', limit: 'sign-up' }), parse('json', signUpRequest), async (c) => {
@@ -102,25 +102,25 @@ export function identityRoutes({
     )
     .post('/api/auth/logout', guard({ who: 'public' }), parse('json', signOutRequest), async (c) => {
       await identity.signOut(cookies.read(c, 'session'), c.req.valid('json'));
-      visits.farewell(c);
+      httpSession.farewell(c);
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ redirect: '/' }, 200);
     })
     .post('/api/auth/totp', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
-      const begun = await identity.enterCode(await visits.present(c), c.req.valid('json').code);
+      const begun = await identity.enterCode(await httpSession.present(c), c.req.valid('json').code);
       const deviceSecret = await identity.rememberDevice(begun.visitor, cookies.read(c, 'device'));
-      visits.welcome(c, { ...begun, deviceSecret });
+      httpSession.welcome(c, { ...begun, deviceSecret });
       return c.json(identity.sessionInfo(begun.visitor), 200);
     })
     .post('/api/auth/totp/enrol', guard({ who: 'signing-in' }), async (c) =>
-      c.json(await identity.startEnrolment(await visits.present(c)), 200),
+      c.json(await identity.startEnrolment(await httpSession.present(c)), 200),
     )
     .post('/api/auth/totp/confirm', guard({ who: 'signing-in' }), parse('json', codeForm), async (c) => {
       const { recoveryCodes, ...begun } = await identity.confirmEnrolment(
-        await visits.present(c),
+        await httpSession.present(c),
         c.req.valid('json').code,
       );
-      visits.welcome(c, begun);
+      httpSession.welcome(c, begun);
       return c.json({ ...identity.sessionInfo(begun.visitor), recoveryCodes }, 200);
     })
     .post(
@@ -129,7 +129,7 @@ export function identityRoutes({
       parse('json', confirmIdentityRequest),
       async (c) => {
         const { password, code = null } = c.req.valid('json');
-        await identity.confirmIdentity(await visits.present(c), password, code);
+        await identity.confirmIdentity(await httpSession.present(c), password, code);
         return c.body(null, 204);
       },
     );

@@ -9,7 +9,7 @@ import { isProviderFault, type Provider, type ProviderPayment, type ProviderRefu
 const ASK_AGAIN_MINUTES = 15;
 
 /** Refunds that were made on the provider's own pages come into our books, so that each cent has its record (R-14, I-4). */
-export function adopting({
+export function refundAdoption({
   attempts,
   refunds,
   provider,

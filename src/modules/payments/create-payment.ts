@@ -20,7 +20,7 @@ const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
 
 /** Making a payment: written first, then asked for, so that a lost answer is never a lost payment. */
-export function starting(
+export function paymentCreation(
   ports: PaymentPorts,
   {
     record,

@@ -1,6 +1,6 @@
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../kernel/ids.ts';
-import { adopting } from './adopt-refunds.ts';
+import { refundAdoption } from './adopt-refunds.ts';
 import {
   type Attempt,
   isRunning,
@@ -13,9 +13,9 @@ import {
 } from './attempt.ts';
 import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, ProviderFault, type ProviderPayment, type UnreadablePayment } from './provider.ts';
-import { refunding } from './provider-refunds.ts';
+import { providerRefunds } from './provider-refunds.ts';
 import type { Refund } from './refund.ts';
-import { starting } from './create-payment.ts';
+import { paymentCreation } from './create-payment.ts';
 import { isKnownStatus, statusAfter } from './status.ts';
 
 const CLOCKS_DIFFER_MINUTES = 5;
@@ -197,7 +197,7 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   return {
-    ...starting(ports, { record, lostPayment }),
+    ...paymentCreation(ports, { record, lostPayment }),
     ask,
     record,
     isNews,
@@ -215,7 +215,7 @@ export function createPayments(ports: PaymentPorts) {
     attemptsOf: attempts.ofOrder,
     attemptOfPayment: attempts.byPayment,
     moneyOf,
-    ...refunding(ports),
-    ...adopting(ports),
+    ...providerRefunds(ports),
+    ...refundAdoption(ports),
   };
 }

@@ -24,7 +24,7 @@ type RefundPorts = {
 };
 
 /** Money that goes back: rows with their own idempotency key, sent by a job, followed until they end. */
-export function refunding({ attempts, refunds, provider, clock }: RefundPorts) {
+export function providerRefunds({ attempts, refunds, provider, clock }: RefundPorts) {
   /**
    * Decides in the caller's transaction that all that is left of a payment goes back, and gives that in cents. 0 when it
    * was decided before, since an attempt has one automatic refund, ever; or when all went back elsewhere.

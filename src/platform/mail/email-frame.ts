@@ -25,7 +25,7 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
  */
 export async function emailHtml(
   site: Site,
-  letter: { subject: string; preview: string; body: Markup; footer?: Markup },
+  content: { subject: string; preview: string; body: Markup; footer?: Markup },
 ): Promise<string> {
   const cell = `height:6px;line-height:6px;font-size:0;width:${100 / STRIP.length}%`;
   const page = await html`<!doctype html>
@@ -36,13 +36,13 @@ export async function emailHtml(
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
-        <title>${letter.subject}</title>
+        <title>${content.subject}</title>
         <style>
           ${raw(DARK)}
         </style>
       </head>
       <body class="ground" style="margin:0;padding:0;background:${palette.dauw};-webkit-text-size-adjust:100%">
-        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}</div>
+        <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${content.preview}</div>
         <table
           role="presentation"
           class="ground"
@@ -76,7 +76,7 @@ export async function emailHtml(
                     class="side paper ink"
                     style="padding:36px 40px 40px;background:${palette.wit};color:${palette.inkt};${SANS};font-size:16px;line-height:25px"
                   >
-                    ${site.isDemo ? demoNote() : ''}${letter.body}
+                    ${site.isDemo ? demoNote() : ''}${content.body}
                   </td>
                 </tr>
                 <tr>
@@ -84,7 +84,7 @@ export async function emailHtml(
                     class="side quiet"
                     style="padding:24px 40px 8px;color:${palette['grijs-600']};${SANS};font-size:14px;line-height:22px"
                   >
-                    ${sellerLines(site).map((line) => html`${line}<br />`)}${letter.footer ?? ''}
+                    ${sellerLines(site).map((line) => html`${line}<br />`)}${content.footer ?? ''}
                   </td>
                 </tr>
               </table>

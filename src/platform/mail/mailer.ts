@@ -52,10 +52,10 @@ export function createMailer(ports: {
     if (!mayRepeat(mail, transport, clock.now())) return { state: 'dead', error: 'unknown-outcome' };
     const written = await write(mail);
     if ('state' in written) return written;
-    const letter = { ...written, headers: { ...BY_MACHINE, ...written.headers } };
-    if (!isSafe(mail.to, letter)) return { state: 'dead', error: 'unsafe-header' };
+    const email = { ...written, headers: { ...BY_MACHINE, ...written.headers } };
+    if (!isSafe(mail.to, email)) return { state: 'dead', error: 'unsafe-header' };
     try {
-      const parcel = { id: mail.id, from, to: mail.to, letter };
+      const parcel = { id: mail.id, from, to: mail.to, email };
       const { messageId } = await outgoing(transport.service, (signal) => transport.send(parcel, signal, leaving));
       pauses = 0;
       down = { until: '', error: '' };
@@ -78,10 +78,10 @@ export function createMailer(ports: {
     const writer = Object.hasOwn(writers, mail.kind) ? writers[mail.kind] : undefined;
     if (!writer) return { state: 'dead', error: 'unknown-kind' };
     try {
-      const letter = await writer(mail.facts, { id: mail.id, to: mail.to, createdAt: mail.createdAt });
-      if (letter === 'withdrawn') return { state: 'withdrawn' };
-      if (letter === 'later') return { state: 'postponed', until: minutesAfter(clock.now(), LATER_MINUTES) };
-      return letter;
+      const email = await writer(mail.facts, { id: mail.id, to: mail.to, createdAt: mail.createdAt });
+      if (email === 'withdrawn') return { state: 'withdrawn' };
+      if (email === 'later') return { state: 'postponed', until: minutesAfter(clock.now(), LATER_MINUTES) };
+      return email;
     } catch (thrown) {
       if (isUnfitFacts(thrown)) {
         log.error({ mail: mail.id, kind: mail.kind, facts: thrown.message }, 'the facts of a mail do not fit its kind');
@@ -154,10 +154,10 @@ function tryAgain(
 }
 
 /** One recipient, and no line break that would begin another header (S-24). */
-function isSafe(to: string, letter: Email): boolean {
-  const headers = Object.entries(letter.headers ?? {}).flat();
-  const names = (letter.attachments ?? []).map((attachment) => attachment.filename);
-  const values = [letter.subject, letter.replyTo ?? '', ...headers, ...names];
+function isSafe(to: string, email: Email): boolean {
+  const headers = Object.entries(email.headers ?? {}).flat();
+  const names = (email.attachments ?? []).map((attachment) => attachment.filename);
+  const values = [email.subject, email.replyTo ?? '', ...headers, ...names];
   // oxlint-disable-next-line no-control-regex -- these are what must not be there
   return isOneRecipient(to) && values.every((value) => !/[\u0000-\u001F\u007F\u2028\u2029]/.test(value));
 }

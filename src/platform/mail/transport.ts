@@ -1,7 +1,7 @@
 import type { Email } from './email.ts';
 
 /** One mail for the provider. `id` is the row of the outbox: the same mail keeps it at every try. */
-export type Parcel = { id: string; from: string; to: string; letter: Email };
+export type Parcel = { id: string; from: string; to: string; email: Email };
 
 /** The way out: Resend, SMTP or memory. */
 export type Transport = {

@@ -11,7 +11,7 @@ import type { Database } from '../../../src/platform/database/database.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import { compact, createTraces } from '../../../src/platform/database/traces.ts';
 import { createEdition } from '../../../src/platform/edition.ts';
-import { openLetterbox } from '../../support/letterbox.ts';
+import { openInbox } from '../../support/inbox.ts';
 import { migratedImage } from '../../support/migrated.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { anOffer } from '../../ticketing/shop.ts';
@@ -40,15 +40,15 @@ afterEach(async () => {
 /** The whole site on a file, with people in it already. */
 async function openSite() {
   const edition = await createEdition(database);
-  const letterbox = await openLetterbox((memory) => ({
+  const inbox = await openInbox((memory) => ({
     ...memory,
     ...sqlStores(database, memory.clock, 'memory'),
     database: memory.database,
     edition,
     traces: createTraces(database, file, quietLog()),
   }));
-  await letterbox.wired.ticketing.saveOffer(anOffer({ eventId: EVENT }, [{ capacity: 100 }]));
-  return letterbox;
+  await inbox.wired.ticketing.saveOffer(anOffer({ eventId: EVENT }, [{ capacity: 100 }]));
+  return inbox;
 }
 
 /** Which of these words stand in any file of the database, as they are. */

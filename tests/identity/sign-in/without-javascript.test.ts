@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Letterbox, openLetterbox } from '../../support/letterbox.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 import { aPerson } from '../accounts-house.ts';
 
-let site: Letterbox;
+let site: Inbox;
 beforeAll(async () => {
-  site = await openLetterbox();
+  site = await openInbox();
 });
 afterAll(() => site.close());
 

@@ -29,7 +29,7 @@ async function aDraft(): Promise<Issue> {
 }
 
 const issuesTo = (email: string) =>
-  house.transport.accepted.filter(({ to, letter }) => to === email && letter.subject === TEXT.title);
+  house.transport.accepted.filter((parcel) => parcel.to === email && parcel.email.subject === TEXT.title);
 
 /** Sends it and lets the site work until it is done. */
 async function send(issue: Issue, between: () => Promise<unknown> = async () => undefined): Promise<Issue> {
@@ -129,12 +129,12 @@ describe('leaving by the letter (P-07)', () => {
     await subscribe('bram@example.org');
     await send(await aDraft());
     const [first] = issuesTo('anna@example.org');
-    expect(first?.letter.headers).toMatchObject({
+    expect(first?.email.headers).toMatchObject({
       'List-Id': `<nieuwsbrief.${new URL(house.site.baseUrl).hostname}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     });
-    const oneClick = /<(.+)>/.exec(first?.letter.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const oneClick = /<(.+)>/.exec(first?.email.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
 
     const done = await send(await aDraft(), async () => {
       const answer = await house.app.request(oneClick, {
@@ -153,7 +153,7 @@ describe('leaving by the letter (P-07)', () => {
     await subscribe('anna@example.org');
     await send(await aDraft());
     const [mail] = issuesTo('anna@example.org');
-    const { html = '', text = '', headers = {} } = mail?.letter ?? {};
+    const { html = '', text = '', headers = {} } = mail?.email ?? {};
     const written = `${html.replaceAll('&amp;', '&')} ${text} ${Object.values(headers).join(' ')}`;
     const links = new Set([...written.matchAll(/http:\/\/localhost:3000[^\s"<>)]*/g)].map(([link]) => link));
     expect(links.size).toBeGreaterThanOrEqual(4);

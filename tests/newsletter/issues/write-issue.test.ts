@@ -49,7 +49,7 @@ describe('a newsletter that is being written', () => {
     await press.issues.testIssue(id, 'owner@example.org');
     await press.mailer.deliver();
     expect(press.sentTo()).toEqual(['owner@example.org']);
-    expect(press.transport.accepted[0]?.letter.subject).toBe('Proef: Het voorjaar');
+    expect(press.transport.accepted[0]?.email.subject).toBe('Proef: Het voorjaar');
     await press.issues.testIssue(id, 'owner@example.org');
     await press.issues.changeIssue(id, { ...aText(), version: 1 });
     await press.mailer.deliver();

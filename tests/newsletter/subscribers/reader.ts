@@ -1,4 +1,4 @@
-import { type Letterbox, tokenIn } from '../../support/letterbox.ts';
+import { type Inbox, tokenIn } from '../../support/inbox.ts';
 
 export const READER = 'noor@voorbeeld.example';
 
@@ -10,13 +10,13 @@ export const aRequest = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** Sends the form as a person does, from a browser of its own. */
-export const subscribe = async (box: Letterbox, changes: Record<string, unknown> = {}) =>
+export const subscribe = async (box: Inbox, changes: Record<string, unknown> = {}) =>
   (await box.aHuman('newsletter')).post('/api/newsletter/subscribe', aRequest(changes));
 
-export const confirm = (box: Letterbox, token: string) => box.browser().post('/api/newsletter/confirm', { token });
+export const confirm = (box: Inbox, token: string) => box.browser().post('/api/newsletter/confirm', { token });
 
 /** Somebody who gets the newsletter, with the link to leave it. */
-export async function aReader(box: Letterbox, email = READER): Promise<{ token: string; query: string }> {
+export async function aReader(box: Inbox, email = READER): Promise<{ token: string; query: string }> {
   await subscribe(box, { email });
   await confirm(box, tokenIn((await box.mailsTo(email)).at(-1)));
   const token = tokenIn((await box.mailsTo(email)).at(-1));

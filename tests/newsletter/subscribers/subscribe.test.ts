@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Letterbox, openLetterbox, tokenIn } from '../../support/letterbox.ts';
+import { type Inbox, openInbox, tokenIn } from '../../support/inbox.ts';
 import { createBrowser } from '../../identity/browser.ts';
 import { aReader, aRequest, confirm, READER, subscribe } from './reader.ts';
 
 const RECEIVED = 'Het formulier is succesvol ontvangen door de Lindehof. Wij reageren zo spoedig mogelijk.';
 
-let box: Letterbox;
+let box: Inbox;
 beforeEach(async () => {
-  box = await openLetterbox();
+  box = await openInbox();
 });
 afterEach(() => box.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Letterbox, linksIn, openLetterbox, tokenIn } from '../../support/letterbox.ts';
+import { type Inbox, linksIn, openInbox, tokenIn } from '../../support/inbox.ts';
 import { aReader, aRequest, confirm, READER, subscribe } from './reader.ts';
 
-let box: Letterbox;
+let box: Inbox;
 beforeEach(async () => {
-  box = await openLetterbox();
+  box = await openInbox();
 });
 afterEach(() => box.close());
 
@@ -118,7 +118,7 @@ describe('links in mails (S-06, P-07)', () => {
       message: 'Vraag',
     });
     await box.wired.mailer.deliver();
-    const letters = box.transport.accepted.map((parcel) => parcel.letter);
+    const letters = box.transport.accepted.map((parcel) => parcel.email);
     expect(letters.length).toBeGreaterThan(3);
     const links = letters.flatMap((letter) => linksIn(letter, box.site.baseUrl));
     expect(links.filter((link) => link.includes('token=')).length).toBeGreaterThan(4);

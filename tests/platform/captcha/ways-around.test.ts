@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Challenge } from '../../../src/platform/captcha/ports.ts';
 import type { Browser } from '../../identity/browser.ts';
-import { type Letterbox, openLetterbox } from '../../support/letterbox.ts';
+import { type Inbox, openInbox } from '../../support/inbox.ts';
 import { packed, solve } from '../../support/solve-captcha.ts';
 
-let box: Letterbox;
+let box: Inbox;
 beforeAll(async () => {
-  box = await openLetterbox();
+  box = await openInbox();
 });
 afterAll(() => box.close());
 

@@ -52,7 +52,7 @@ const parcel: Parcel = {
   id: '3f0c2a52-6a3e-4a53-9a3e-0f1d2b7c9e11',
   from: 'Lindehof <info@lindehof.example>',
   to: 'anna@example.org',
-  letter: { subject: 'Nieuws', html: '<p>Dag</p>', text: 'Dag' },
+  email: { subject: 'Nieuws', html: '<p>Dag</p>', text: 'Dag' },
 };
 const faultOf = (sent: Promise<unknown>) =>
   sent.then(
@@ -99,7 +99,7 @@ describe('a fault before any mail was spoken of (R-16)', () => {
     const mailer = createMailer({
       outbox,
       transport: transportTo(`smtps://127.0.0.1:${port}`),
-      writers: { issue: async () => parcel.letter },
+      writers: { issue: async () => parcel.email },
       outgoing: createOutgoing({ clock, log, isInTransaction: memory.isInTransaction }),
       clock,
       log,

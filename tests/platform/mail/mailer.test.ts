@@ -65,7 +65,7 @@ function aPost(
 
 const secondsUntil = (from: string, to: string) => (new Date(to).getTime() - new Date(from).getTime()) / 1000;
 
-describe('the postman (R-16)', () => {
+describe('the mailer (R-16)', () => {
   let post: ReturnType<typeof aPost>;
   beforeEach(() => {
     post = aPost();
@@ -77,7 +77,7 @@ describe('the postman (R-16)', () => {
     expect(await post.mailer.deliver()).toBe(0);
     const { id } = post.row();
     const sent = { ...letter('Dag'), headers: { 'Auto-Submitted': 'auto-generated' } };
-    expect(post.transport.tries).toEqual([{ id, from: FROM, to: 'anna@example.org', letter: sent }]);
+    expect(post.transport.tries).toEqual([{ id, from: FROM, to: 'anna@example.org', email: sent }]);
     expect(post.row()).toMatchObject({ state: 'sent', message_id: `memory-${id}`, sent_at: post.clock.now() });
   });
 
@@ -91,7 +91,7 @@ describe('the postman (R-16)', () => {
     await post.put({ lane: 'bulk', facts: { subject: 'nieuwsbrief' } });
     await post.put({ facts: { subject: 'tickets' } });
     await post.mailer.deliver();
-    expect(post.transport.accepted.map((parcel) => parcel.letter.subject)).toEqual(['tickets', 'nieuwsbrief']);
+    expect(post.transport.accepted.map((parcel) => parcel.email.subject)).toEqual(['tickets', 'nieuwsbrief']);
   });
 
   test('sends one mail with two postmen at once', async () => {
@@ -200,7 +200,7 @@ describe('the postman (R-16)', () => {
   test('repeats a mail under the same key when it died between accepting and marking', async () => {
     await post.put();
     const claimed = await post.outbox.claim(post.clock.now());
-    const dying = { id: claimed?.id ?? '', from: FROM, to: 'anna@example.org', letter: letter('Dag') };
+    const dying = { id: claimed?.id ?? '', from: FROM, to: 'anna@example.org', email: letter('Dag') };
     await post.transport.send(dying, new AbortController().signal);
     post.clock.advance({ minutes: 4 });
     expect(await post.mailer.deliver()).toBe(0);
@@ -305,7 +305,7 @@ describe('the postman (R-16)', () => {
   });
 });
 
-describe('the postman with a provider that remembers nothing (SMTP, R-16)', () => {
+describe('the mailer with a provider that remembers nothing (SMTP, R-16)', () => {
   test('repeats an urgent mail of unknown outcome, however old', async () => {
     const post = aPost({ remembersHours: null });
     await post.put();
@@ -323,7 +323,7 @@ describe('the postman with a provider that remembers nothing (SMTP, R-16)', () =
     expect(post.row()).toMatchObject({ state: 'dead', last_error: 'word-unknown' });
   });
 
-  test('nor one whose postman died', async () => {
+  test('nor one whose mailer died', async () => {
     const post = aPost({ remembersHours: null });
     await post.put({ lane: 'bulk' });
     await post.outbox.claim(post.clock.now());

@@ -21,7 +21,7 @@ const rows = async (kind: string) =>
     .orderBy('created_at')
     .execute();
 const subjectsTo = (email: string) =>
-  house.transport.accepted.filter(({ to }) => to === email).map(({ letter }) => letter.subject);
+  house.transport.accepted.filter(({ to }) => to === email).map((parcel) => parcel.email.subject);
 const remind = async () => {
   await house.wired.ticketing.sendReminders();
   await house.wired.mailer.deliver();
@@ -114,8 +114,8 @@ describe('the mail after a payment that came to nothing', () => {
     await house.wired.mailer.deliver();
     expect(await state()).toEqual(['sent']);
     const mail = house.transport.accepted.at(-1);
-    expect(mail?.letter.subject).toBe('Uw betaling voor Open dag, za 6 juni 2026 is niet gelukt');
-    expect(mail?.letter.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/events/');
+    expect(mail?.email.subject).toBe('Uw betaling voor Open dag, za 6 juni 2026 is niet gelukt');
+    expect(mail?.email.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/events/');
   });
 
   test('is not sent to who paid after all', async () => {

@@ -23,7 +23,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const toasts = useToasts();
   const submission = useSubmission();
   const [reason, setReason] = useState('');
-  const letter = useEmail(event.event_id, reason);
+  const email = useEmail(event.event_id, reason);
   const title = event.event_title;
   const { errors } = submission;
   useEffect(() => {
@@ -59,7 +59,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
         error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}
       />
-      {letter && <Email letter={letter} />}
+      {email && <Email email={email} />}
       {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
     </Confirm>
   );
@@ -68,7 +68,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
 /** The email with this reason in it, asked again once typing pauses. */
 function useEmail(id: number, reason: string): EmailPreview | null {
   const api = useAdminApi();
-  const [letter, setEmail] = useState<EmailPreview | null>(null);
+  const [email, setEmail] = useState<EmailPreview | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const ask = () =>
@@ -82,5 +82,5 @@ function useEmail(id: number, reason: string): EmailPreview | null {
       clearTimeout(timer);
     };
   }, [api, id, reason]);
-  return letter;
+  return email;
 }

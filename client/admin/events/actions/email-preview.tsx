@@ -4,18 +4,18 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** An email before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
-export function Email({ letter }: { letter: EmailPreview }) {
+export function Email({ email }: { email: EmailPreview }) {
   const t = useWords(words);
-  const { orders, tickets, subject, text } = letter;
-  if (orders === 0) return <p>{t('letter.nobody')}</p>;
+  const { orders, tickets, subject, text } = email;
+  if (orders === 0) return <p>{t('email.nobody')}</p>;
   return (
-    <div className={styles['letter']}>
-      <p>{t('letter.who', { count: orders, tickets: t('letter.tickets', { count: tickets }) })}</p>
+    <div className={styles['email']}>
+      <p>{t('email.who', { count: orders, tickets: t('email.tickets', { count: tickets }) })}</p>
       <p>
-        {t('letter.subject')}: <span className={styles['subject']}>{subject}</span>
+        {t('email.subject')}: <span className={styles['subject']}>{subject}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <section className={styles['mail']} aria-label={t('letter.preview')} tabIndex={0}>
+      <section className={styles['mail']} aria-label={t('email.preview')} tabIndex={0}>
         {text}
       </section>
     </div>

@@ -34,7 +34,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const submission = useSubmission();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
-  const [letter, setEmail] = useState<EmailPreview | null>(null);
+  const [email, setEmail] = useState<EmailPreview | null>(null);
   const { tickets } = event.holders;
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
@@ -128,17 +128,17 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
           <p>{t('end.unpublishTickets', { count: tickets })}</p>
         </Confirm>
       )}
-      {letter && (
+      {email && (
         <Confirm
           open
           onClose={() => setEmail(null)}
-          title={t('letter.title')}
+          title={t('email.title')}
           confirmLabel={t('cancel.resume')}
           busy={submission.isBusy}
           fault={submission.fault}
           onConfirm={() => void resume()}
         >
-          <Email letter={letter} />
+          <Email email={email} />
         </Confirm>
       )}
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}

@@ -45,7 +45,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
   const submission = useSubmission();
   const [isDuplicating, setIsDuplicating] = useState(false);
-  const [letter, setEmail] = useState<EmailPreview | null>(null);
+  const [email, setEmail] = useState<EmailPreview | null>(null);
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
@@ -190,17 +190,17 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           onUnpublish={() => void save({ ...asNow, publish: false })}
         />
       )}
-      {letter && (
+      {email && (
         <Confirm
           open
           onClose={() => setEmail(null)}
-          title={t('letter.title')}
-          confirmLabel={t('letter.send')}
+          title={t('email.title')}
+          confirmLabel={t('email.send')}
           busy={submission.isBusy}
           fault={submission.fault}
           onConfirm={() => void save(lastAsked.current, true)}
         >
-          <Email letter={letter} />
+          <Email email={email} />
         </Confirm>
       )}
       {event && isDuplicating && (

@@ -101,7 +101,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
       {events === 0 && !organiser.is_garden && <OrganiserRemoval id={id} name={name} back={back} />}
       {coming?.letter && (
         <OrganiserEmail
-          letter={coming.letter}
+          email={coming.letter}
           events={coming.events}
           submission={submission}
           onClose={() => setComing(null)}
@@ -154,7 +154,7 @@ function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: 
 }
 
 type EmailProps = {
-  letter: EmailPreview;
+  email: EmailPreview;
   /** Titles of the events whose ticket holders get one. */
   events: readonly string[];
   submission: Pick<Submission, 'isBusy' | 'fault'>;
@@ -163,21 +163,21 @@ type EmailProps = {
 };
 
 /** Asks before ticket holders are told of another address. */
-function OrganiserEmail({ letter, events, submission, onClose, onSend }: EmailProps) {
+function OrganiserEmail({ email, events, submission, onClose, onSend }: EmailProps) {
   const t = useWords(words);
   return (
     <Confirm
       open
       onClose={onClose}
-      title={t('letter.title')}
-      confirmLabel={t('letter.send')}
+      title={t('email.title')}
+      confirmLabel={t('email.send')}
       busy={submission.isBusy}
       fault={submission.fault}
       onConfirm={onSend}
     >
-      <p>{t('letter.why')}</p>
-      {events.length > 1 && <p>{t('letter.more', { count: events.length, titles: events.join(', ') })}</p>}
-      <Email letter={letter} />
+      <p>{t('email.why')}</p>
+      {events.length > 1 && <p>{t('email.more', { count: events.length, titles: events.join(', ') })}</p>}
+      <Email email={email} />
     </Confirm>
   );
 }

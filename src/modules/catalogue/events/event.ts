@@ -208,9 +208,8 @@ function periodOf({ start, end }: EventDraft['options'][number]): Period[] {
   return start && end ? [{ start, end }] : [];
 }
 
-function altOf({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string {
-  return imageUrl === null ? '' : imageAlt || title;
-}
+const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string =>
+  imageUrl === null ? '' : imageAlt || title;
 
 function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Options[number] {
   return {

@@ -25,10 +25,10 @@ export const ofAccount = z.object({ accountId: z._default(z.string(), '') });
 /** An email about an account: some lines, at most one thing to do, and what to do when it was not you. */
 export async function accountEmail(
   site: Site,
-  letter: { subject: string; lines: string[]; action?: { text: string; url: string }; after: string[] },
+  content: { subject: string; lines: string[]; action?: { text: string; url: string }; after: string[] },
 ): Promise<Email> {
-  const { lines, action, after } = letter;
-  const subject = oneLine(letter.subject);
+  const { lines, action, after } = content;
+  const subject = oneLine(content.subject);
   const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}
   ${action ? button(action.url, action.text) : ''}${after.map((line) => paragraph(line))}`;
   return {

@@ -82,9 +82,9 @@ function known(site: Site, recipient: Recipient): Promise<Email> {
 async function toSubscriber(
   site: Site,
   recipient: Recipient,
-  letter: { subject: string; lines: string[] },
+  content: { subject: string; lines: string[] },
 ): Promise<Email> {
-  const { subject, lines } = letter;
+  const { subject, lines } = content;
   const { unsubscribeUrl, headers } = recipient;
   const leave = 'Liever geen nieuwsbrief meer?';
   const body = html`${heading(subject)}${lines.map((line) => paragraph(line))}

@@ -177,12 +177,12 @@ type EventNews = { kind: 'event-cancelled'; reason: string | null } | ({ kind: '
 /** Such an email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
-  const letter =
+  const email =
     news.kind === 'event-cancelled'
       ? await eventCancelled(order, site, news.reason)
       : await eventChanged(order, site, news);
-  if (letter === 'withdrawn') throw new Error('a letter about an event that is not so');
-  return letter;
+  if (email === 'withdrawn') throw new Error('an email about an event that is not so');
+  return email;
 }
 
 function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {

@@ -12,8 +12,8 @@ export function createResendTransport(account: { apiKey: string; baseUrl?: strin
   return {
     service: 'resend',
     remembersHours: REMEMBERS_HOURS,
-    send: async ({ id, from, to, letter }, signal) => {
-      const { subject, html, text, headers, replyTo, attachments = [] } = letter;
+    send: async ({ id, from, to, email }, signal) => {
+      const { subject, html, text, headers, replyTo, attachments = [] } = email;
       const answer = await resend.emails.send(
         {
           from,

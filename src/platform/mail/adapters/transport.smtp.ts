@@ -26,9 +26,9 @@ export function createSmtpTransport(account: { url: string; host: string }): Tra
   return {
     service: 'smtp',
     remembersHours: null,
-    send: async ({ id, from, to, letter }, signal, leaving) => {
+    send: async ({ id, from, to, email }, signal, leaving) => {
       const messageId = `<${id}@${account.host}>`;
-      const { subject, html, text, headers, replyTo, attachments = [] } = letter;
+      const { subject, html, text, headers, replyTo, attachments = [] } = email;
       const files = attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) }));
       // The mail is read once the server has greeted, the line is safe and the password was taken: nothing went before.
       let isHandedOver = false;

@@ -6,7 +6,7 @@ import { packed, solve } from './solve-captcha.ts';
 import { testApp } from './test-app.ts';
 
 /** The real site in memory, with what visitors do to leave a message or an address, and the mail that follows. */
-export async function openLetterbox(...settings: Parameters<typeof testApp>) {
+export async function openInbox(...settings: Parameters<typeof testApp>) {
   const site = await testApp(...settings);
   const { app, wired, external, clock, transport } = site;
 
@@ -40,7 +40,7 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
 
   async function mailsTo(email: string): Promise<Email[]> {
     await wired.mailer.deliver();
-    return transport.accepted.filter((parcel) => parcel.to === email).map((parcel) => parcel.letter);
+    return transport.accepted.filter((parcel) => parcel.to === email).map((parcel) => parcel.email);
   }
 
   /** Everything in the tables of this part, to compare. */
@@ -65,16 +65,16 @@ export async function openLetterbox(...settings: Parameters<typeof testApp>) {
   return { ...site, browser, passCaptcha, givePass, aHuman, mailsTo, stored, fromPage };
 }
 
-export type Letterbox = Awaited<ReturnType<typeof openLetterbox>>;
+export type Inbox = Awaited<ReturnType<typeof openInbox>>;
 
 /** The token in the first link of an email. */
-export function tokenIn(letter: Email | undefined): string {
-  return /[?&]token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+export function tokenIn(email: Email | undefined): string {
+  return /[?&]token=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? '';
 }
 
 /** Every link of our own in an email, both parts and headers. */
-export function linksIn(letter: Email, baseUrl: string): string[] {
-  const all = [letter.html.replaceAll('&amp;', '&'), letter.text, ...Object.values(letter.headers ?? {})].join('\n');
+export function linksIn(email: Email, baseUrl: string): string[] {
+  const all = [email.html.replaceAll('&amp;', '&'), email.text, ...Object.values(email.headers ?? {})].join('\n');
   const found = all.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
   return [...new Set(found)].filter((url) => url.startsWith(baseUrl)).map((url) => url.slice(baseUrl.length));
 }
