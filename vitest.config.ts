@@ -7,12 +7,14 @@ import { defineConfig } from 'vitest/config';
 const ALONE = globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }).filter((file) =>
   /vi\.mock\(|^\/\/ Runs alone: /m.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
 );
+/** Ample: what ends a test is its own doing, not how busy the machine is. */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 const NOT_HERE = ['tests/journeys/**', 'tests/looks/**'];
 
 const client = {
   environment: 'happy-dom',
   setupFiles: ['./tests/support/patient-screens.ts'],
-  testTimeout: 30_000,
+  ...PATIENCE,
 };
 
 /**
@@ -38,8 +40,7 @@ export default defineConfig({
           exclude: NOT_HERE,
           globalSetup: ['./tests/support/postgres-server.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
     ],

@@ -26,7 +26,7 @@ const WRITING = /^(?:POST|PUT|DELETE) \/api\//;
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-describe('odd input on every address (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
+describe('odd input on every address (S-20, S-33)', { timeout: 80_000 + ROUNDS * 800 }, () => {
   let site: Site;
   let valid: Record<string, unknown>;
   beforeAll(async () => {

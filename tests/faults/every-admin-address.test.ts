@@ -11,7 +11,7 @@ const SEED = 20_270_501;
 const ROUNDS = rounds(30, 1_000);
 const KEYS = ['season', 'tea-menu', 'pages/home', 'pages/over-de-tuin', 'navigation'];
 
-describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 30_000 + ROUNDS * 1_000 }, () => {
+describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 120_000 + ROUNDS * 4_000 }, () => {
   let house: Admin;
   let orderId: string;
   let eventId: number;

@@ -16,7 +16,7 @@ const TRIES = 40;
 /** Writes of a visitor that must have met the end of the disk; many others change a row in place, or none. */
 const STORING = ['POST /api/mollie/create', 'POST /api/auth/signup', 'POST /api/newsletter/subscribe'];
 
-describe('a disk that is full (R-20)', { timeout: 300_000 }, () => {
+describe('a disk that is full (R-20)', { timeout: 1_200_000 }, () => {
   let house: Admin;
   let event: AdminEvent;
   /** Which the administration may change or remove. */

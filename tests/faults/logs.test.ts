@@ -69,10 +69,10 @@ async function buyWithCanaries(site: SiteProcess, dataDir: string): Promise<stri
   control.setFault('resend', { kind: 'error', times: 1 });
   const [payment] = control.payments();
   control.setStatus(payment?.id ?? '', 'paid');
-  await expect.poll(() => control.calls('resend').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => control.calls('resend').length, { timeout: 60_000 }).toBeGreaterThan(0);
   // The first try fails on purpose; the next need not be waited for.
   const mailInTime = () => letTimePass(database).then(() => mailTo(control));
-  await expect.poll(mailInTime, { timeout: 20_000, interval: 500 }).toBeDefined();
+  await expect.poll(mailInTime, { timeout: 60_000, interval: 500 }).toBeDefined();
   const text = mailTo(control)?.text ?? '';
   const link = /\/bestelling\/([\w-]{43})/.exec(text)?.[1] ?? '';
   expect(link).not.toBe('');

@@ -25,7 +25,7 @@ afterEach(async () => {
 describe('bringing a database up to date (R-25)', () => {
   it(
     'kill -9 at any moment leaves the old schema or the new one, and a whole copy or none',
-    { timeout: 30_000 + KILLS * 5_000 },
+    { timeout: 120_000 + KILLS * 20_000 },
     async () => {
       const random = seededRandom(SEED);
       const known = await knownMigrations();

@@ -12,7 +12,7 @@ const ALL: Event[] = [...PERMUTED, 're-check 1', 're-check 2'];
 const RANDOM_SEQUENCES = rounds(150, 5_000);
 const EVERY = rounds(4, 1);
 /** Hundreds of sequences, on a machine that may be busy. */
-const PATIENCE = { timeout: 180_000 };
+const PATIENCE = { timeout: 720_000 };
 
 /** What becomes of a payment at the bank; 'paid back': the owner gave it back there; 'strange': paid in another currency. */
 type Word = AttemptStatus | 'paid back' | 'strange';

@@ -29,7 +29,7 @@ function aFolder(): string {
   return folder;
 }
 
-describe('several processes that start at once (R-25)', { timeout: 120_000 }, () => {
+describe('several processes that start at once (R-25)', { timeout: 480_000 }, () => {
   it.each([
     ['an old database', true],
     ['no database', false],
@@ -61,7 +61,7 @@ describe('several processes that start at once (R-25)', { timeout: 120_000 }, ()
   });
 });
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a start that cannot be', { timeout: 240_000 }, () => {
   it('since the database is damaged, says so in one line with the name of the file', async () => {
     const dataDir = aFolder();
     const file = path.join(dataDir, 'garden.db');
@@ -83,7 +83,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     expect([noFolder.code, noFolder.output.trim().split('\n')]).toEqual([1, [expect.stringContaining(taken)]]);
     const port = String(await freePort());
     const first = start('src/main.ts', path.join(dataDir, 'one'), { PORT: port });
-    await expect.poll(() => first.output(), { timeout: 30_000 }).toContain('is open');
+    await expect.poll(() => first.output(), { timeout: 60_000 }).toContain('is open');
     const second = await ended(start('src/main.ts', path.join(dataDir, 'two'), { PORT: port }));
     expect([second.code, second.output.trim()]).toEqual([1, expect.stringMatching(/^listen EADDRINUSE.*$/)]);
   });
@@ -97,10 +97,10 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     cleanUp.push(() => stranger.close());
     stranger.exec('begin immediate');
     const child = start('src/main.ts', dataDir);
-    await expect.poll(() => child.output(), { timeout: 40_000 }).toContain('cannot be reached now');
+    await expect.poll(() => child.output(), { timeout: 60_000 }).toContain('cannot be reached now');
     expect(child.output().trim().split('\n')).toHaveLength(1);
     stranger.exec('rollback');
-    await expect.poll(() => child.output(), { timeout: 40_000 }).toContain('is open');
+    await expect.poll(() => child.output(), { timeout: 60_000 }).toContain('is open');
   });
 
   it('waits on a disk that takes nothing, and on a server that is away; not for what a person has to mend', () => {

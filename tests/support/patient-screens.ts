@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 // Parts that load late are transformed when a test first asks for them, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });

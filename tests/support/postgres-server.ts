@@ -51,7 +51,7 @@ export async function onceForAll(name: string, work: () => Promise<string>): Pro
     renameSync(`${result}.new`, result);
   }
   for (let tries = 0; !existsSync(result); tries++) {
-    if (tries > 600) throw new Error(`Nobody gave ${name} of PostgreSQL`);
+    if (tries > 3_000) throw new Error(`Nobody gave ${name} of PostgreSQL`);
     await delay(100);
   }
   return readFileSync(result, 'utf8');

@@ -7,7 +7,7 @@ import { anOpenDay, type Admin, openAdmin } from '../admin/admin-house.ts';
 
 const ROUNDS = rounds(150, 3_000);
 
-describe('odd input of an administrator (S-20, S-33)', { timeout: 20_000 + ROUNDS * 200 }, () => {
+describe('odd input of an administrator (S-20, S-33)', { timeout: 80_000 + ROUNDS * 800 }, () => {
   let house: Admin;
   beforeAll(async () => {
     house = await openAdmin();

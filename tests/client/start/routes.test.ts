@@ -16,7 +16,7 @@ test('every page is found in the manifest under the file that it is loaded from'
     const isHere = Object.values(parts).includes(await load());
     expect({ module, isHere }).toEqual({ module, isHere: true });
   }
-}, 60_000);
+}, 240_000);
 
 function pagesOf({ handle, lazy, children = [] }: RouteObject): { module: string; load: () => unknown }[] {
   const below = children.flatMap(pagesOf);

@@ -76,7 +76,7 @@ describe('a site with a pretended Google and Facebook', () => {
     const visitor = createVisitor(site.origin);
     expect(await visitor.signIn('FACEBOOK', { ...anna, email: 'bob@example.com' })).toBe('/login?notice=confirm');
     const mail = () => site.control.mails().find(({ to }) => to.includes('bob@example.com'));
-    await expect.poll(mail, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(mail, { timeout: 60_000 }).toBeDefined();
     const token = /link=([\w-]+)/.exec(mail()?.text ?? '')?.[1];
     expect((await visitor.go('/api/auth/oauth/link', undefined, { token })).status).toBe(200);
     expect(await visitor.session()).toMatchObject({ loggedIn: true, username: 'bob@example.com' });

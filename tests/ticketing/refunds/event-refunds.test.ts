@@ -316,7 +316,7 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
   });
 });
 
-describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', { timeout: 180_000 }, () => {
+describe('a crash at any step while everybody is paid back (R-07, R-14, R-19)', { timeout: 720_000 }, () => {
   test.each(['before', 'after'] as const)('%s any call: each has the money back once', async (when) => {
     let steps = 0;
     for (let hasDied = true; hasDied; steps++) {
