@@ -6,7 +6,7 @@ import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
  * is only drawn again when its own props change.
  */
 export function lazyPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return memo(function Late(props: Props): ReactNode {
+  return memo(function LazyPart(props: Props): ReactNode {
     return (
       <Suspense fallback={null}>
         <Part {...props} />

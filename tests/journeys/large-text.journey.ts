@@ -2,7 +2,19 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions } from './support/programme.ts';
-import { aBuyer, amountField, fillIn, heading, nextButton, rowOf, toDetails, visit } from './support/purchase.ts';
+import {
+  aBuyer,
+  amountField,
+  expectPaidHeading,
+  fillIn,
+  heading,
+  nextButton,
+  payButton,
+  rowOf,
+  settleAtBank,
+  toDetails,
+  visit,
+} from './support/purchase.ts';
 
 /** Letters twice as large, as a reader sets them in the browser (WCAG 1.4.4), on the narrowest phone we promise. */
 const executablePath = chromiumPath();
@@ -30,7 +42,7 @@ test('no page is wider than the screen, nor is the menu or a dialog', async ({ p
   expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 });
 
-test('tickets are bought with nothing over each other: table, details, overview', async ({ page, origin }) => {
+test('tickets are bought with nothing over each other: table, details, overview, paid', async ({ page, origin }) => {
   const item = await find(origin, 'any', hasTwoPaidOptions);
   const [first] = item.options;
   if (!first) throw new Error('Nothing is on sale.');
@@ -47,6 +59,12 @@ test('tickets are bought with nothing over each other: table, details, overview'
   await fillIn(page, aBuyer());
   await nextButton(page).click();
   await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await payButton(page).click();
+  await page.waitForURL(/\/demo\/mollie\//);
+  await settleAtBank(page, 'paid');
+  await expectPaidHeading(page);
+  await page.getByRole('button', { name: 'Sluiten' }).first().click();
   await expectNoSidewaysScroll(page);
 });
 

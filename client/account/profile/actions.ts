@@ -3,7 +3,7 @@ import type { FormName, Values, Wrong } from '../check.ts';
 import type { AccountApi } from '../../api/account.ts';
 import type { Enrolment } from '../auth/auth.ts';
 
-/** What an intent brought about; the rest of `Posted` stays as it was. */
+/** What an intent brought about; the rest of `ActionData` stays as it was. */
 export type Outcome = Partial<Pick<ActionData, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {

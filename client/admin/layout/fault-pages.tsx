@@ -15,8 +15,8 @@ export function ForbiddenPage() {
   const t = useWords(nl);
   const error = useRouteError();
   const isRefused = isRouteErrorResponse(error) && error.status === 403;
-  const title = t(isRefused ? 'door.closed' : 'door.fault');
-  const text = t(isRefused ? 'door.closedText' : 'door.faultText');
+  const title = t(isRefused ? 'forbidden.closed' : 'forbidden.fault');
+  const text = t(isRefused ? 'forbidden.closedText' : 'forbidden.faultText');
   return (
     <div id="app" className={styles['app']}>
       <PageMetadata title={title} description={text} noindex />
@@ -26,7 +26,7 @@ export function ForbiddenPage() {
           <p>{text}</p>
           <div className={styles['ways']}>
             <LinkButton to="/home" external>
-              {t('door.home')}
+              {t('forbidden.home')}
             </LinkButton>
             {!isRefused && (
               <LinkButton to="/dmt-admin" external variant="secondary">

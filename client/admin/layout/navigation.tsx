@@ -12,7 +12,7 @@ import styles from './navigation.module.css';
 /** More do not fit on a phone. */
 const MOST_SHOWN = 99;
 
-/** The pages: beside the page on a wide screen; on a phone four at the bottom, the others and `children` behind 'Meer'. */
+/** The navigation: beside the page on a wide screen; on a phone four entries at the bottom, the others and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();
@@ -98,7 +98,7 @@ function useSheet(pathname: string) {
 }
 
 type AdminPageLine = {
-  /** Where it is; everything below it counts as the same page. */
+  /** Where it is; everything below it belongs to this entry. */
   path: string;
   /** What else belongs to it, at an address of its own. */
   annexes?: readonly string[];
@@ -120,7 +120,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
 ];
 
-/** How many pages a phone shows at once. */
+/** How many entries a phone shows at once. */
 export const AT_HAND = 4;
 
 /** The page of the navigation that an address belongs to. */

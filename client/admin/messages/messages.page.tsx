@@ -4,7 +4,7 @@ import { apiContext } from '../../api/context.ts';
 import { address, oldestOf } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { LoadMore, Records } from '../ui/list/records.tsx';
+import { Paging, Records } from '../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../ui/list/search-bar.tsx';
 import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
@@ -32,7 +32,7 @@ export function Component() {
         columns={columns(t)}
         empty={<Nothing data={data} />}
       />
-      <LoadMore
+      <Paging
         label={t('pages')}
         newest={isNewest ? null : { to: addressOf({ view, search }), label: t('newest') }}
         older={oldest === null ? null : { to: addressOf({ view, search, before: oldest }), label: t('older') }}

@@ -5,7 +5,7 @@ import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { address, oldestOf, UNATTENDED } from '../api/calls.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { LoadMore, Records } from '../ui/list/records.tsx';
+import { Paging, Records } from '../ui/list/records.tsx';
 import { amountText, moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { Bar, StateTag } from './issue-state.tsx';
@@ -45,7 +45,7 @@ export function Component() {
           </>
         }
       />
-      <LoadMore
+      <Paging
         label={t('issues.pages')}
         newest={isNewest ? null : { to: ADDRESS, label: t('issues.newest') }}
         older={oldest === null ? null : { to: address(ADDRESS, { before: oldest }), label: t('issues.older') }}

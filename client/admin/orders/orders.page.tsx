@@ -13,7 +13,7 @@ import { adminApi } from '../api/api.ts';
 import { address, oldestOf, orNothing } from '../api/calls.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { LoadMore, Records } from '../ui/list/records.tsx';
+import { Paging, Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
@@ -69,7 +69,7 @@ export function Component() {
           )
         }
       />
-      <LoadMore
+      <Paging
         label={t('pages')}
         newest={search.before === '' ? null : { to: pageOf(search, ''), label: t('newest') }}
         older={oldest === null ? null : { to: pageOf(search, oldest), label: t('older') }}

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { apiContext } from '../../api/context.ts';
 import { adminApi, type TrailEntry } from '../api/api.ts';
 import { address, oldestOf } from '../api/calls.ts';
-import { LoadMore, Records } from '../ui/list/records.tsx';
+import { Paging, Records } from '../ui/list/records.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { SettingsPage } from './settings-page.tsx';
@@ -30,7 +30,7 @@ export function Component() {
         ]}
         empty={<p>{t('trail.none')}</p>}
       />
-      <LoadMore
+      <Paging
         label={t('trail.pages')}
         newest={isNewest ? null : { to: ADDRESS, label: t('trail.newest') }}
         older={older === null ? null : { to: address(ADDRESS, { before: older }), label: t('trail.older') }}

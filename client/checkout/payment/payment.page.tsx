@@ -39,7 +39,7 @@ export function Component() {
   if (actionData) {
     return (
       <Suspense fallback={null}>
-        <ActionData event={event} options={options} actionData={actionData} />
+        <AfterPost event={event} options={options} actionData={actionData} />
       </Suspense>
     );
   }
@@ -82,7 +82,8 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
   );
 }
 
-function ActionData({ event, options, actionData }: { event: Event; options: EventOption[]; actionData: ActionView }) {
+/** The step that a form without JavaScript got back. */
+function AfterPost({ event, options, actionData }: { event: Event; options: EventOption[]; actionData: ActionView }) {
   const go = useNavigate();
   const toTable = () => void go(pathOf(event));
   const cancel = () => {

@@ -11,7 +11,7 @@ import { adminApi, type EventView, useAdminApi } from '../../api/api.ts';
 import { address, faultText } from '../../api/calls.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { Empty, LoadMore } from '../../ui/list/records.tsx';
+import { Empty, Paging } from '../../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import type { Archived } from '../actions/event-end.tsx';
@@ -62,7 +62,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <LoadMore
+      <Paging
         label={t('agenda.pages')}
         newest={page === 1 ? null : { to: addressOf({ view, search, page: page - 1 }), label: t('agenda.previous') }}
         older={hasMore ? { to: addressOf({ view, search, page: page + 1 }), label: t('agenda.next') } : null}

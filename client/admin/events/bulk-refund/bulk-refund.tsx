@@ -17,12 +17,12 @@ import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Pays back everybody who bought tickets of a cancelled event, and shows how far that is. */
-export function MoneyBack({ eventId }: { eventId: number }) {
+export function BulkRefund({ eventId }: { eventId: number }) {
   const t = useWords(words);
   const stepUp = useStepUp();
   const toasts = useToasts();
   const submission = useSubmission();
-  const { progress, isLost, start } = useMoneyBack(eventId);
+  const { progress, isLost, start } = useBulkRefund(eventId);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
   if (!progress || progress.orders === 0) return null;
@@ -118,7 +118,7 @@ const PAUSE_MS = 2000;
 const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
 /** How far paying back is, asked again and again while something is under way; null until the first answer. */
-function useMoneyBack(eventId: number) {
+function useBulkRefund(eventId: number) {
   const ask = useAsk();
   const [progress, setProgress] = useState<EventRefundProgress | null>(null);
   const [isLost, setIsLost] = useState(false);

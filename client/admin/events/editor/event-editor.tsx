@@ -25,7 +25,7 @@ import { EventFields } from './event-fields.tsx';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { Email } from '../actions/email-preview.tsx';
-import { MoneyBack } from '../bulk-refund/bulk-refund.tsx';
+import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -144,7 +144,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         )
       }
     >
-      {event?.event_status === 'cancelled' && <MoneyBack eventId={event.event_id} />}
+      {event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />

@@ -90,7 +90,7 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
           <Glyph name="upload" /> {t(image === null ? 'picture.choose' : 'picture.replace')}
         </Button>
         {image !== first.image && (
-          <Button variant="tertiary" onClick={() => show(first.image, first.imageAlt)}>
+          <Button variant="tertiary" onClick={() => set({ image: first.image, imageAlt: first.imageAlt })}>
             {t('picture.restore')}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { address, oldestOf } from '../../api/calls.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { LoadMore, Records } from '../../ui/list/records.tsx';
+import { Paging, Records } from '../../ui/list/records.tsx';
 import { SearchBar } from '../../ui/list/search-bar.tsx';
 import { saveFile } from '../../../ui/browser.ts';
 import { amountText } from '../../ui/text/format.ts';
@@ -71,7 +71,7 @@ export function Component() {
         columns={columns(t, setOpened)}
         empty={<Nothing isNarrowed={q !== '' || state !== ''} />}
       />
-      <LoadMore
+      <Paging
         label={t('subscribers.pages')}
         newest={search.before === '' ? null : { to: pageOf(search, null), label: t('subscribers.newest') }}
         older={oldest === null ? null : { to: pageOf(search, oldest), label: t('subscribers.older') }}

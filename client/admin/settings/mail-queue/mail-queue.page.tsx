@@ -8,7 +8,7 @@ import { address, oldestOf } from '../../api/calls.ts';
 import { asking } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact, Figure, Figures } from '../../ui/figures.tsx';
-import { LoadMore, Records } from '../../ui/list/records.tsx';
+import { Paging, Records } from '../../ui/list/records.tsx';
 import { Tabs } from '../../ui/list/search-bar.tsx';
 import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -38,7 +38,7 @@ export function Component() {
           columns={columns(t, state)}
           empty={<p>{t(`none.${state}`)}</p>}
         />
-        <LoadMore
+        <Paging
           label={t('pages')}
           newest={isNewest ? null : { to: addressOf(state), label: t('newest') }}
           older={oldest === null ? null : { to: addressOf(state, oldest), label: t('older') }}

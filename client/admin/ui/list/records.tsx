@@ -71,7 +71,7 @@ export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>;
 }
 
-type LoadMoreProps = {
+type PagingProps = {
   /** What one leafs through: 'Bladeren door berichten'. */
   label: string;
   /** Leads back, to the first page or the one before; left out on the first page. */
@@ -81,7 +81,7 @@ type LoadMoreProps = {
 };
 
 /** Below a list that does not fit on one page. */
-export function LoadMore({ label, newest, older }: LoadMoreProps) {
+export function Paging({ label, newest, older }: PagingProps) {
   if (newest === null && older === null) return null;
   return (
     <nav className={styles['older']} aria-label={label}>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MoneyBack } from '../../../../client/admin/events/bulk-refund/bulk-refund.tsx';
+import { BulkRefund } from '../../../../client/admin/events/bulk-refund/bulk-refund.tsx';
 import type { EventRefundProgress } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
@@ -45,7 +45,7 @@ function open(answers: Parameters<typeof aServer>[0]) {
   const server = aServer(answers);
   render(
     <Admin call={server.call}>
-      <MoneyBack eventId={7} />
+      <BulkRefund eventId={7} />
     </Admin>,
   );
   return server.sent;
