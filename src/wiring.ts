@@ -63,7 +63,15 @@ export function wire(external: ExternalServices, facts: Facts) {
     webhookUrl,
     mode: paymentMode,
   });
-  const ticketing = createTicketing({ ...external, payments, site, emailName, consumePass: captcha.consume });
+  const ticketing = createTicketing({
+    ...external,
+    payments,
+    site,
+    emailName,
+    mayMailAgain,
+    mailDayBefore,
+    consumePass: captcha.consume,
+  });
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...external, ticketing, garden });

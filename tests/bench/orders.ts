@@ -94,6 +94,8 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
     site: testSite,
     emailName: (kind) => kind,
+    mayMailAgain: () => true,
+    mailDayBefore: (now) => now,
     consumePass: async () => false,
   });
   const start = new Date(Date.now() + 86_400_000).toISOString();

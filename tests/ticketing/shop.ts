@@ -1,3 +1,4 @@
+import { mailDayBefore, mayMailAgain } from '../../src/platform/mail/mail-turns.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
@@ -64,6 +65,8 @@ export async function openShop(
       log,
       site: testSite,
       emailName,
+      mayMailAgain,
+      mailDayBefore,
       consumePass: async (_, preLoginSecret) => passes.delete(preLoginSecret),
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };

@@ -7,7 +7,8 @@ import { areLines, isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 /** Longest texts of the form (VAL-17). */
 export const CONTACT_MAX = { name: 100, phone: 30, organisation: 150, message: 5000 } as const;
 
-const optional = (max: number) => z.string().check(z.trim(), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
+const maybeEmpty = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 const required = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(max, TOO_LONG), z.refine(isOneLine, ODD_TEXT));
 
@@ -27,8 +28,8 @@ export const contactForm = z.object({
   email: z
     .string()
     .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
-  phone: optional(CONTACT_MAX.phone),
-  organisation: optional(CONTACT_MAX.organisation),
+  phone: maybeEmpty(CONTACT_MAX.phone),
+  organisation: maybeEmpty(CONTACT_MAX.organisation),
   message: lines(CONTACT_MAX.message),
 });
 

@@ -8,7 +8,9 @@ import { ordering } from './checkout/place-order.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
 import { offering } from './offer/save-offer.ts';
 import { buyerOrders } from './orders/buyer-orders.ts';
-import { addressCorrection, createMailLimit, orderLinks } from './orders/order-links.ts';
+import { addressCorrection } from './orders/address-correction.ts';
+import { createMailLimit } from './orders/mail-limit.ts';
+import { orderLinks } from './orders/order-links.ts';
 import { orderViews } from './orders/order-views.ts';
 import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
@@ -38,7 +40,7 @@ export function createTicketing(ports: TicketingPorts) {
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
   const views = orderViews(ports);
-  const mayMail = createMailLimit(ports.clock);
+  const mayMail = createMailLimit(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */

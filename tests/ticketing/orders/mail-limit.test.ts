@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { createMailLimit } from '../../../src/modules/ticketing/orders/order-links.ts';
+import { mailDayBefore, mayMailAgain } from '../../../src/platform/mail/mail-turns.ts';
+import { createMailLimit } from '../../../src/modules/ticketing/orders/mail-limit.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 
 test('one mail per 15 minutes and five per day to an address, per kind (S-30)', () => {
   const clock = fixedClock();
-  const mayMail = createMailLimit(clock);
+  const mayMail = createMailLimit({ clock, mayMailAgain, mailDayBefore });
   const tries = Array.from({ length: 24 * 4 * 3 }, () => {
     const isAllowed = mayMail('order-link', 'anna@voorbeeld.example');
     clock.advance({ minutes: 5 });

@@ -6,7 +6,7 @@ import { FEATURED_TAG } from '../schema.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';
 
 type Query = Kysely<CatalogueTables>;
-type Found = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
+type DateRow = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
 
 /** Numbers of the first events of the programme, in the order that `Events.coming` promises. */
 export async function comingIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
@@ -21,7 +21,7 @@ export async function comingIds(query: Query, now: Instant, wanted: Wanted): Pro
  */
 async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
   for (let limit = wanted.count * 2; ; limit *= 4) {
-    const dates = sql<Pick<Found, 'event_id'>>`
+    const dates = sql<Pick<DateRow, 'event_id'>>`
       select d.event_id
       from event_date d cross join event e
       where e.id = d.event_id and d.ends_at > ${now} and ${shown(wanted)}
@@ -51,8 +51,8 @@ function shown({ category, isFeatured }: Wanted) {
 }
 
 /** Dates of published events that touch a time, as `Events.datesBetween` promises; one without a length touches its start. */
-export async function datesBetween(query: Query, from: Instant, until: Instant): Promise<Found[]> {
-  const dates = sql<Found>`
+export async function datesBetween(query: Query, from: Instant, until: Instant): Promise<DateRow[]> {
+  const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
     from event_date d cross join event e
     where e.id = d.event_id and e.is_published = 1 and e.archived_at is null
@@ -62,8 +62,8 @@ export async function datesBetween(query: Query, from: Instant, until: Instant):
 }
 
 /** The first date from an instant on of an event that takes place. */
-export async function plannedDate(query: Query, from: Instant): Promise<Found | undefined> {
-  const dates = sql<Found>`
+export async function plannedDate(query: Query, from: Instant): Promise<DateRow | undefined> {
+  const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
     from event_date d cross join event e
     where e.id = d.event_id and e.is_published = 1 and e.archived_at is null and e.status = 'planned'

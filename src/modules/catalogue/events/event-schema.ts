@@ -122,7 +122,7 @@ const fields = {
 };
 const title = line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.'));
 
-/** A picture has a description where one is sent; left out, the title describes it. Also said when another field is wrong. */
+/** A picture has a description where one is sent; left out, the words that stand, or the title. Also said when another field is wrong. */
 const described = z.refine<{ event_image_url?: string | null | undefined; event_image_alt?: string | undefined }>(
   (body) => typeof body.event_image_url !== 'string' || body.event_image_alt !== '',
   {

@@ -7,7 +7,7 @@ import type { Offer } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
 import { byStart, daysLater, daysTo, isUndated, movedWith, type Period } from './event-dates.ts';
-import type { EventBody } from './event-schema.ts';
+import { type EventBody, NO_AMOUNT } from './event-schema.ts';
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
 export type PlannedEvent = {
@@ -245,6 +245,6 @@ function centsOrNull(euros: number | null): Cents | null {
 
 function cents(euros: number): Cents {
   const amount = centsFromEuros(euros);
-  if (amount === null) throw new Problem('invalid', 'Vul een bedrag in zoals 12,50.');
+  if (amount === null) throw new Problem('invalid', NO_AMOUNT);
   return amount;
 }

@@ -4,7 +4,7 @@ import type { IdentityPorts } from '../ports.ts';
 import type { Account, Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
 import type { OwnProviders } from '../providers/own-providers.ts';
 import type { AccountView } from '../schema.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';

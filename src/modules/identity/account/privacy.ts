@@ -8,7 +8,7 @@ import type { IdentityPorts } from '../ports.ts';
 import { spellingOf } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
 import { isIdentityFault } from '../ports/identity-fault.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
 import type { ErasureLine } from '../ports/personal-data.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { LoginThrottle } from '../sign-in/login-throttle.ts';

@@ -12,14 +12,15 @@ const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * What the night sweeps away; nothing of it works any more before that (I-7). Orders and the newsletter have their own
- * times and stay as they are. `forgetAccount` joins the caller's transaction.
+ * What goes by the passing of time: what has ended and works no more (I-7), accounts that were never confirmed, and accounts
+ * that nobody uses, whose owners are warned first (P-09). Orders and the newsletter have their own times and stay as they
+ * are. `forgetAccount` joins the caller's transaction.
  */
 export function identityRetention(ports: IdentityPorts, forgetAccount: (accountId: string) => Promise<void>) {
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens } = ports;
   const { usage, roles, atomically, outbox, audit, clock } = ports;
 
-  /** Some at a time; safe to repeat. */
+  /** Removes and warns, some at a time; safe to repeat. */
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);

@@ -3,19 +3,21 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import type { Purpose } from '../ports/tokens.ts';
 
 /** What emails about accounts ask when they are written. */
 export type AccountEmailPorts = {
   site: Site;
-  linkForMail: (tokenId: string, purpose: LinkPurpose) => Promise<MailLink | null>;
+  linkForMail: (tokenId: string, purpose: Purpose) => Promise<MailLink | null>;
   now: () => Instant;
   /** Name and address of an account; null for one that is gone. */
   personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
 };
-export type LinkPurpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
 
 /** A link as an email needs it; its secret is derived while the email is written (S-11). */
 export type MailLink = { userId: string | null; secret: string };
+
+export const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';
 
 export const accountKind = emailKind<AccountEmailPorts>();
 

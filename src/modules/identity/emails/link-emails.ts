@@ -1,19 +1,13 @@
 import type { Site } from '../../../kernel/site.ts';
 import { emailKind, z } from '../../../platform/mail/email.ts';
-import {
-  accountKind as kind,
-  accountEmail,
-  type AccountEmailPorts,
-  type LinkPurpose,
-  type MailLink,
-} from './account-email.ts';
+import { accountKind as kind, accountEmail, type AccountEmailPorts, type MailLink, NOT_YOU } from './account-email.ts';
+import type { Purpose } from '../ports/tokens.ts';
 
-const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';
 const ofLink = z.object({ tokenId: z.string() });
 const ofActivation = z.object({ tokenId: z.string(), notBefore: z._default(z.string(), '') });
 
 const linkKind = (
-  purpose: LinkPurpose,
+  purpose: Purpose,
   name: string,
   words: (site: Site, link: MailLink) => Parameters<typeof accountEmail>[1],
 ) =>

@@ -1,8 +1,7 @@
 import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
-import { accountKind as kind, accountEmail, ofAccount } from './account-email.ts';
+import { accountKind as kind, accountEmail, NOT_YOU, ofAccount } from './account-email.ts';
 
-const NOT_YOU = 'Vroeg u dit niet? Dan hoeft u niets te doen; er verandert niets.';
 const notYouAfterChange = ({ email }: { email: string }) =>
   `Was u dit niet? Kies dan meteen een nieuw wachtwoord en laat het ons weten: ${email}.`;
 

@@ -1,7 +1,4 @@
-import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { canonicalEmail } from '../../../kernel/email-address.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 /** A count of failures that belongs to an account, a known browser or a code (S-09). Keys are hashes. */
 export type Failures = { key: string; count: number; blockedUntil: Instant };
@@ -24,41 +21,3 @@ export type Devices = {
   removeAll(accountId: string): Promise<void>;
   sweep(now: Instant): Promise<void>;
 };
-
-/** When mails of a kind went to an address, so that strangers cannot flood it (S-30). */
-export type MailTurns = {
-  /** Since an instant, oldest first; turns that lie in the future too. */
-  since(kind: string, addressHash: string, since: Instant): Promise<Instant[]>;
-  add(kind: string, addressHash: string, at: Instant): Promise<void>;
-  sweep(before: Instant): Promise<void>;
-};
-
-const PAUSE_MINUTES = 15;
-const HOUR = 60;
-const PER_HOUR = 3;
-const DAY = 24 * HOUR;
-const PER_DAY = 5;
-
-/**
- * When a mail that a stranger can cause may go to an address: one per 15 minutes, three per hour, five per day of each
- * kind, however it is spelled (S-30). Null: not at all now. With `mayWait` it may be later, so that the mail of the person
- * who asks last is not lost to whoever asked before. Asking counts, also for an address we do not know: both take as
- * long (S-10).
- */
-export async function mailTurn(
-  { mailTurns, secrets, clock }: { mailTurns: MailTurns; secrets: Pick<Secrets, 'hash'>; clock: Clock },
-  kind: string,
-  email: string,
-  { mayWait = false } = {},
-): Promise<Instant | null> {
-  const now = clock.now();
-  const address = secrets.hash(canonicalEmail(email));
-  const today = await mailTurns.since(kind, address, minutesAfter(now, -DAY));
-  const lastHour = today.filter((at) => at > minutesAfter(now, -HOUR));
-  const last = today.at(-1);
-  const next = last === undefined || minutesAfter(last, PAUSE_MINUTES) <= now ? now : minutesAfter(last, PAUSE_MINUTES);
-  const isFull = today.length >= PER_DAY || (!mayWait && lastHour.length >= PER_HOUR);
-  if (isFull || next > minutesAfter(now, PAUSE_MINUTES) || (next > now && !mayWait)) return null;
-  await mailTurns.add(kind, address, next);
-  return next;
-}

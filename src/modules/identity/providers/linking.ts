@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
 import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
 import type { ProvenIdentity, SignInProvider } from '../ports/provider-sign-in.ts';
 import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';

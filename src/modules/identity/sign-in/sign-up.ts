@@ -3,7 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
 import { linkInvalid, type Links } from './links.ts';
 import { captchaRequired, type LoginThrottle } from './login-throttle.ts';
 import { checkPassword } from './new-password.ts';

@@ -17,7 +17,7 @@ import {
 import { refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
-import type { addressCorrection } from '../orders/order-links.ts';
+import type { addressCorrection } from '../orders/address-correction.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
 import type { adminOrders } from './admin-orders.ts';
 import type { adminService } from './admin-service.ts';

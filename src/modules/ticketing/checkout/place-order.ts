@@ -6,7 +6,7 @@ import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
-import type { MayMail } from '../orders/order-links.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';
@@ -39,7 +39,7 @@ export type Placed = {
   href: string;
 };
 
-type Found = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
+type Placement = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
 /** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
 type Browser = { secret: string; hash: string; isKnown: boolean };
 
@@ -63,17 +63,17 @@ export function ordering(
     const browser = await browserOf(placing);
     const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
     const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
-    let found = await place();
-    let href = await hrefOf(found);
-    if (href === null && !found.isNew) {
-      found = await place();
-      href = await hrefOf(found);
+    let placement = await place();
+    let href = await hrefOf(placement);
+    if (href === null && !placement.isNew) {
+      placement = await place();
+      href = await hrefOf(placement);
     }
     if (href === null) throw providerError();
-    return { orderId: found.order.id, browserSecret: browser.secret, href };
+    return { orderId: placement.order.id, browserSecret: browser.secret, href };
   }
 
-  async function hrefOf({ order, attemptId, isNew }: Found): Promise<string | null> {
+  async function hrefOf({ order, attemptId, isNew }: Placement): Promise<string | null> {
     return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
   }
 
@@ -115,7 +115,7 @@ export function ordering(
     eventId: number,
     browser: Browser,
     isProviderSilent: boolean,
-  ): Promise<Found> {
+  ): Promise<Placement> {
     const { request, idempotencyKey } = placing;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
@@ -172,7 +172,7 @@ export function ordering(
     return { order, attemptId, isNew: true };
   }
 
-  async function foundBefore(order: Order): Promise<Found> {
+  async function foundBefore(order: Order): Promise<Placement> {
     const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
     return { order, attemptId: attempt?.id ?? null, isNew: false };
   }

@@ -2,7 +2,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Cart, nameAmong } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
-import type { MayMail } from '../orders/order-links.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { StoredOffer, StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';

@@ -36,7 +36,7 @@ const kind = emailKind<
   }
 >();
 
-/** Letters that are only wanted for a while: each looks at the clock and at what happened meanwhile. */
+/** Emails that are only wanted for a while: each looks at the clock and at what happened meanwhile. */
 export const buyerEmails = {
   'order-payment-failed': kind({
     name: 'Betaling niet gelukt',

@@ -1,8 +1,7 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { withCurrentDates } from './order.ts';
-import { type Order, wasPaid } from './order.ts';
+import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import type { OrderPorts } from './ports.ts';
 import type { BuyerOrder } from '../schema.ts';

@@ -6,7 +6,7 @@ import type { OrderPaymentInfo, PaymentStatus } from '../schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
-/** What the word of an order alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
+/** The word for an order, and what that alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
 export function orderStatuses({ orders, payments }: Pick<OrderPorts, 'orders' | 'payments'>) {
   /** The word of its state; of an order that awaits payment the word of its newest payment. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {

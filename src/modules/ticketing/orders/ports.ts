@@ -23,6 +23,10 @@ export type OrderPorts = {
   clock: Clock;
   secrets: Secrets;
   log: Log;
+  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
+  /** Since when earlier mails count for that. */
+  mailDayBefore(now: Instant): Instant;
 };
 
 /** What was ordered, as it is now. */

@@ -1,6 +1,7 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { Devices, LoginTries, MailTurns } from '../../ports/login-throttle.ts';
+import type { Devices, LoginTries } from '../../ports/login-throttle.ts';
+import type { MailTurns } from '../../ports/mail-turns.ts';
 import type { IdentityTables } from './tables.ts';
 
 export function createSqlLoginTries(database: Database): LoginTries {

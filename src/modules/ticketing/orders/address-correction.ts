@@ -1,0 +1,85 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { MayMail } from './mail-limit.ts';
+import { linkSecretOf } from './order-links.ts';
+import { type Order, orderNotFound, orderStale, wasPaid } from './order.ts';
+import type { OrderPorts } from './ports.ts';
+
+/** Tickets that went to the wrong address, or to nobody: mailing them again, and correcting the address. */
+export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
+  const { orders, outbox, audit, atomically, clock, secrets } = ports;
+
+  /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`. */
+  async function resendTickets(orderId: string, actorId: string | null): Promise<void> {
+    const order = await orderOf(orderId);
+    await requireTickets(order);
+    await atomically(async () => {
+      await mailTickets(order, order.email);
+      await audit.note({ action: 'tickets-resent', actorId, subject: `order:${orderId}` });
+    });
+  }
+
+  /**
+   * Gives an order the right address and a new link, so that who got the mail by mistake does not see it any more.
+   * `isResent`: mails the tickets there. `actorId`: the administrator; null: its buyer. Problems: 404 `order_not_found`;
+   * 409 `stale`, `no_tickets`.
+   */
+  async function correctAddress(
+    orderId: string,
+    { email, isResent }: { email: string; isResent: boolean },
+    actorId: string | null,
+  ): Promise<void> {
+    const order = await orderOf(orderId);
+    if (isResent) await requireTickets(order);
+    const linkNumber = order.linkNumber + 1;
+    await atomically(async () => {
+      const linkHash = secrets.hash(linkSecretOf(secrets, { id: orderId, linkNumber }));
+      if (!(await orders.changeAddress(orderId, { email, linkNumber, linkHash }))) throw orderStale();
+      if (isResent) await mailTickets({ ...order, linkNumber }, email);
+      await audit.note({
+        action: 'order-address-corrected',
+        actorId,
+        subject: `order:${orderId}`,
+        facts: { resent: isResent },
+      });
+    });
+  }
+
+  /**
+   * The buyer of a paid order, who has proved to be that (S-19), says where the tickets should have gone; they are mailed
+   * there. `email`: canonical. Problems: those of `correctAddress`; 429 when that address was mailed lately (S-30).
+   */
+  async function correctOwnAddress(order: Order, email: string): Promise<void> {
+    await requireTickets(order);
+    if (!mayMail('order-paid', email)) {
+      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
+    }
+    if (email === order.email) await resendTickets(order.id, null);
+    else await correctAddress(order.id, { email, isResent: true }, null);
+  }
+
+  /** The minute in the key makes two clicks one mail. */
+  async function mailTickets(order: Order, to: string): Promise<void> {
+    const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
+    await outbox.put({
+      kind: 'order-paid',
+      to,
+      facts: { orderId: order.id },
+      lane: 'urgent',
+      uniqueKey: `order-paid:${order.id}:${order.linkNumber}:${minute}`,
+    });
+  }
+
+  async function requireTickets(order: Order): Promise<void> {
+    const tickets = wasPaid(order) ? await orders.ticketsOf(order.id) : [];
+    if (tickets.some((ticket) => !ticket.isVoid)) return;
+    throw new Problem('conflict', 'Deze bestelling heeft geen geldige tickets.', { reason: 'no_tickets' });
+  }
+
+  async function orderOf(orderId: string): Promise<Order> {
+    const order = await orders.find(orderId);
+    if (!order) throw orderNotFound();
+    return order;
+  }
+
+  return { resendTickets, correctAddress, correctOwnAddress };
+}
