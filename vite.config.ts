@@ -6,7 +6,7 @@ import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next)\//;
+const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
   /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|option-kind|plain-text|field-faults|password-length))/;
 /** What only some pages need. */

@@ -41,7 +41,7 @@ export type Facts = {
   passwordMinLength?: number;
 };
 
-/** The calls for which somebody shows that they are no robot; a visitor sees it where an owner reads the form (S-29). */
+/** The calls for which somebody shows to be no robot; `visible`: where a visitor sees the check, the others do it unseen (S-29). */
 const CAPTCHA_PURPOSES = {
   all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
   visible: ['contact', 'newsletter'],

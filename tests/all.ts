@@ -19,7 +19,7 @@ const TESTS: Step[] = [
   { name: 'browser journeys', command: 'playwright test --config tests/journeys/playwright.config.ts' },
 ];
 
-/** All that must hold before a change lands, in the order in which it fails fastest: the list of `npm test`. */
+/** All that must hold before a change lands: the list of `npm test`. */
 const STEPS = [...CHECKS, ...TESTS];
 
 /** How vitest and Playwright begin the line of a test that failed. */

@@ -62,7 +62,7 @@ const RULES: Rule[] = [
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
-  // What visitors load; the owner's rooms are built apart (docs/decisions/0016).
+  // What visitors load; the administration is built apart (docs/decisions/0016).
   {
     from: /^client\//,
     to: [/^client\/(?!admin\/|start\/entry-(admin|server)\.)/, KERNEL, SCHEMA],

@@ -71,8 +71,11 @@ async function makeTemplate(): Promise<string> {
   const name = 'migrated';
   await runOnce(server, `create database ${name}`);
   const database = openPostgres(server.replace(/\/postgres$/, `/${name}`));
-  await migrate(database);
-  await database.close();
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
   return name;
 }
 

@@ -46,12 +46,17 @@ export function postgresUrl(): Promise<string> {
 export async function onceForAll(name: string, work: () => Promise<string>): Promise<string> {
   const result = path.join(inject('postgresFolder'), name);
   if (takesTurn(result)) {
-    const given = await work();
-    writeFileSync(`${result}.new`, given);
-    renameSync(`${result}.new`, result);
+    try {
+      writeFileSync(`${result}.new`, await work());
+      renameSync(`${result}.new`, result);
+    } catch (thrown) {
+      writeFileSync(`${result}.failed`, String(thrown)); // so that nobody waits for what never comes
+      throw thrown;
+    }
   }
   for (let tries = 0; !existsSync(result); tries++) {
-    if (tries > 3_000) throw new Error(`Nobody gave ${name} of PostgreSQL`);
+    if (existsSync(`${result}.failed`)) throw new Error(`${name}: ${readFileSync(`${result}.failed`, 'utf8')}`);
+    if (tries > 1_500) throw new Error(`Nobody gave ${name} of PostgreSQL`);
     await delay(100);
   }
   return readFileSync(result, 'utf8');
@@ -61,7 +66,8 @@ function takesTurn(result: string): boolean {
   try {
     mkdirSync(`${result}.turn`);
     return true;
-  } catch {
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
     return false;
   }
 }

@@ -61,7 +61,7 @@ export async function testApp(
   const external = change(await memoryServices({ database: openSqlite(await season), clock, log }));
   const { database, provider, transport } = external;
   const wired = wire(external, { ...plainFacts, ...facts });
-  // Changes nothing, unless `change` gave stores of another database.
+  // Changes nothing, unless `facts` name the garden otherwise or `change` gave stores of another database.
   await fillSeason(wired);
   const headerList = securityHeaderList({ baseUrl: site.baseUrl });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });

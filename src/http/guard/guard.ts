@@ -60,7 +60,7 @@ export function guard(rule: GuardRule): Guard {
 
   const guardCall: MiddlewareHandler<SiteEnv> = async (c, next) => {
     const guards = c.get('guards') as Guards | undefined;
-    if (!guards) throw new Error('A door stands in an app without openFrontDoor.');
+    if (!guards) throw new Error('A guard stands in an app without openGuards.');
     const { internal } = bindingsOf(c);
     const isWrite = !isReading(c.req.method);
     await admit(rule, guards, c);
@@ -75,7 +75,7 @@ export function guard(rule: GuardRule): Guard {
   return Object.assign(guardCall, { guard: rule });
 }
 
-/** Makes the guards known to every guard behind it. Without `roleOf` nobody is signed in. */
+/** Gives every guard behind it what it consults. Without `roleOf` nobody is signed in. */
 export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
   const guards: Guards = {
     roleOf: () => 'anonymous',
