@@ -43,6 +43,10 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     from refund_request r join orders o on o.id = r.order_id
     where r.reason is not null and ${SETTLED} and o.paid_at < ${books}
     union all
+    select 'manual:' || m.order_id as key
+    from manual_order m join orders o on o.id = m.order_id
+    where m.reason is not null and ${SETTLED} and o.paid_at < ${books}
+    union all
     select 'phone:' || o.id as key
     from orders o
     where ${SETTLED} and o.phone_number <> '' and o.status in ('paid', 'refunded') and not exists (

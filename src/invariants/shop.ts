@@ -12,6 +12,9 @@ const GOING_BACK = sql`(
     sum(case when status = 'refunded' then amount_cents else 0 end) as gone_cents
   from refund where status not in ('failed', 'canceled') group by attempt_id)`;
 
+/** Per order what the owner gave back, or asks no more. */
+const GIVEN_BACK = sql`(select order_id, sum(amount_cents) as cents from tender where role = 'returns' group by order_id)`;
+
 /** Seats, orders with their tickets, and payments: a query each. */
 export const SHOP: Invariant[] = [
   {
@@ -33,24 +36,31 @@ export const SHOP: Invariant[] = [
   },
   {
     id: 'I-2',
-    promise: 'A paid order has one fulfilling payment (a free one none), a group code and a code for every ticket.',
+    promise:
+      'A paid order has one tender over its total, of a payment that was paid or of the owner (a free one none), a group code and a code for every ticket.',
     breaches: keysOf(
       sql`
         select 'order:' || o.id as key
         from orders o
         where o.status in ('paid', 'refunded') and (
-          (o.total_cents = 0 and o.paid_by is not null)
+          (o.total_cents = 0 and (o.paid_by is not null or exists (select 1 from tender t where t.order_id = o.id)))
           or (o.total_cents > 0 and not exists (
-            select 1 from payment_attempt a
-            where a.id = o.paid_by and a.order_id = o.id and a.status = 'paid'
-              and (a.mismatch is null or o.flag is not null)))
+            select 1 from tender t left join payment_attempt a on a.id = t.attempt_id
+            where t.id = o.paid_by and t.order_id = o.id and t.role = 'pays' and t.amount_cents = o.total_cents
+              and (t.kind in ('cash', 'terminal', 'invoice')
+                or (t.kind = 'provider' and a.order_id = o.id and a.status = 'paid'
+                  and (a.mismatch is null or o.flag is not null)))))
           or o.group_code is null or length(o.group_code) <> ${CODE_CHARACTERS}
           or exists (select 1 from ticket t where t.code = o.group_code)
           or exists (select 1 from ticket t where t.order_id = o.id and length(t.code) <> ${CODE_CHARACTERS})
           or exists (select 1 from ticket t where t.order_id = o.id and length(t.group_code) <> ${CODE_CHARACTERS})
           or exists (
             select 1 from order_line l where l.order_id = o.id and l.amount <> (
-              select count(*) from ticket t where t.order_id = l.order_id and t.line = l.line)))`,
+              select count(*) from ticket t where t.order_id = l.order_id and t.line = l.line)))
+        union all
+        select 'order:' || o.id as key
+        from orders o
+        where o.status not in ('paid', 'refunded') and exists (select 1 from tender t where t.order_id = o.id)`,
     ),
   },
   {
@@ -60,17 +70,19 @@ export const SHOP: Invariant[] = [
       sql`
         select 'order:' || o.id as key
         from orders o
-        left join payment_attempt a on a.id = o.paid_by
+        left join tender p on p.id = o.paid_by
+        left join payment_attempt a on a.id = p.attempt_id
         left join ${GOING_BACK} r on r.attempt_id = a.id
+        left join ${GIVEN_BACK} g on g.order_id = o.id
         where (o.status <> 'paid' or a.refunded_cents + a.charged_back_cents >= a.amount_cents
-            or r.cents >= a.amount_cents)
+            or r.cents >= a.amount_cents or g.cents >= p.amount_cents)
           and exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0)`,
     ),
   },
   {
     id: 'I-4',
     promise:
-      'Every paid payment fulfils its order or goes back in full, each refund in our books; no more goes back than was paid.',
+      'Every paid payment fulfils its order or goes back in full, each refund in our books; no more goes back than was paid, by the provider or by hand.',
     breaches: keysOf(
       sql`
         select 'attempt:' || a.id as key
@@ -78,7 +90,8 @@ export const SHOP: Invariant[] = [
         join orders o on o.id = a.order_id
         left join ${GOING_BACK} r on r.attempt_id = a.id
         where (
-          a.status = 'paid' and coalesce(o.paid_by, '') <> a.id
+          a.status = 'paid' and not exists (
+            select 1 from tender t where t.attempt_id = a.id and t.order_id = o.id and t.id = o.paid_by)
           and coalesce(r.cents, 0) + a.charged_back_cents < coalesce(a.payment_cents, a.amount_cents)
           and case
             when a.mismatch is null then true
@@ -88,14 +101,25 @@ export const SHOP: Invariant[] = [
         ) or (a.mismatch is null and (
           coalesce(r.cents, 0) > a.amount_cents
           or coalesce(r.gone_cents, 0) + a.charged_back_cents > a.amount_cents
-          or a.refunded_cents + a.charged_back_cents > a.amount_cents))`,
+          or a.refunded_cents + a.charged_back_cents > a.amount_cents))
+        union all
+        select 'tender:' || t.id as key
+        from tender t
+        left join tender p on p.order_id = t.order_id and p.role = 'pays'
+        left join ${GIVEN_BACK} g on g.order_id = t.order_id
+        left join refund_request q on q.id = t.request_id
+        where (t.role <> 'pays' and (p.id is null or p.kind = 'provider' or (t.kind = 'invoice') <> (p.kind = 'invoice')))
+          or (t.role = 'settles' and (p.kind <> 'invoice' or t.amount_cents > p.amount_cents))
+          or (t.role = 'returns' and (g.cents > p.amount_cents
+            or q.order_id <> t.order_id or q.amount_cents <> t.amount_cents))`,
     ),
   },
 ];
 
 export const TOTALS: Invariant = {
   id: 'I-6',
-  promise: 'The total of an order is its lines plus service costs, and what the provider was asked for.',
+  promise:
+    'The total of an order is its lines plus service costs, and what the provider was asked for or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
@@ -106,7 +130,9 @@ export const TOTALS: Invariant = {
       ) l on l.order_id = o.id
       where l.lines_cents is null or l.lines_cents <> l.priced_cents
         or o.total_cents <> l.lines_cents + o.service_costs_cents
-        or exists (select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents)`,
+        or exists (select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents)
+        or exists (
+          select 1 from tender t where t.order_id = o.id and t.role = 'pays' and t.amount_cents <> o.total_cents)`,
   ),
 };
 
@@ -122,12 +148,13 @@ const TRIED_DAYS = 30;
 export const MAILS: Invariant = {
   id: 'I-5',
   promise:
-    'Each paid order has one automatic ticket mail; every mail is sent, waiting for its time and its reader, or set aside.',
+    'Each paid order has one automatic ticket mail (one taken without an address none); every mail is sent, waiting for its time and its reader, or set aside.',
   breaches: async (database, moment) => [
     ...(await keysOf(sql`
       select 'order:' || o.id as key
       from orders o
-      where o.status in ('paid', 'refunded') and 1 <> (
+      left join manual_order h on h.order_id = o.id
+      where o.status in ('paid', 'refunded') and coalesce(h.is_mailed, 1) <> (
         select count(*) from outbox m where m.kind = 'order-paid' and m.unique_key = 'order-paid:' || o.id)
       union all
       select 'mail:' || m.id as key

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { OrderState } from '../../src/modules/ticketing/orders/order.ts';
+import { tenderOfAttempt } from '../../src/modules/ticketing/orders/tender.ts';
 import type { TicketingPorts } from '../../src/modules/ticketing/ticketing.ts';
 import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
 import type { TicketingTables } from '../../src/modules/ticketing/adapters/tables.ts';
@@ -270,9 +271,11 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
       const order = await placedOrder(shop);
       const attemptId = (await shop.payments.attemptsOf(order.id))[0]?.id ?? null;
       const paid = { to: 'paid', paidAt: shop.clock.now(), paidBy: attemptId, groupCode: 'A' } as const;
+      const tender = tenderOfAttempt({ id: attemptId ?? '', orderId: order.id }, order.totalCents, shop.clock.now());
       for (const from of states) {
         for (const to of states.filter((state) => state !== 'awaiting_payment')) {
           const rolledBack = engine.database.atomically(async () => {
+            await shop.ports.tenders.add(tender);
             if (from === 'paid' || from === 'refunded') await orders.move(order.id, paid);
             if (from !== 'paid' && from !== 'awaiting_payment') await orders.move(order.id, { to: from });
             const isMoved = await orders.move(order.id, to === 'paid' ? paid : { to });

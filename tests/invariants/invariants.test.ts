@@ -88,6 +88,24 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'P-09')).toEqual(['order:A', 'refund:q']);
   });
 
+  test('names why an order was free once the books are closed (P-09)', async () => {
+    await run(database, `update manual_order set reason = 'Oma van Anna Bakker' where order_id = 'K'`);
+    expect(await breachesOf(database, 'P-09')).toEqual([]);
+    await run(database, `update orders set paid_at = '2018-12-31T22:59:00.000Z' where id = 'K'`);
+    expect(await breachesOf(database, 'P-09')).toEqual(['manual:K', 'order:K']);
+  });
+
+  test('the database itself refuses to call an order paid without its tender (R-03)', async () => {
+    await run(database, `update orders set status = 'canceled' where id = 'K'`);
+    await run(database, `update orders set status = 'paid' where id = 'K'`);
+    await run(database, `delete from tender where id = 'tK'`, `update orders set status = 'canceled' where id = 'K'`);
+    await expect(run(database, `update orders set status = 'paid' where id = 'K'`)).rejects.toThrow(
+      'orders_paid_has_tender',
+    );
+    await run(database, `update orders set status = 'canceled' where id = 'F'`);
+    await run(database, `update orders set status = 'paid' where id = 'F'`);
+  });
+
   test('allow what the owner still has to look after (P-09)', async () => {
     await run(database, `update orders set created_at = '2020-01-01T00:00:00.000Z', flag = 'late' where id = 'C'`);
     expect(await breachesOf(database, 'P-09')).toEqual([]);

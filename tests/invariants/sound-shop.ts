@@ -10,7 +10,10 @@ export const WORKER_ALIVE = '2026-05-01T12:00:00.000Z';
 export const NOW = '2026-05-01T12:00:10.000Z';
 export const codeOf = (letter: string) => letter.repeat(26);
 
-/** Rows of a sound shop, parents first: a paid order, one at the bank, one paid too late and refunded, a free one. */
+/**
+ * Rows of a sound shop, parents first: a paid order, one at the bank, one paid too late and refunded, a free one; and taken
+ * by the owner one for cash without an address, of which half went back, and one on an invoice.
+ */
 const SHOP: [table: string, row: Record<string, unknown>][] = [
   [
     'organiser',
@@ -57,6 +60,7 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ],
   ['offer_option', anOption(1, { price_cents: 750, sold: 2, held: 1 })],
   ['offer_option', anOption(2, { price_cents: 0, sold: 1 })],
+  ['offer_option', anOption(3, { price_cents: 750, sold: 3 })],
   [
     'orders',
     anOrder('A', 1, { status: 'paid', total_cents: 1550, group_code: codeOf('G'), paid_at: T, paid_by: 'a1' }),
@@ -67,13 +71,20 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
     'orders',
     anOrder('F', 4, { status: 'paid', total_cents: 0, service_costs_cents: 0, group_code: codeOf('H'), paid_at: T }),
   ],
+  ['orders', anOrder('K', 5, { ...taken('K', 1500), email: '' })],
+  ['orders', anOrder('L', 6, taken('L', 750))],
   ['order_line', aLine('A', { amount: 2 })],
   ['order_line', aLine('B')],
   ['order_line', aLine('C')],
   ['order_line', aLine('F', { option_id: 2, unit_price_cents: 0 })],
+  ['order_line', aLine('K', { option_id: 3, amount: 2 })],
+  ['order_line', aLine('L', { option_id: 3 })],
   ['ticket', { code: codeOf('1'), order_id: 'A', line: 0, number: 1, is_void: 0 }],
   ['ticket', { code: codeOf('2'), order_id: 'A', line: 0, number: 2, is_void: 0 }],
   ['ticket', { code: codeOf('3'), order_id: 'F', line: 0, number: 1, is_void: 0 }],
+  ['ticket', { code: codeOf('4'), order_id: 'K', line: 0, number: 1, is_void: 0 }],
+  ['ticket', { code: codeOf('5'), order_id: 'K', line: 0, number: 2, is_void: 1 }],
+  ['ticket', { code: codeOf('6'), order_id: 'L', line: 0, number: 1, is_void: 0 }],
   ['payment_attempt', anAttempt('a1', 'A', 1550, 'paid')],
   ['payment_attempt', anAttempt('b1', 'B', 800, 'open')],
   ['payment_attempt', anAttempt('c1', 'C', 800, 'paid')],
@@ -81,8 +92,20 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
     'refund',
     { id: 'r1', order_id: 'C', attempt_id: 'c1', amount_cents: 800, reason: 'late', status: 'waiting', created_at: T },
   ],
+  [
+    'refund_request',
+    { id: 'q1', order_id: 'K', content_hash: 'q', amount_cents: 750, is_restocked: 0, reason: null, created_at: T },
+  ],
+  ['tender', aTender('a1', 'A', 'provider', 1550, { attempt_id: 'a1', taken_by: null })],
+  ['tender', aTender('tK', 'K', 'cash', 1500)],
+  ['tender', aTender('tL', 'L', 'invoice', 750)],
+  ['tender', aTender('gK', 'K', 'cash', 750, { role: 'returns', request_id: 'q1' })],
+  ['tender', aTender('sL', 'L', 'invoice', 750, { role: 'settles' })],
+  ['manual_order', { order_id: 'K', taken_by: 'anna', is_mailed: 0, reason: null }],
+  ['manual_order', { order_id: 'L', taken_by: 'anna', is_mailed: 1, reason: null }],
   ['outbox', aMail('m1', 'order-paid:A')],
   ['outbox', aMail('m2', 'order-paid:F')],
+  ['outbox', aMail('m3', 'order-paid:L')],
   ['lease', { name: 'jobs', holder: 'x', expires_at: WORKER_ALIVE }],
 ];
 
@@ -104,6 +127,13 @@ function anOrder(id: string, number: number, order: Record<string, unknown>) {
   const buyer = { first_name: 'Anna', last_name: 'Bakker', email: 'anna@voorbeeld.nl', phone_number: '0612345678' };
   const times = { created_at: T, held_until: '2026-05-01T10:30:00.000Z' };
   return { id, number, series_id: id, event_id: 1, service_costs_cents: 50, ...hashes, ...buyer, ...times, ...order };
+}
+function taken(letter: string, total_cents: number) {
+  const group_code = codeOf(letter);
+  return { status: 'paid', total_cents, service_costs_cents: 0, group_code, paid_at: T, paid_by: `t${letter}` };
+}
+function aTender(id: string, order_id: string, kind: string, amount_cents: number, row: Record<string, unknown> = {}) {
+  return { id, order_id, kind, role: 'pays', amount_cents, taken_by: 'anna', taken_at: T, ...row };
 }
 function aLine(order_id: string, line: { option_id?: number; amount?: number; unit_price_cents?: number } = {}) {
   const { amount = 1, unit_price_cents = 750, option_id = 1 } = line;
@@ -152,7 +182,6 @@ const SWEPT = [
   'newsletter_subscriber',
   'audit_entry',
   'job_run',
-  'refund_request',
 ];
 
 export async function empty(database: Database): Promise<void> {

@@ -59,6 +59,9 @@ export async function fillVolume(
       insert into payment_attempt (id, order_id, amount_cents, description, return_path, status, payment_id, created_at,
         sent_at) select 'a' || number, id, 1500, '', '/', 'paid', 'tr_' || number, created_at, created_at from orders`);
     await run(sql`
+      insert into tender (id, order_id, kind, role, amount_cents, attempt_id, taken_at)
+      select 'a' || number, id, 'provider', 'pays', 1500, 'a' || number, created_at from orders`);
+    await run(sql`
       insert into ticket (code, order_id, line, number, is_void)
       select 'A' || substr(group_code, 2), id, 0, 1, 0 from orders
       union all select 'B' || substr(group_code, 2), id, 0, 2, 0 from orders`);

@@ -50,6 +50,8 @@ export async function openShop(
     const ports: TicketingPorts = {
       offers: between(stores.offers),
       orders: between(stores.orders),
+      tenders: between(stores.tenders),
+      manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),
       stock: between(stores.stock),
       refundRequests: between(stores.refundRequests),

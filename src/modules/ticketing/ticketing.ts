@@ -29,7 +29,15 @@ export type TicketingPorts = CheckoutPorts & RefundPorts & AdminPorts & Omit<Ord
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
   TicketingPorts,
-  'offers' | 'stock' | 'orders' | 'comingVisits' | 'refundRequests' | 'eventRefundRuns' | 'orderOverview'
+  | 'offers'
+  | 'stock'
+  | 'orders'
+  | 'tenders'
+  | 'manualOrders'
+  | 'comingVisits'
+  | 'refundRequests'
+  | 'eventRefundRuns'
+  | 'orderOverview'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;

@@ -4,6 +4,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { OrderState } from '../orders/order.ts';
+import type { Tender, TenderKind } from '../orders/tender.ts';
 
 type Flag = 0 | 1;
 
@@ -97,6 +98,18 @@ export type TicketingTables = {
     reason: string | null;
     created_at: Instant;
   };
+  tender: {
+    id: string;
+    order_id: string;
+    kind: TenderKind;
+    role: Tender['role'];
+    amount_cents: Cents;
+    attempt_id: string | null;
+    request_id: string | null;
+    taken_by: string | null;
+    taken_at: Instant;
+  };
+  manual_order: { order_id: string; taken_by: string; is_mailed: Flag; reason: string | null };
   event_refund: {
     event_id: number;
     key: string;

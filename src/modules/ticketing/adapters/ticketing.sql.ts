@@ -4,6 +4,7 @@ import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sq
 import { createSqlOffers, createSqlStock } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
+import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 
 /** All that ticketing stores, in SQLite or PostgreSQL. */
 export function createSqlTicketing(database: Database): TicketingStores {
@@ -11,6 +12,8 @@ export function createSqlTicketing(database: Database): TicketingStores {
     offers: createSqlOffers(database),
     stock: createSqlStock(database),
     orders: createSqlOrders(database),
+    tenders: createSqlTenders(database),
+    manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),
     refundRequests: createSqlRefundRequests(database),
     eventRefundRuns: createSqlEventRefundRuns(database),

@@ -74,7 +74,7 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
       if (!order || order.totalCents > 0) throw linkInvalid();
       if (wasPaid(order)) return order;
       if (!isHolding(order) || order.heldUntil <= clock.now()) throw linkInvalid();
-      await fulfil(ports, order, 'held', { paidAt: clock.now(), paidBy: null });
+      await fulfil(ports, order, 'held', { paidAt: clock.now(), tender: null });
       return order;
     });
   }

@@ -41,7 +41,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   ): Promise<void> {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
       const number = await orders.insert(order);
-      const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, paidBy: null });
+      const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, tender: null });
       if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
       return;
     }
@@ -88,7 +88,7 @@ export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
   }
 }
 
-function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
+export function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
   const line = cart.lines.find((one) => one.optionId === optionId);
   const title = line ? nameAmong(cart.lines, line) : '';
   return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {

@@ -48,7 +48,7 @@ export type Order = {
   createdAt: Instant;
   heldUntil: Instant;
   paidAt: Instant | null;
-  /** The attempt that fulfilled it; null for a free order. */
+  /** The tender that paid it: of the provider that is the id of the attempt; null for a free order. */
   paidBy: string | null;
 };
 

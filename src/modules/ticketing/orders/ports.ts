@@ -9,10 +9,13 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { TicketingEmails } from '../emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
+import type { Tender } from './tender.ts';
 
 /** What orders need of others. Of offers only what an order tells of them, so that these may know orders. */
 export type OrderPorts = {
   orders: Orders;
+  tenders: Tenders;
+  manualOrders: ManualOrders;
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
   offers: OrderedOffers;
@@ -69,14 +72,14 @@ export type Orders = {
   paidOf(email: string): Promise<Order[]>;
   /** All orders of an e-mail address, newest first. */
   allOf(email: string): Promise<Order[]>;
-  /** Clears the phone of an order and what was written with its refunds, and unless it `isPaid` name and address too. */
+  /** Clears the phone of an order, why it was free and what was written with its refunds, and unless it `isPaid` name and address too. */
   forget(id: string, isPaid: boolean): Promise<void>;
   /** Keeps that an order is to be forgotten once it is no more being paid (P-11). */
   forgetAtEnd(id: string): Promise<void>;
   /** Orders that have ended since, or were paid, and are still to be forgotten; oldest first. */
   endedToForget(limit: number): Promise<Order[]>;
   /**
-   * Clears names, address, telephone number and what the owner wrote with refunds: of orders that ended unpaid and were
+   * Clears names, address, telephone number and what the owner wrote with it and its refunds: of orders that ended unpaid and were
    * made before an instant, and of those paid before one. Of paid ones whose visit ended before an instant it clears the
    * telephone number. Skips flagged ones that nobody has looked after. At most `limit` of each; how many in all (P-09).
    */
@@ -118,6 +121,35 @@ export type Orders = {
   ticketsOf(orderId: string): Promise<Ticket[]>;
   /** The order that the code of a ticket, of a date or of a whole order belongs to. */
   byCode(code: string): Promise<Order | null>;
+};
+
+/** What orders were paid with, as stored: rows are only added. Writes join the caller's transaction. */
+export type Tenders = {
+  /**
+   * A second one that pays or settles the same order breaks a unique index, as does a second one of the same attempt or
+   * the same request.
+   */
+  add(tender: Tender): Promise<void>;
+  /** Of some orders, oldest first; orders without one have no entry. */
+  of(orderIds: string[]): Promise<Map<string, Tender[]>>;
+};
+
+/** That the owner took an order, by telephone or at the desk. */
+export type ManualOrder = {
+  orderId: string;
+  /** Internal id of the administrator. */
+  takenBy: string;
+  /** Whether the tickets were mailed when it was taken. */
+  isMailed: boolean;
+  /** Why it is free; null: it is not, or that was forgotten (P-09). */
+  reason: string | null;
+};
+
+/** Orders that the owner took, as stored. Writes join the caller's transaction. */
+export type ManualOrders = {
+  add(order: ManualOrder): Promise<void>;
+  /** Of some orders; those of the web have no entry. */
+  of(orderIds: string[]): Promise<Map<string, ManualOrder>>;
 };
 
 /** What the owner asked for when money went back. `id` is that of the refund, if there was money. */

@@ -2,32 +2,40 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../kernel/ids.ts';
 import type { Order, OrderState, Ticket } from '../orders/order.ts';
+import type { Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { release, type Seats, sellFree, sellHeld } from '../offer/stock.ts';
 
-type FulfilmentPorts = Pick<SettlementPorts, 'offers' | 'orders' | 'stock' | 'outbox' | 'site'>;
+type FulfilmentPorts = Pick<SettlementPorts, 'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site'>;
 
 /**
- * Gives a buyer what was paid for, in the caller's transaction: seats, state, tickets and mails, all or nothing (R-10).
- * `from`: the seats that the order holds, or free ones. Gives the option of which too few are free, and then nothing
- * changed (R-12); null when all is done.
+ * Gives a buyer what was paid for, in the caller's transaction: seats, the proof of payment, state, tickets and mails, all
+ * or nothing (R-10). `from`: the seats that the order holds, or free ones. `tender`: null for a free order. `isTaken`: the
+ * owner took it, so only its buyer is mailed, if the address is known. Gives the option of which too few are free, and then
+ * nothing changed (R-12); null when all is done.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
   order: Order,
   from: 'held' | 'free',
-  payment: { paidAt: Instant; paidBy: string | null },
+  { paidAt, tender, isTaken = false }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean },
 ): Promise<number | null> {
-  const { orders, stock, outbox, site } = ports;
+  const { orders, tenders, stock, outbox, site } = ports;
   const seats = seatsOf(order);
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
   if (from === 'held') await sellHeld(stock, seats);
-  const isMoved = await orders.move(order.id, { to: 'paid', groupCode: newTicketCode(), ...payment });
+  if (tender) await tenders.add(tender);
+  const paid = { to: 'paid', paidAt, paidBy: tender?.id ?? null, groupCode: newTicketCode() } as const;
+  const isMoved = await orders.move(order.id, paid);
   if (!isMoved) throw new Error('an order was paid twice at once');
   await orders.addTickets(order.id, ticketsFor(order));
   const facts = { orderId: order.id };
-  await outbox.put({ kind: 'order-paid', to: order.email, facts, lane: 'urgent', uniqueKey: `order-paid:${order.id}` });
+  if (!isTaken || order.email !== '') {
+    const uniqueKey = `order-paid:${order.id}`;
+    await outbox.put({ kind: 'order-paid', to: order.email, facts, lane: 'urgent', uniqueKey });
+  }
+  if (isTaken) return null;
   const uniqueKey = `order-notice-owner:${order.id}`;
   await outbox.put({ kind: 'order-notice-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
   await tellCancelled(ports, order);

@@ -11,6 +11,7 @@ import {
 } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
 import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { tenderOfAttempt } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './notices.ts';
 
@@ -123,8 +124,9 @@ export function settlement(ports: SettlementPorts) {
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
     const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
     if (isCancelled) return false;
-    const payment = { paidAt: attempt.paidAt ?? clock.now(), paidBy: attempt.id };
-    return (await fulfil(ports, order, from, payment)) === null;
+    const paidAt = attempt.paidAt ?? clock.now();
+    const tender = tenderOfAttempt(attempt, order.totalCents, paidAt);
+    return (await fulfil(ports, order, from, { paidAt, tender })) === null;
   }
 
   /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */

@@ -1,0 +1,77 @@
+import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
+import type { ManualOrder, ManualOrders, Tenders } from '../orders/ports.ts';
+import type { Tender } from '../orders/tender.ts';
+import { flagOf, type TicketingTables } from './tables.ts';
+
+/** What orders were paid with. No statement here changes a row or takes one away. */
+export function createSqlTenders(database: Database): Tenders {
+  const query = () => database.query<TicketingTables>();
+  return {
+    add: async (tender) => {
+      await query().insertInto('tender').values(tenderRow(tender)).execute();
+    },
+    of: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        query()
+          .selectFrom('tender')
+          .selectAll()
+          .where('order_id', 'in', some)
+          .orderBy('taken_at')
+          .orderBy('id')
+          .execute(),
+      );
+      return Map.groupBy(rows.map(tenderOf), ({ orderId }) => orderId);
+    },
+  };
+}
+
+/** Orders that the owner took. */
+export function createSqlManualOrders(database: Database): ManualOrders {
+  const query = () => database.query<TicketingTables>();
+  return {
+    add: async ({ orderId, takenBy, isMailed, reason }) => {
+      const row = { order_id: orderId, taken_by: takenBy, is_mailed: flagOf(isMailed), reason };
+      await query().insertInto('manual_order').values(row).execute();
+    },
+    of: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        query().selectFrom('manual_order').selectAll().where('order_id', 'in', some).execute(),
+      );
+      return new Map(
+        rows.map((row): [string, ManualOrder] => [
+          row.order_id,
+          { orderId: row.order_id, takenBy: row.taken_by, isMailed: row.is_mailed === 1, reason: row.reason },
+        ]),
+      );
+    },
+  };
+}
+
+function tenderRow(tender: Tender): TicketingTables['tender'] {
+  return {
+    id: tender.id,
+    order_id: tender.orderId,
+    kind: tender.kind,
+    role: tender.role,
+    amount_cents: tender.amountCents,
+    attempt_id: tender.attemptId,
+    request_id: tender.requestId,
+    taken_by: tender.takenBy,
+    taken_at: tender.takenAt,
+  };
+}
+
+function tenderOf(row: TicketingTables['tender']): Tender {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    kind: row.kind,
+    role: row.role,
+    amountCents: row.amount_cents,
+    attemptId: row.attempt_id,
+    requestId: row.request_id,
+    takenBy: row.taken_by,
+    takenAt: row.taken_at,
+  };
+}

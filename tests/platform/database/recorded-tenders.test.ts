@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { up } from '../../../migrations/0043-record-tenders.ts';
+import { brokenConstraint } from '../../support/broken-constraint.ts';
+import { engines } from '../../support/engines.ts';
+import { empty, fill, run, T } from '../../invariants/sound-shop.ts';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+
+const BY_HAND = `('K', 'L')`;
+const OF_ORDERS = ['ticket', 'order_line'];
+
+describe.each(engines)('orders that were paid before there were tenders, on $name', (engine) => {
+  test('have the proof of it afterwards, each once, and all else stays', async () => {
+    const { database, close } = await engine.open();
+    await fill(database);
+    const isSqlite = database.engine === 'sqlite';
+    await run(
+      database,
+      `drop trigger orders_paid_has_tender${isSqlite ? '' : ' on orders'}`,
+      ...(isSqlite ? [] : ['drop function orders_paid_has_tender']),
+      'drop table tender',
+      'drop table manual_order',
+      'delete from refund_request',
+      `delete from outbox where id = 'm3'`,
+      ...OF_ORDERS.map((table) => `delete from ${table} where order_id in ${BY_HAND}`),
+      `delete from orders where id in ${BY_HAND}`,
+      `update offer_option set sold = 0 where id = 3`,
+    );
+    const orders = () => sql`select * from orders order by id`.execute(database.root);
+    const before = await orders();
+    await up(database.root as never);
+    expect((await orders()).rows).toEqual(before.rows);
+    const { rows } = await sql`select * from tender`.execute(database.root);
+    const none = { request_id: null, taken_by: null };
+    expect(rows).toEqual([
+      {
+        id: 'a1',
+        order_id: 'A',
+        kind: 'provider',
+        role: 'pays',
+        amount_cents: 1550,
+        attempt_id: 'a1',
+        taken_at: T,
+        ...none,
+      },
+    ]);
+    const broken = (await checkInvariants(database, T)).filter(({ ok, id }) => !ok && id !== 'I-8');
+    expect(broken).toEqual([]);
+    await empty(database);
+    await close();
+  });
+
+  test('the database refuses a second proof of one order, and one of nobody', async () => {
+    const { database, close } = await engine.open();
+    await fill(database);
+    const add = (values: string) =>
+      run(
+        database,
+        `insert into tender (id, order_id, kind, role, amount_cents, attempt_id, request_id, taken_by, taken_at) values ${values}`,
+      ).then(() => null, brokenConstraint);
+    expect(await add(`('x', 'A', 'cash', 'pays', 1, null, null, 'anna', '${T}')`)).toBe('unique');
+    expect(await add(`('x', 'L', 'invoice', 'settles', 1, null, null, 'anna', '${T}')`)).toBe('unique');
+    expect(await add(`('x', 'B', 'provider', 'pays', 1, 'a1', null, null, '${T}')`)).toBe('unique');
+    expect(await add(`('x', 'B', 'cash', 'pays', 1, null, null, null, '${T}')`)).toBe('check');
+    expect(await add(`('x', 'B', 'provider', 'pays', 1, null, null, null, '${T}')`)).toBe('check');
+    expect(await add(`('x', 'B', 'cash', 'pays', 0, null, null, 'anna', '${T}')`)).toBe('check');
+    expect(await add(`('x', 'B', 'cash', 'returns', 1, null, null, 'anna', '${T}')`)).toBe('check');
+    expect(await add(`('x', 'nobody', 'cash', 'pays', 1, null, null, 'anna', '${T}')`)).toBe('foreign-key');
+    await close();
+  });
+});
