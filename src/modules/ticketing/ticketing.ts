@@ -4,6 +4,7 @@ import type { AdminPorts } from './admin/ports.ts';
 import { visitorLists } from './admin/visitor-list.ts';
 import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
+import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
 import { offering } from './offer/save-offer.ts';
@@ -19,6 +20,7 @@ import { eventRefunds } from './refunds/event-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
 import { refunds } from './refunds/send-refunds.ts';
+import { invoices } from './settlement/invoices.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
@@ -55,11 +57,13 @@ export function createTicketing(ports: TicketingPorts) {
     offerOf: ports.offers.find,
     ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
+    ...manualOrdering(ports),
     ...holds(ports, settling),
     ...settling,
     ...webhook(ports, settling),
     ...reconciliation(ports, settling),
     ...unpaidOrders(ports),
+    ...invoices(ports),
     ...refunding,
     ...sending,
     ...eventRefunds(ports, refunding),

@@ -74,6 +74,7 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
       { code: CODES[1] ?? '', groupCode: GROUP, lineIndex: 0, number: 2, isVoid: false },
       { code: CODES[2] ?? '', groupCode: GROUP, lineIndex: 1, number: 1, isVoid: false },
     ],
+    paidWith: 'provider',
     linkSecret: 'Zk3pQ1vT8yWm5nR2cX7bL0aJ9sH4dF6gE1uO3iP5qKt',
     refundedCents: 0,
     ...about,

@@ -120,12 +120,13 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
 type OrderQuery = SelectQueryBuilder<TicketingTables, 'orders', OrderRow>;
 
 function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
-  const { text, email, states, isFlagged, eventId, before, paidFrom } = wanted;
+  const { text, email, states, isFlagged, isOwed, eventId, before, paidFrom } = wanted;
   return all
     .$if(text !== undefined, (some) => some.where(matching(text ?? '')))
     .$if(email !== undefined, (some) => some.where('email', '=', email ?? ''))
     .$if(states !== undefined, (some) => some.where('status', 'in', states ?? []))
     .$if(isFlagged === true, (some) => some.where('flag', 'is not', null).where('looked_after_at', 'is', null))
+    .$if(isOwed === true, (some) => some.where('status', '=', 'paid').where(OWED))
     .$if(eventId !== undefined, (some) => some.where('event_id', '=', eventId ?? 0))
     .$if(paidFrom !== undefined, (some) => some.where('paid_at', '>=', paidFrom ?? ''))
     .$if(before !== undefined, (some) =>
@@ -137,6 +138,11 @@ function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
       ),
     );
 }
+
+/** On an invoice that was not paid yet; of a refunded order nothing is asked. */
+const OWED = sql<boolean>`(
+  exists (select 1 from tender t where t.id = orders.paid_by and t.kind = 'invoice')
+  and not exists (select 1 from tender t where t.order_id = orders.id and t.role = 'settles'))`;
 
 /** A part of a name or an address, whatever its capitals; digits also find an order number or a telephone number. */
 function matching(text: string) {

@@ -47,7 +47,9 @@ export async function forgetOldOrders(
   const nobody = [...unpaid, ...outOfBooks].map(({ id }) => id);
   if (nobody.length > 0) {
     await query.updateTable('orders').set(NOBODY).where('id', 'in', nobody).execute();
-    await query.updateTable('refund_request').set({ reason: null }).where('order_id', 'in', nobody).execute();
+    for (const table of ['refund_request', 'manual_order'] as const) {
+      await query.updateTable(table).set({ reason: null }).where('order_id', 'in', nobody).execute();
+    }
   }
   const unphoned = visited.map(({ id }) => id);
   if (unphoned.length > 0) {

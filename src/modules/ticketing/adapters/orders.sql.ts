@@ -84,7 +84,9 @@ export function createSqlOrders(database: Database): Orders {
         .set({ phone_number: '', forget_at_end: 0, ...(!isPaid && { first_name: '', last_name: '', email: '' }) })
         .where('id', '=', id)
         .execute();
-      await query().updateTable('refund_request').set({ reason: null }).where('order_id', '=', id).execute();
+      for (const table of ['refund_request', 'manual_order'] as const) {
+        await query().updateTable(table).set({ reason: null }).where('order_id', '=', id).execute();
+      }
     },
     forgetAtEnd: async (id) => {
       await query().updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id).execute();

@@ -63,6 +63,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
       const rows = await query()
         .selectFrom('offer')
         .innerJoin('orders', 'orders.event_id', 'offer.event_id')
+        .leftJoin('tender as paying', 'paying.id', 'orders.paid_by')
         .leftJoin('event_refund as run', 'run.event_id', 'offer.event_id')
         .leftJoin('event_refund_order as tried', 'tried.order_id', 'orders.id')
         // A refund that was decided on has the id that its try was given.
@@ -75,6 +76,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         .where((where) =>
           where.or([
             where('run.event_id', 'is', null),
+            where('paying.kind', '<>', 'provider'),
             where('run.finished_at', 'is not', null),
             where('tried.refusal', 'is not', null),
             where.and([where('decided.id', 'is not', null), where('tried.next_try_at', '<=', now)]),
@@ -103,15 +105,13 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
     paidOrders: async (eventId) => {
       const rows = await query()
         .selectFrom('orders')
-        .select(['id', 'number', 'paid_by'])
-        .where('event_id', '=', eventId)
-        .where('status', 'in', ['paid', 'refunded'])
-        .where('total_cents', '>', 0)
-        .orderBy('number')
+        .innerJoin('tender', (join) => join.onRef('tender.id', '=', 'paid_by'))
+        .select(['orders.id', 'orders.number', 'tender.attempt_id'])
+        .where('orders.event_id', '=', eventId)
+        .where('orders.status', 'in', ['paid', 'refunded'])
+        .orderBy('orders.number')
         .execute();
-      return rows.flatMap(({ id, number, paid_by }) =>
-        paid_by === null ? [] : [{ orderId: id, number, attemptId: paid_by }],
-      );
+      return rows.map(({ id, number, attempt_id: attemptId }) => ({ orderId: id, number, attemptId }));
     },
     tries: async (eventId) => {
       const rows = await query().selectFrom('event_refund_order').selectAll().where('event_id', '=', eventId).execute();

@@ -42,7 +42,8 @@ export type DoneRequest = z.infer<typeof doneRequest>;
 /**
  * One row of GET /api/dmt-admin/orders?q=&email=&status=&flag=1&event=&before=&limit= (newest first; `before`: id of the
  * last row seen; fewer rows than `limit`, 50 unless said otherwise, at most 100: that was all). `q` finds a name, a part
- * of an address, an order number or the code of a ticket. `flag=1`: only orders that need attention.
+ * of an address, an order number or the code of a ticket. `flag=1`: only orders that need attention; `owed=1`: only those
+ * on an invoice that is not paid yet.
  */
 export type AdminOrder = OrderStatus & {
   id: string;
@@ -55,7 +56,11 @@ export type AdminOrder = OrderStatus & {
   tickets: number;
   /** Start of the first ticket. */
   start: string | null;
-  /** What the provider paid back. */
+  /** How it was paid; 'free': it costs nothing. Null: it was not paid. */
+  paidWith: PaidWith | null;
+  /** What an invoice still has to bring. */
+  owed: number;
+  /** What went back, by the provider or by hand. */
   refunded: number;
   refund: RefundProgress;
   /** A payment that brought no tickets and is still here, with what is left of it: the owner sends it back. */
@@ -68,6 +73,9 @@ export type AdminOrder = OrderStatus & {
   /** The same in a Dutch sentence. */
   flagText: string | null;
 };
+
+/** By the provider, contant, pin, op rekening, gratis. */
+export type PaidWith = 'provider' | 'cash' | 'terminal' | 'invoice' | 'free';
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
@@ -119,6 +127,8 @@ export type AdminOrderDetail = AdminOrder & {
   payments: AdminPayment[];
   refunds: AdminRefund[];
   mails: AdminMail[];
+  /** What the owner noted of an order that the owner took; null: it came by the web. `settledAt`: when its invoice was paid. */
+  taken: { freeBecause: string | null; settledAt: string | null } | null;
   /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
   /** Whether tickets can be mailed (again). */

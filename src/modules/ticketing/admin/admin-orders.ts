@@ -7,9 +7,10 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
+import { type Tender, takenOf } from '../orders/tender.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
+import type { AdminOrder, AdminOrderDetail, OrderFilter, PaidWith } from './admin-orders-schema.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
 /** What the owner types and chooses to find orders. */
@@ -18,14 +19,14 @@ export type WantedOrders = {
   email?: string | undefined;
   status?: OrderFilter | undefined;
   isFlagged?: boolean | undefined;
+  isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
   before?: string | undefined;
   limit: number;
 };
 
-type Money = { attempts: Attempt[]; refunds: Refund[] };
-const NONE: Money = { attempts: [], refunds: [] };
+type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 
 const STATES: Record<OrderFilter, OrderState> = {
   open: 'awaiting_payment',
@@ -41,7 +42,7 @@ export function adminOrders(
   ports: AdminPorts,
   { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
 ) {
-  const { orders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
+  const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 
   /** Newest first; by a ticket's code the order that it belongs to. */
   async function findOrders(wanted: WantedOrders): Promise<AdminOrder[]> {
@@ -62,20 +63,28 @@ export function adminOrders(
 
   async function listed(some: Order[]): Promise<AdminOrder[]> {
     const ids = some.map(({ id }) => id);
-    const [good, moneyOf] = [await orderOverview.goodTicketsOf(ids), await payments.moneyOf(ids)];
+    const [good, moneyOf] = [await orderOverview.goodTicketsOf(ids), await moneyFor(ids)];
     const known = new Map<number, Promise<StoredOffer | null>>();
     return Promise.all(
       (await withCurrentDates(offers, some)).map(async (order) => {
         const offer = known.get(order.eventId) ?? offers.find(order.eventId);
         known.set(order.eventId, offer);
-        return row(order, await offer, good.get(order.id) ?? 0, moneyOf.get(order.id) ?? NONE);
+        return row(order, await offer, good.get(order.id) ?? 0, moneyOf(order.id));
       }),
     );
+  }
+
+  /** What came in for some orders and what went back, by whichever way. */
+  async function moneyFor(ids: string[]): Promise<(orderId: string) => Money> {
+    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    return (id) => ({ ...(money.get(id) ?? { attempts: [], refunds: [] }), tenders: rows.get(id) ?? [] });
   }
 
   async function row(order: Order, offer: StoredOffer | null, tickets: number, money: Money): Promise<AdminOrder> {
     const start = order.lines.map((line) => line.start).toSorted()[0];
     const flag = order.lookedAfterAt === null ? order.flag : null;
+    const taken = takenOf(money.tenders);
+    const byProviderCents = money.attempts.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
     return {
       ...orderStatus(order, await stateWordOf(order)),
       id: order.id,
@@ -85,7 +94,9 @@ export function adminOrders(
       event: { id: order.eventId, title: offer?.title ?? '', path: offer?.path ?? '/agenda' },
       tickets,
       start: start === undefined ? null : isoWithOffset(start),
-      refunded: eurosFromCents(money.attempts.reduce((sum, attempt) => sum + attempt.refundedCents, 0)),
+      paidWith: paidWith(order, money),
+      owed: eurosFromCents(taken?.openCents ?? 0),
+      refunded: eurosFromCents(byProviderCents + (taken?.returnedCents ?? 0)),
       refund: progressOf(money),
       toReturn: toReturnOf(order, money),
       flag,
@@ -98,7 +109,9 @@ export function adminOrders(
     const stored = await orders.find(orderId);
     const [order] = stored ? await withCurrentDates(offers, [stored]) : [];
     if (!order) throw orderNotFound();
-    const money = (await payments.moneyOf([order.id])).get(order.id) ?? NONE;
+    const money = (await moneyFor([order.id]))(order.id);
+    const taken = takenOf(money.tenders);
+    const manual = (await manualOrders.of([order.id])).get(order.id);
     const tickets = await orders.ticketsOf(order.id);
     const good = tickets.filter((ticket) => !ticket.isVoid).length;
     const requests = await refundRequests.ofOrder(order.id);
@@ -138,8 +151,11 @@ export function adminOrders(
         createdAt: isoWithOffset(mail.createdAt),
         sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
       })),
-      refundable: meant ? left(meant) : 0,
-      canResend: wasPaid(order) && good > 0,
+      taken: manual
+        ? { freeBecause: manual.reason, settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null }
+        : null,
+      refundable: taken ? eurosFromCents(taken.paidCents - taken.returnedCents) : meant ? left(meant) : 0,
+      canResend: wasPaid(order) && good > 0 && order.email !== '',
       href: tickets.length > 0 ? `/bestelling/${linkSecretOf(secrets, order)}` : null,
     };
   }
@@ -147,7 +163,7 @@ export function adminOrders(
   return { findOrders, orderDetail };
 }
 
-/** Refunds of the provider, and tickets that lapsed without money, oldest first. */
+/** Refunds of the provider, money back by hand, and tickets that lapsed without money, oldest first. */
 function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): AdminRefund[] {
   const requestOf = (id: string) => requests.find((request) => request.id === id);
   const withMoney = refunds.map((refund): AdminRefund => {
@@ -159,22 +175,32 @@ function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (
       status,
       cause,
       reason: request?.reason ?? null,
+      isByHand: false,
       lapsed: lapsed(id),
       isRestocked: request?.isRestocked ?? false,
       createdAt: isoWithOffset(createdAt),
     };
   });
   const without = requests
-    .filter((request) => request.amountCents === 0)
-    .map(({ id, reason, isRestocked, createdAt }): AdminRefund => {
-      const done = { amount: 0, status: 'refunded', cause: 'request' } as const;
-      return { id, ...done, reason, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(createdAt) };
+    .filter(({ id }) => refunds.every((refund) => refund.id !== id))
+    .map(({ id, amountCents, reason, isRestocked, createdAt: at }): AdminRefund => {
+      const done = { amount: eurosFromCents(amountCents), status: 'refunded', cause: 'request' } as const;
+      const isByHand = amountCents > 0;
+      return { id, ...done, reason, isByHand, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(at) };
     });
   return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
+function paidWith(order: Order, { tenders }: Money): PaidWith | null {
+  if (!wasPaid(order)) return null;
+  return order.totalCents === 0 ? 'free' : (tenders.find(({ role }) => role === 'pays')?.kind ?? null);
+}
+
 /** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
-function toReturnOf(order: { paidBy: string | null }, { attempts, refunds }: Money): AdminOrder['toReturn'] {
+function toReturnOf(
+  order: { paidBy: string | null },
+  { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,
+): AdminOrder['toReturn'] {
   for (const attempt of attempts) {
     const cents = attempt.status === 'paid' && attempt.id !== order.paidBy ? leftOf(attempt, refunds) : 0;
     if (cents > 0 && attempt.paymentId !== null) return { payment: attempt.paymentId, amount: eurosFromCents(cents) };
@@ -183,7 +209,9 @@ function toReturnOf(order: { paidBy: string | null }, { attempts, refunds }: Mon
 }
 
 /** How far the money of an order is on its way back. */
-function progressOf({ attempts, refunds }: Money): RefundProgress {
+function progressOf({ attempts, refunds, tenders }: Money): RefundProgress {
+  const taken = takenOf(tenders);
+  if (taken) return taken.returnedCents === 0 ? 'none' : taken.returnedCents >= taken.paidCents ? 'whole' : 'part';
   const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
   if (!refunds.every(isOver)) return 'under-way';
   const paid = attempts.filter((attempt) => attempt.status === 'paid');

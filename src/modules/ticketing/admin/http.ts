@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { guard } from '../../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
-import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse, requiredKeyOf } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
@@ -14,11 +14,14 @@ import {
   ORDERS_PER_PAGE,
   type VisitorList,
 } from './admin-orders-schema.ts';
+import { manualOrderRequest } from '../checkout/manual-order-schema.ts';
+import type { manualOrdering } from '../checkout/manual-orders.ts';
 import { refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
+import type { invoices } from '../settlement/invoices.ts';
 import type { adminOrders } from './admin-orders.ts';
 import type { adminService } from './admin-service.ts';
 import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
@@ -30,6 +33,7 @@ const searchQuery = z.object({
   email: z.string().max(300).optional(),
   status: z.enum(ORDER_FILTERS).optional(),
   flag: z.literal('1').optional(),
+  owed: z.literal('1').optional(),
   event: count.transform(Number).optional(),
   before: z.string().max(100).optional(),
   limit: count.transform(Number).pipe(z.number().min(1).max(100)).default(ORDERS_PER_PAGE),
@@ -46,6 +50,8 @@ const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number
 type AdminTicketing = ReturnType<typeof adminOrders> &
   ReturnType<typeof adminService> &
   ReturnType<typeof refundOrders> &
+  ReturnType<typeof manualOrdering> &
+  ReturnType<typeof invoices> &
   Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
   Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
   Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
@@ -67,13 +73,21 @@ export function ticketingAdminRoutes({
       guard({ who: 'administrator', reads: 'orders' }),
       parse('query', searchQuery),
       async (c) => {
-        const { flag, event: eventId, email, ...wanted } = c.req.valid('query');
-        const isFlagged = flag === undefined ? undefined : true;
-        return c.json(
-          await ticketing.findOrders({ ...wanted, email: email && canonicalEmail(email), eventId, isFlagged }),
-          200,
-        );
+        const { flag, owed, event: eventId, email, ...wanted } = c.req.valid('query');
+        const [isFlagged, isOwed] = [flag === '1' || undefined, owed === '1' || undefined];
+        const found = { ...wanted, email: email && canonicalEmail(email), eventId, isFlagged, isOwed };
+        return c.json(await ticketing.findOrders(found), 200);
       },
+    )
+    .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) =>
+      c.json(await ticketing.takeOrder(c.req.valid('json'), idempotencyKeyOf(c), await actorOf(c)), 201),
+    )
+    .post('/api/dmt-admin/orders/:id/settled', guard({ who: 'administrator' }), async (c) => {
+      await ticketing.settleInvoice(orderId(c), await actorOf(c));
+      return c.body(null, 204);
+    })
+    .get('/api/dmt-admin/events/:id/tickets', guard({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.manualOffer(eventId(c)), 200),
     )
     .get('/api/dmt-admin/orders/:id', guard({ who: 'administrator', reads: 'order' }), async (c) =>
       c.json(await ticketing.orderDetail(orderId(c)), 200),

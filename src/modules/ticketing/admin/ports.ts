@@ -8,12 +8,14 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Offers } from '../offer/ports.ts';
 import type { Order, OrderState } from '../orders/order.ts';
-import type { Orders, RefundRequests } from '../orders/ports.ts';
+import type { ManualOrders, Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
 /** What the owner's side of orders needs of others. */
 export type AdminPorts = {
   orderOverview: OrderOverview;
   orders: Orders;
+  tenders: Tenders;
+  manualOrders: ManualOrders;
   offers: Offers;
   refundRequests: RefundRequests;
   payments: Payments;
@@ -34,6 +36,8 @@ export type OrderSearch = {
   states?: readonly OrderState[] | undefined;
   /** Only those that the owner still has to look after. */
   isFlagged?: boolean | undefined;
+  /** Only those on an invoice that was not paid yet. */
+  isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
   /** Id of the last one seen; an unknown one finds nothing. */

@@ -1,6 +1,6 @@
 import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import type { StoredOffer, StoredOption } from '../offer/offer.ts';
@@ -14,7 +14,7 @@ export type Cart = { lines: OrderLine[]; price: Price };
  */
 export function cartOf(request: OrderRequest, offer: StoredOffer, options: StoredOption[], now: Instant): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
-  const lines = [...amountsByOption(request)].map(([optionId, amount]) => {
+  const lines = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
     const option = known.get(optionId);
     if (!option) throw unknownOption();
     return lineOf({ offer, option, amount, now, name: nameAmong(options, option) });
@@ -33,14 +33,14 @@ export function contentOf(request: OrderRequest): string {
     canonicalEmail(email),
     phoneNumber,
     totalAmount,
-    [...amountsByOption(request)],
+    [...amountsByOption(request.orderLines)],
   ]);
 }
 
 /** Amount per option; lines of one option are merged, so that splitting does not pass a limit (R-05). */
-function amountsByOption(request: OrderRequest): Map<number, number> {
+export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
   const amounts = new Map<number, number>();
-  for (const line of request.orderLines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
+  for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
   return new Map([...amounts].toSorted(([a], [b]) => a - b));
 }
 
@@ -64,17 +64,17 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
       facts: { option_id: option.id },
     });
   }
-  return {
-    optionId: option.id,
-    title: option.title,
-    description: option.description,
-    amount,
-    unitPriceCents: option.priceCents,
-    sumCents: amount * option.priceCents,
-    vatRate: option.vatRate,
-    start: option.start,
-    end: option.end,
-  };
+  return orderLineOf(option, amount, option.priceCents);
+}
+
+/** So many tickets of an option with dates, for so much each. */
+export function orderLineOf(
+  { id: optionId, title, description, vatRate, start, end }: StoredOption & { start: Instant; end: Instant },
+  amount: number,
+  unitPriceCents: Cents,
+): OrderLine {
+  const sumCents = amount * unitPriceCents;
+  return { optionId, title, description, amount, unitPriceCents, sumCents, vatRate, start, end };
 }
 
 /** An option with dates that is sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03). */
@@ -95,7 +95,7 @@ function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, Stor
   );
 }
 
-function priceMismatch(cart: Cart): Problem {
+export function priceMismatch(cart: Cart): Problem {
   const expected: ExpectedPrices = {
     orderLines: cart.lines.map((line) => ({
       option_id: line.optionId,

@@ -95,6 +95,14 @@ async function eventCancelled(order: MailOrder, site: Site, reason: string | nul
 function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
+  if (order.paidWith === 'invoice') {
+    return [
+      'U betaalde op rekening: wat nog openstaat, hoeft u niet te betalen, en wat u al betaalde, krijgt u terug.',
+    ];
+  }
+  if (order.paidWith === 'cash' || order.paidWith === 'terminal') {
+    return [`U krijgt het hele bedrag van ${euroText(cents)} terug. We nemen daarvoor contact met u op.`];
+  }
   const costs = order.serviceCostsCents > 0 ? ', ook de servicekosten,' : '';
   return [
     `U krijgt het hele bedrag van ${euroText(cents)}${costs} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
@@ -215,6 +223,7 @@ function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
     totalCents: 2 * unitPriceCents + serviceCostsCents,
     vat: [],
     tickets: [],
+    paidWith: 'provider',
     linkSecret: 'voorbeeld',
     refundedCents: 0,
   };

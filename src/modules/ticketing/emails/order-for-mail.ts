@@ -67,6 +67,7 @@ function anOrder(): MailOrder {
         isVoid: false,
       }),
     ),
+    paidWith: 'provider',
     linkSecret: SECRET,
     refundedCents: 0,
   };

@@ -50,13 +50,21 @@ export async function orderPaid(order: MailOrder, site: Site): Promise<Email | '
   };
 }
 
+/** How it was paid, where the buyer did not see it on a page of the bank. */
+const PAID = {
+  provider: '',
+  cash: ' U heeft contant betaald.',
+  terminal: ' U heeft met pin betaald.',
+  invoice: ' U betaalt op rekening.',
+};
+
 type Words = { preview: string; intro: string; group: string; right: string; help: string };
 
 function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
   const what = tickets === 1 ? 'Uw ticket zit' : 'Uw tickets zitten';
   return {
     preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
-    intro: `Bedankt voor uw bestelling. ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.`,
+    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.`,
     group: groupWords(order),
     right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
     help: askUs('Een vraag of een klacht?', order, site),

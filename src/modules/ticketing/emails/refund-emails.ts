@@ -9,16 +9,24 @@ import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
+/** How the owner gives money back: in coins, to an account, or by asking less. */
+const WAYS = ['cash', 'transfer', 'unasked'] as const;
+type Way = (typeof WAYS)[number];
+
 /** What a buyer hears of money that goes back, and of tickets that end. */
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Without an amount it is what the order says when the email is written. */
-    facts: z.object({ orderId: z.string(), amountCents: z.optional(z.number()) }),
+    /** Without an amount it is what the order says when the email is written; `way`: left out, by the provider. */
+    facts: z.object({
+      orderId: z.string(),
+      amountCents: z.optional(z.number()),
+      way: z.catch(z.optional(z.enum(WAYS)), undefined),
+    }),
     sample: { orderId: 'paid', amountCents: 750 },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order ? orderRefunded(order, ports.site, facts.amountCents) : 'withdrawn';
+      return order ? orderRefunded(order, ports.site, facts.amountCents, facts.way) : 'withdrawn';
     },
   }),
   'order-tickets-lapsed': kind({
@@ -48,17 +56,30 @@ export const refundEmails = {
 
 const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
 
+const HOW: Record<Way, string> = {
+  cash: 'U krijgt het bedrag contant van ons.',
+  transfer: 'We maken het bedrag naar u over.',
+  unasked: 'Het gaat om een rekening die nog openstond; u hoeft dit bedrag niet te betalen.',
+};
+
 /** Money goes back for an order that was good: wholly or in part (R-14). 'later' until an amount is known. */
-async function orderRefunded(order: MailOrder, site: Site, cents: number | undefined): Promise<Email | 'later'> {
+async function orderRefunded(
+  order: MailOrder,
+  site: Site,
+  cents: number | undefined,
+  way: Way | undefined,
+): Promise<Email | 'later'> {
   const amount = cents ?? order.refundedCents;
   if (amount <= 0) return 'later';
   return orderNews(order, site, {
     subject: `Terugbetaling voor ${eventAndDay(order)}`,
-    title: 'U krijgt geld terug',
+    title: way === 'unasked' ? 'U hoeft minder te betalen' : 'U krijgt geld terug',
     paragraphs: [
       ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
-      `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
-      BANK,
+      way === 'unasked'
+        ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
+        : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
+      way ? HOW[way] : BANK,
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
     withOrderLink: true,

@@ -8,10 +8,11 @@ import type { OrderPorts } from './ports.ts';
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`. */
+  /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`, `no_address`. */
   async function resendTickets(orderId: string, actorId: string | null): Promise<void> {
     const order = await orderOf(orderId);
     await requireTickets(order);
+    if (order.email === '') throw noAddress();
     await atomically(async () => {
       await mailTickets(order, order.email);
       await audit.note({ action: 'tickets-resent', actorId, subject: `order:${orderId}` });
@@ -82,4 +83,8 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   return { resendTickets, correctAddress, correctOwnAddress };
+}
+
+function noAddress(): Problem {
+  return new Problem('conflict', 'Van deze bestelling is geen e-mailadres bekend.', { reason: 'no_address' });
 }

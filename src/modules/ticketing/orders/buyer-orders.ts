@@ -11,8 +11,9 @@ export function buyerOrders({
   orders,
   offers,
   refundRequests,
+  manualOrders,
   secrets,
-}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'secrets'>) {
+}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'secrets'>) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
     return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
@@ -41,6 +42,7 @@ export function buyerOrders({
   async function exported(order: Order): Promise<Record<string, unknown>> {
     const tickets = await orders.ticketsOf(order.id);
     const refunds = await refundRequests.ofOrder(order.id);
+    const reason = (await manualOrders.of([order.id])).get(order.id)?.reason;
     return {
       number: order.number,
       createdAt: order.createdAt,
@@ -60,6 +62,7 @@ export function buyerOrders({
       })),
       groupCode: order.groupCode,
       totalAmount: eurosFromCents(order.totalCents),
+      ...(reason && { freeBecause: reason }),
       refunds: refunds.map(({ createdAt, amountCents, reason }) => {
         return { createdAt, amount: eurosFromCents(amountCents), reason };
       }),

@@ -63,7 +63,7 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
     return atomically(async () => {
       if (!(await orders.changeAddress(order.id, { email: order.email, linkNumber, linkHash }))) return false;
       const facts = { orderIds: [order.id] };
-      await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
+      if (order.email !== '') await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
       await audit.note({ action: 'order-links-renewed', subject: `order:${order.id}` });
       return true;
     });

@@ -5,12 +5,13 @@ import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } fr
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { orderStatuses } from './order-status.ts';
+import { takenOf } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
 /** What visitors, emails and the gate may see of an order. */
 export function orderViews(ports: OrderPorts) {
-  const { orders, offers, payments, secrets, clock } = ports;
+  const { orders, tenders, offers, payments, secrets, clock } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
   /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
@@ -59,6 +60,7 @@ export function orderViews(ports: OrderPorts) {
     if (!order) return null;
     const { event, version, lines, tickets } = await whole(order);
     const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     return {
       id: order.id,
       number: order.number,
@@ -77,7 +79,8 @@ export function orderViews(ports: OrderPorts) {
         return { code, groupCode: groupCode ?? order.groupCode ?? '', lineIndex, number, isVoid };
       }),
       linkSecret: linkSecretOf(secrets, order),
-      refundedCents: refunds.reduce((sum, cents) => sum + cents, 0),
+      paidWith: rows.find(({ role }) => role === 'pays')?.kind ?? null,
+      refundedCents: refunds.reduce((sum, cents) => sum + cents, takenOf(rows)?.returnedCents ?? 0),
     };
   }
 

@@ -13,7 +13,7 @@ export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'com
     const now = clock.now();
     for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {
       if (signal?.aborted) return;
-      if (visit.paidAt >= hoursAfter(visit.start, -AHEAD_HOURS)) continue;
+      if (visit.email === '' || visit.paidAt >= hoursAfter(visit.start, -AHEAD_HOURS)) continue;
       await outbox.put({
         kind: 'order-reminder',
         to: visit.email,

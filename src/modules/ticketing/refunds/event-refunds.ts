@@ -4,6 +4,7 @@ import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../payments/index.ts';
 import { eventNotFound } from '../orders/order.ts';
+import { takenOf } from '../orders/tender.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
 import type { refundOrders } from './refund-orders.ts';
@@ -21,12 +22,16 @@ export function eventRefunds(
   ports: RefundPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
-  const { offers, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
+  const { offers, tenders, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
   /** How far it is. Problem 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
-    return progressOf(await refundStatuses(eventId), await runs.find(eventId));
+    const byHand = await stillByHand(eventId);
+    return {
+      ...progressOf(await refundStatuses(eventId), await runs.find(eventId)),
+      ...(byHand.length > 0 && { byHand }),
+    };
   }
 
   /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */
@@ -101,8 +106,20 @@ export function eventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
+  /** What the owner took for an event and still has to give back, or to ask no more. */
+  async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
+    const orders = (await runs.paidOrders(eventId)).filter(({ attemptId }) => attemptId === null);
+    const rows = await tenders.of(orders.map(({ orderId }) => orderId));
+    return orders.flatMap(({ orderId, number }) => {
+      const taken = takenOf(rows.get(orderId) ?? []);
+      const cents = taken ? taken.paidCents - taken.returnedCents : 0;
+      return cents > 0 ? [{ orderId, number, amount: eurosFromCents(cents) }] : [];
+    });
+  }
+
   async function refundStatuses(eventId: number): Promise<RefundStatus[]> {
-    const [orders, tries] = [await runs.paidOrders(eventId), await runs.tries(eventId)];
+    const orders = (await runs.paidOrders(eventId)).filter(({ attemptId }) => attemptId !== null);
+    const tries = await runs.tries(eventId);
     const money = await payments.moneyOf(orders.map(({ orderId }) => orderId));
     return orders.map((order) => {
       const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };

@@ -33,8 +33,8 @@ export type EventRefundTry = {
   refusal: string | null;
 };
 
-/** An order for which money was paid. */
-export type PaidOrder = { orderId: string; number: number; attemptId: string };
+/** An order for which money was paid. `attemptId`: null, the owner took it and has to give it back. */
+export type PaidOrder = { orderId: string; number: number; attemptId: string | null };
 
 /** A cancelled event with so many orders whose money waits for the owner. */
 export type UnpaidEvent = { eventId: number; title: string; orders: number };
@@ -46,7 +46,8 @@ export type EventRefundRuns = {
   unfinished(): Promise<EventRefundRun[]>;
   /**
    * Cancelled events with orders of which not all money is back, newest first, at most `limit`. Left out is what a run
-   * will still do by itself; counted is what was refused, and what did not come off by the time of its next try.
+   * will still do by itself; counted is what was refused, what did not come off by the time of its next try, and what the
+   * owner took and has to give back.
    */
   unpaid(now: Instant, limit: number): Promise<UnpaidEvent[]>;
   /** Begins one, or begins it anew; its tries stay. */

@@ -1,9 +1,11 @@
+import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { voidForRefund, type LineAmount, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
+import { type Taken, takenOf } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { RefundRequest } from './refunds-schema.ts';
@@ -45,7 +47,8 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
 export type RefundState = { id: string; status: Refund['status'] };
 
 /**
- * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). Also money that brought no tickets:
+ * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). What the owner took, the owner gives
+ * back: that is written down, and nothing is asked of the provider. Also money that brought no tickets:
  * of a payment that was refused, and of one whose refund by ourselves failed.
  */
 export function refundOrders(
@@ -53,7 +56,7 @@ export function refundOrders(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {
-  const { orders, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
+  const { orders, tenders, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
@@ -69,11 +72,16 @@ export function refundOrders(
     const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
     const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
-    const elsewhereCents = wish.amountCents === 0 ? 0 : await refundedElsewhere(attempt);
+    const isByHand = wish.amountCents === 0 || (await takenFor(orderId)) !== null;
+    const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
     const request = { ...wish, contentHash, elsewhereCents, actorId };
     const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
     if (decided.refund) await sendOrFollow(decided.refund);
     return stateOf(decided.row, contentHash);
+  }
+
+  async function takenFor(orderId: string): Promise<Taken | null> {
+    return takenOf((await tenders.of([orderId])).get(orderId) ?? []);
   }
 
   /** Brings the payment up to date, and asks what the owner gave back on the provider's own pages. */
@@ -99,27 +107,48 @@ export function refundOrders(
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
+    const taken = attemptId === null && wanted !== 0 ? await takenFor(orderId) : null;
+    const byHand = taken && returnOf(taken, wanted);
     const made =
       wanted !== 0 && attemptId !== null
         ? await payments.refundOnRequest(attemptId, { id, amountCents: wanted, elsewhereCents })
         : null;
-    if (wanted !== 0 && !made) throw tooHigh();
-    const amountCents = made?.refund.amountCents ?? 0;
-    const isAll = made?.leftCents === 0;
-    const tickets = order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
+    if (wanted !== 0 && !made && !byHand) throw tooHigh();
+    const amountCents = made?.refund.amountCents ?? byHand?.amountCents ?? 0;
+    const isAll = (made ?? byHand)?.leftCents === 0;
+    // Of a payment that brought no tickets none lapse.
+    const tickets = attemptId === null || order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
     await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
-    if (!made) await tellLapsed(order, id, lapsing.length);
+    if (byHand) await giveBack(order, id, byHand, wish.actorId);
+    else if (!made) await tellLapsed(order, id, lapsing.length);
     const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
     await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
     return { row, refund: made?.refund ?? null };
   }
 
+  /** Money that the owner took and gives back, or asks no more; nobody else has to be asked. */
+  async function giveBack(order: Order, id: string, back: Return, actorId: string): Promise<void> {
+    const { amountCents, kind, way } = back;
+    const row = { id: newUuid(), orderId: order.id, amountCents, takenBy: actorId, takenAt: clock.now() };
+    await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
+    if (back.leftCents === 0) await orders.move(order.id, { to: 'refunded' });
+    if (order.email === '') return;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, way },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}:${id}`,
+    });
+  }
+
   /** Where money goes back its own email tells which tickets are left. */
   async function tellLapsed(order: Order, id: string, amount: number): Promise<void> {
+    if (order.email === '') return;
     await outbox.put({
       kind: 'order-tickets-lapsed',
       to: order.email,
@@ -166,6 +195,25 @@ export function paymentToRefund(
   if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
   if (wasPaid(order)) return paid.find(({ id }) => id === order.paidBy) ?? null;
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
+}
+
+/** `way`: what its buyer is told. What was paid on the terminal goes back in cash too. */
+type Return = {
+  kind: 'cash' | 'invoice';
+  way: 'cash' | 'transfer' | 'unasked';
+  amountCents: Cents;
+  /** What stays paid, or asked. */
+  leftCents: Cents;
+};
+
+/** Null: so much was not taken. */
+function returnOf({ kind, paidCents, returnedCents, openCents }: Taken, wanted: Cents | 'rest'): Return | null {
+  const left = paidCents - returnedCents;
+  const amountCents = wanted === 'rest' ? left : wanted;
+  if (amountCents > left || amountCents === 0) return null;
+  const byInvoice = { kind: 'invoice', way: openCents > 0 ? 'unasked' : 'transfer' } as const;
+  const how = kind === 'invoice' ? byInvoice : ({ kind: 'cash', way: 'cash' } as const);
+  return { ...how, amountCents, leftCents: left - amountCents };
 }
 
 function notPaid(): Problem {

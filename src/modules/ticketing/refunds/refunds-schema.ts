@@ -66,6 +66,8 @@ export type AdminRefund = {
   cause: 'request' | 'late' | 'double' | 'mismatch' | 'elsewhere';
   /** What the owner wrote with it. */
   reason: string | null;
+  /** Whether the owner gives it by hand, of an order that the owner took. */
+  isByHand: boolean;
   /** Tickets that lapsed with it, and whether their places went back. */
   lapsed: number;
   isRestocked: boolean;
@@ -93,4 +95,9 @@ export type EventRefundProgress = {
   left: number;
   /** The first of those that failed, by order number. */
   failures: { orderId: string; number: number; amount: number }[];
+  /**
+   * Orders that the owner took, with what the owner still has to give back by hand, by order number; not counted above. Left
+   * out: there are none.
+   */
+  byHand?: { orderId: string; number: number; amount: number }[];
 };

@@ -47,6 +47,8 @@ export type MailOrder = {
     isVoid: boolean;
   }[];
 
+  /** How it was paid; 'invoice': later. Null: it is free, or not paid. */
+  paidWith: 'provider' | 'cash' | 'terminal' | 'invoice' | null;
   /** For `/bestelling/{secret}`: derived, never stored. */
   linkSecret: string;
   refundedCents: Cents;

@@ -191,7 +191,8 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
       );
     }
   };
-  const paid = order.paidAt ? `, ${order.totalCents > 0 ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
+  const isPaid = order.totalCents > 0 && order.paidWith !== 'invoice';
+  const paid = order.paidAt ? `, ${isPaid ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
   column(CARD.x, 'Bij de ingang', [...rules, `Vragen? Bel ${site.phone} of mail ${site.email}.`]);
   column(
     right,

@@ -1,0 +1,370 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { RefundWish } from '../../src/modules/ticketing/refunds/refund-orders.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { rounds } from '../support/seeded-random.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+const OWNER = 'the owner';
+
+describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    await shop.saveOffer(anOffer({}, [{ capacity: 5 }, { capacity: 5, priceCents: 300 }]));
+  });
+  afterEach(async () => {
+    await engine.close();
+  });
+
+  /** Two adults of 7.50 at the desk, for cash; name only what differs. */
+  const request = (changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
+    eventId: 7,
+    firstName: '',
+    lastName: 'de Boer',
+    email: '',
+    phoneNumber: '',
+    orderLines: [{ option_id: 1, amount: 2 }],
+    way: 'cash',
+    reason: '',
+    totalAmount: 15,
+    ...changes,
+  });
+  const take = (changes: Partial<ManualOrderRequest> = {}, key: string | null = null) =>
+    shop.takeOrder(request(changes), key, OWNER);
+  const wish = (amountCents: RefundWish['amountCents'], changes: Partial<RefundWish> = {}): RefundWish => {
+    return { key: newUuid(), amountCents, isVoid: true, isRestocked: true, lines: null, reason: null, ...changes };
+  };
+  const tendersOf = async (orderId: string) =>
+    ((await shop.ports.tenders.of([orderId])).get(orderId) ?? []).map(({ kind, role, amountCents, takenBy }) => {
+      return { kind, role, amountCents, takenBy };
+    });
+  const sold = async () => (await shop.ports.offers.options([7])).map((option) => option.sold);
+  const row = async (id: string) => (await shop.findOrders({ limit: 50 })).find((order) => order.id === id);
+
+  test.each(['cash', 'terminal', 'invoice'] as const)(
+    'for %s count at once, with what was taken and by whom, and without service costs',
+    async (way) => {
+      const { id, number } = await take({ way, email: ' Boer@Voorbeeld.example ' });
+      expect(await tendersOf(id)).toEqual([{ kind: way, role: 'pays', amountCents: 1500, takenBy: OWNER }]);
+      expect(await sold()).toEqual([2, 0]);
+      expect((await shop.ports.orders.ticketsOf(id)).map((ticket) => ticket.isVoid)).toEqual([false, false]);
+      expect(await row(id)).toMatchObject({
+        number,
+        status: 'paid',
+        paidWith: way,
+        owed: way === 'invoice' ? 15 : 0,
+        totalAmount: 15,
+        serviceCosts: 0,
+        refund: 'none',
+        email: 'boer@voorbeeld.example',
+      });
+      expect(await mailKinds(engine.database)).toEqual(['order-paid']);
+      expect(await shop.payments.attemptsOf(id)).toEqual([]);
+      expect(await shop.paidBetween('2000-01-01', '2100-01-01')).toMatchObject({
+        count: 1,
+        tickets: 2,
+        totalCents: 1500,
+      });
+      expect(await breaches(engine.database)).toEqual([]);
+    },
+  );
+
+  test('for nothing cost nothing, say why, and bring no tender', async () => {
+    const { id } = await take({ way: 'free', reason: 'Vrijwilliger', totalAmount: 0 });
+    expect(await tendersOf(id)).toEqual([]);
+    expect(await shop.orderDetail(id)).toMatchObject({
+      paidWith: 'free',
+      totalAmount: 0,
+      taken: { freeBecause: 'Vrijwilliger', settledAt: null },
+      canResend: false,
+    });
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+
+  test('without an address write no mail: not now, not as a reminder, not when all goes wrong', async () => {
+    const { id } = await take();
+    shop.clock.set('2026-06-04T12:00:00.000Z');
+    await shop.sendReminders();
+    await shop.refundOrder(id, wish(750, { lines: [{ line: 0, amount: 1 }] }), OWNER);
+    await shop.refundOrder(id, wish(0), OWNER);
+    await shop.ports.atomically(() =>
+      shop.saveOffer(
+        anOffer({ isOnSale: false, isCancelled: true }, [
+          { id: 1, capacity: 5 },
+          { id: 2, capacity: 5 },
+        ]),
+      ),
+    );
+    expect(await shop.resendTickets(id, OWNER).catch(refusal)).toBe('no_tickets');
+    expect(await mailKinds(engine.database)).toEqual([]);
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+
+  test('get their tickets by mail once the address is known', async () => {
+    const { id } = await take();
+    expect(await shop.resendTickets(id, OWNER).catch(refusal)).toBe('no_address');
+    await shop.correctAddress(id, { email: 'boer@voorbeeld.example', isResent: true }, OWNER);
+    expect(await mailKinds(engine.database)).toEqual(['order-paid']);
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+
+  test.each<[string, Partial<ManualOrderRequest>, string]>([
+    ['an unknown event', { eventId: 8 }, 'event_not_found'],
+    ['a ticket of another event', { orderLines: [{ option_id: 99, amount: 1 }] }, 'unknown_option'],
+    ['more than there are', { orderLines: [{ option_id: 1, amount: 6 }] }, 'sold_out'],
+    [
+      'more than there are, in two lines',
+      {
+        orderLines: [
+          { option_id: 1, amount: 3 },
+          { option_id: 1, amount: 3 },
+        ],
+      },
+      'sold_out',
+    ],
+    ['another total than ours', { totalAmount: 14.99 }, 'price_mismatch'],
+    ['a total for what is free', { way: 'free', reason: 'x' }, 'price_mismatch'],
+  ])('are refused for %s, and leave nothing behind', async (_what, changes, reason) => {
+    expect(await take(changes).catch(refusal)).toBe(reason);
+    expect(await shop.findOrders({ limit: 50 })).toEqual([]);
+    expect(await sold()).toEqual([0, 0]);
+  });
+
+  test('are refused for what is over or cancelled, and taken for what the web sells no more', async () => {
+    const options = [
+      { id: 1, capacity: 5, saleEnd: '2026-01-01T00:00:00.000Z', maxPerOrder: 1 },
+      { id: 2, capacity: 5 },
+    ];
+    await shop.ports.atomically(() => shop.saveOffer(anOffer({ isOnSale: false }, options)));
+    expect((await shop.manualOffer(7)).options).toMatchObject([
+      { id: 1, title: 'Entree volwassene', price: 7.5, free: 5 },
+      { id: 2, title: 'Entree kind', price: 3, free: 5 },
+    ]);
+    await take();
+    await shop.ports.atomically(() => shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, options)));
+    expect(await take().catch(refusal)).toBe('event_cancelled');
+    expect((await shop.manualOffer(7)).options).toEqual([]);
+    await shop.ports.atomically(() => shop.saveOffer(anOffer({}, options)));
+    shop.clock.set('2026-06-06T15:00:00.000Z');
+    expect(await take().catch(refusal)).toBe('sale_closed');
+    expect((await shop.manualOffer(7)).options).toEqual([]);
+  });
+
+  describe('with a key (R-03)', () => {
+    test('20 parallel identical calls give one order; the same key with other content is refused', async () => {
+      const key = newUuid();
+      const all = await Promise.all(Array.from({ length: 20 }, () => take({}, key)));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+      expect(await sold()).toEqual([2, 0]);
+      expect(await take({ lastName: 'Bakker' }, key).catch(refusal)).toBe('key_reused');
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('another administrator, and a day later the same one, make another order with it', async () => {
+      const key = newUuid();
+      const first = await take({}, key);
+      const other = await shop.takeOrder(
+        request({ orderLines: [{ option_id: 1, amount: 1 }], totalAmount: 7.5 }),
+        key,
+        'b',
+      );
+      shop.clock.advance({ hours: 25 });
+      const later = await take({}, key);
+      expect(new Set([first.id, other.id, later.id]).size).toBe(3);
+      expect(await take({}, key)).toEqual(later);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+
+  describe('beside buyers on the web (R-04)', () => {
+    test.each([10, 60])('of %i for the last seat, half of them at the desk, exactly one gets it', async (many) => {
+      await shop.saveOffer(anOffer({ eventId: 9 }, [{ capacity: 1 }]));
+      const [option = 0] = (await shop.ports.offers.options([9])).map(({ id }) => id);
+      const fares = await Promise.all(
+        Array.from({ length: many }, async (_, one) =>
+          (one % 2 === 0 ? takeOne(9, option, 750) : buyOne(option, one)).then(() => 'order', refusal),
+        ),
+      );
+      expect(fares.toSorted()).toEqual(['order', ...Array.from({ length: many - 1 }, () => 'sold_out')]);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('mixed amounts over two options sell no place twice and leave none that somebody could have had', async () => {
+      for (let round = 1; round <= rounds(3, 30); round++) {
+        const eventId = 100 + round;
+        await shop.saveOffer(anOffer({ eventId }, [{ capacity: 4 }, { capacity: 3 }]));
+        const [adult = 0, child = 0] = (await shop.ports.offers.options([eventId])).map((option) => option.id);
+        const amounts = (one: number) => ({ [adult]: 1 + (one % 2), [child]: 1 + ((one >> 1) % 2) });
+        await Promise.all(
+          Array.from({ length: rounds(24, 120) }, async (_, one) => {
+            if (one % 3 === 0) await takeOne(eventId, one % 2 ? adult : child, one % 2 ? 750 : 300).catch(refusal);
+            else await buyMixed(amounts(one), one).catch(refusal);
+          }),
+        );
+        await Promise.all([adult, adult, adult, adult].map((id) => takeOne(eventId, id, 750).catch(refusal)));
+        await Promise.all([child, child, child].map((id) => takeOne(eventId, id, 300).catch(refusal)));
+        const options = await shop.ports.offers.options([eventId]);
+        expect(options.map((option) => option.held + option.sold)).toEqual([4, 3]);
+      }
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    const takeOne = (eventId: number, option: number, cents: number) =>
+      take({ eventId, orderLines: [{ option_id: option, amount: 1 }], totalAmount: cents / 100 });
+    const buyOne = (option: number, one: number) => buyMixed({ [option]: 1 }, one);
+    const buyMixed = async (amounts: Record<number, number>, one: number) => {
+      const order = await anOrder(shop, amounts, { email: `koper${one}@voorbeeld.example` });
+      return shop.placeOrder(placing(order, { clientAddress: `192.0.2.${one}` }));
+    };
+  });
+
+  describe('and whose money goes back (R-14)', () => {
+    test('in part and then the rest: written down each time, nothing asked of the provider', async () => {
+      const { id } = await take({ email: 'boer@voorbeeld.example', way: 'terminal' });
+      const part = await shop.refundOrder(id, wish(750, { lines: [{ line: 0, amount: 1 }], reason: 'Ziek' }), OWNER);
+      expect(part.status).toBe('refunded');
+      expect(await row(id)).toMatchObject({ refund: 'part', refunded: 7.5, tickets: 1, status: 'paid' });
+      expect((await shop.orderDetail(id)).refundable).toBe(7.5);
+      expect(await breaches(engine.database)).toEqual([]);
+      shop.clock.advance({ minutes: 1 });
+      await shop.refundOrder(id, wish('rest'), OWNER);
+      expect(await tendersOf(id)).toEqual(
+        expect.arrayContaining([
+          { kind: 'terminal', role: 'pays', amountCents: 1500, takenBy: OWNER },
+          { kind: 'cash', role: 'returns', amountCents: 750, takenBy: OWNER },
+          { kind: 'cash', role: 'returns', amountCents: 750, takenBy: OWNER },
+        ]),
+      );
+      expect(await row(id)).toMatchObject({ refund: 'whole', refunded: 15, tickets: 0 });
+      expect((await shop.orderDetail(id)).refunds).toMatchObject([
+        { amount: 7.5, status: 'refunded', isByHand: true, reason: 'Ziek', lapsed: 1 },
+        { amount: 7.5, status: 'refunded', isByHand: true, lapsed: 1 },
+      ]);
+      expect(await sold()).toEqual([0, 0]);
+      expect(await shop.payments.refundsOf(id)).toEqual([]);
+      expect(await mailKinds(engine.database)).toEqual(['order-paid', 'order-refunded', 'order-refunded']);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('once however often it is asked, and never more than was taken', async () => {
+      const { id } = await take();
+      const once = wish(1000, { isVoid: false });
+      const all = await Promise.all(Array.from({ length: 10 }, () => shop.refundOrder(id, once, OWNER)));
+      expect(new Set(all.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      const more = await Promise.all(
+        Array.from({ length: 5 }, () => shop.refundOrder(id, wish(500), OWNER).then(() => 'done', refusal)),
+      );
+      expect(more.toSorted()).toEqual(['done', ...Array.from({ length: 4 }, () => 'refund_too_high')]);
+      expect(await row(id)).toMatchObject({ refunded: 15, tickets: 0 });
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('of a cancelled event are shown as what the owner does by hand, until it is done', async () => {
+      const { id, number } = await take();
+      await shop.ports.atomically(() =>
+        shop.saveOffer(
+          anOffer({ isOnSale: false, isCancelled: true }, [
+            { id: 1, capacity: 5 },
+            { id: 2, capacity: 5 },
+          ]),
+        ),
+      );
+      expect(await shop.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
+      await shop.startEventRefunds(7, newUuid(), OWNER);
+      await shop.refundEvents();
+      expect(await shop.eventRefundProgress(7)).toMatchObject({
+        orders: 0,
+        waiting: 0,
+        byHand: [{ orderId: id, number, amount: 15 }],
+      });
+      expect(await shop.unpaidEvents()).toMatchObject([{ eventId: 7, orders: 1 }]);
+      await shop.refundOrder(id, wish('rest'), OWNER);
+      expect(await shop.eventRefundProgress(7)).not.toHaveProperty('byHand');
+      expect(await shop.unpaidEvents()).toEqual([]);
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+
+  describe('on an invoice', () => {
+    test('stay open until the owner says that they are paid: a row, once', async () => {
+      const { id } = await take({ way: 'invoice' });
+      expect((await shop.findOrders({ isOwed: true, limit: 50 })).map((order) => order.id)).toEqual([id]);
+      await shop.refundOrder(id, wish(500, { isVoid: false }), OWNER);
+      expect(await row(id)).toMatchObject({ owed: 10 });
+      await Promise.all(Array.from({ length: 5 }, () => shop.settleInvoice(id, OWNER)));
+      expect((await tendersOf(id)).filter(({ role }) => role === 'settles')).toEqual([
+        { kind: 'invoice', role: 'settles', amountCents: 1000, takenBy: OWNER },
+      ]);
+      expect(await row(id)).toMatchObject({ owed: 0, paidWith: 'invoice' });
+      expect(await shop.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
+      await shop.refundOrder(id, wish('rest'), OWNER);
+      expect(await row(id)).toMatchObject({ refund: 'whole', refunded: 15 });
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+
+    test('that were called off, and orders that are none, cannot be paid', async () => {
+      const { id } = await take({ way: 'invoice' });
+      await shop.refundOrder(id, wish('rest'), OWNER);
+      expect(await shop.settleInvoice(id, OWNER).catch(refusal)).toBe('nothing_open');
+      expect(await shop.findOrders({ isOwed: true, limit: 50 })).toEqual([]);
+      const other = await take();
+      expect(await shop.settleInvoice(other.id, OWNER).catch(refusal)).toBe('nothing_open');
+      expect(await shop.settleInvoice(newUuid(), OWNER).catch(refusal)).toBe('order_not_found');
+      expect(await breaches(engine.database)).toEqual([]);
+    });
+  });
+
+  test('are exported and forgotten like others, with why they were free (P-09 to P-11)', async () => {
+    const { id } = await take({
+      way: 'free',
+      reason: 'Jubilaris',
+      totalAmount: 0,
+      email: 'boer@voorbeeld.example',
+      phoneNumber: '0612345678',
+    });
+    const [exported] = await shop.personal.exportOf('boer@voorbeeld.example');
+    expect(exported).toMatchObject({ lastName: 'de Boer', freeBecause: 'Jubilaris', totalAmount: 0 });
+    await shop.personal.erase('boer@voorbeeld.example');
+    expect(await shop.orderDetail(id)).toMatchObject({ phoneNumber: '', taken: { freeBecause: null } });
+    const later = await take({ way: 'free', reason: 'Jarig', totalAmount: 0 });
+    shop.clock.set('2034-01-02T00:00:00.000Z');
+    await shop.forgetBuyers();
+    expect(await shop.orderDetail(later.id)).toMatchObject({ lastName: '', taken: { freeBecause: null } });
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+
+  test('leave a trail without anything personal (S-35)', async () => {
+    const { id } = await take({ way: 'invoice', lastName: 'Bijzondernaam' });
+    await shop.settleInvoice(id, OWNER);
+    const audit = shop.ports.audit as unknown as { recent(limit: number): Promise<unknown[]> };
+    const trail = await audit.recent(5);
+    expect(trail).toMatchObject([
+      { action: 'invoice-settled', subject: `order:${id}`, facts: { amountCents: 1500 } },
+      { action: 'order-taken', subject: `order:${id}`, facts: { way: 'invoice', amountCents: 1500, tickets: 2 } },
+    ]);
+    expect(JSON.stringify(trail)).not.toContain('Bijzondernaam');
+  });
+
+  test('and a payment by the provider beside them stay apart', async () => {
+    const { id } = await take();
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 2: 1 })));
+    shop.bank.pay(await paymentOf(shop, orderId), 'paid');
+    await shop.settle(await paymentOf(shop, orderId));
+    expect(await tendersOf(orderId)).toEqual([{ kind: 'provider', role: 'pays', amountCents: 450, takenBy: null }]);
+    expect((await row(orderId))?.paidWith).toBe('provider');
+    await shop.reconcile();
+    await shop.checkOrder(id);
+    expect((await row(id))?.paidWith).toBe('cash');
+    expect(await breaches(engine.database)).toEqual([]);
+  });
+});
+
+function refusal(thrown: unknown): string {
+  if (!isProblem(thrown)) throw thrown;
+  return thrown.reason ?? thrown.code;
+}
