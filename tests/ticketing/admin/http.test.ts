@@ -5,6 +5,7 @@ import type {
   AdminOrderDetail,
   VisitorList,
 } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { ManualOffer, ManualOrderAnswer } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 import { breaches } from '../shop.ts';
 
@@ -78,6 +79,76 @@ describe('GET /api/dmt-admin/orders', () => {
       expect((await house.admin.get(`/api/dmt-admin/orders${query}`)).status).toBe(422);
     },
   );
+});
+
+describe('POST /api/dmt-admin/orders', () => {
+  const body = async (changes: Record<string, unknown> = {}) => {
+    const { options } = await read<ManualOffer>(`/api/dmt-admin/events/${eventId}/tickets`);
+    const [option] = options;
+    return {
+      eventId,
+      firstName: 'Bert',
+      lastName: 'Bakker',
+      email: '',
+      phoneNumber: '',
+      orderLines: [{ option_id: option?.id, amount: 2 }],
+      way: 'cash',
+      reason: '',
+      totalAmount: 15,
+      ...changes,
+    };
+  };
+  const take = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    house.admin.post('/api/dmt-admin/orders', await body(changes), headers);
+
+  test('takes an order by hand, the same once for one key, and tells how it was paid', async () => {
+    const key = { 'idempotency-key': newUuid() };
+    const answer = await take({}, key);
+    expect(answer.status).toBe(201);
+    expect(await take({}, key)).toMatchObject({ status: 201, text: answer.text });
+    const { id } = JSON.parse(answer.text) as ManualOrderAnswer;
+    expect(await orders()).toHaveLength(2);
+    expect(await detail(id)).toMatchObject({
+      paidWith: 'cash',
+      totalAmount: 15,
+      email: '',
+      payments: [],
+      taken: { freeBecause: null, settledAt: null },
+    });
+    expect(await take({ lastName: 'Boer' }, key)).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('key_reused'),
+    });
+    expect(await breaches(house.database)).toEqual([]);
+  });
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ lastName: ' ' }, 'lastName'],
+    [{ email: 'bert@' }, 'email'],
+    [{ way: 'free', totalAmount: 0 }, 'reason'],
+    [{ way: 'provider' }, 'way'],
+    [{ orderLines: [] }, 'orderLines'],
+    [{ orderLines: [{ option_id: 1, amount: -1 }] }, 'orderLines.0.amount'],
+    [{ totalAmount: '15' }, 'totalAmount'],
+    [{ phoneNumber: 'a\nb' }, 'phoneNumber'],
+  ])('refuses %j at its field', async (changes, field) => {
+    const answer = await take(changes);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((JSON.parse(answer.text) as { errors: Record<string, string> }).errors)).toEqual([field]);
+  });
+
+  test('on an invoice is settled once, and then owes nothing', async () => {
+    const { id } = JSON.parse((await take({ way: 'invoice' })).text) as ManualOrderAnswer;
+    expect((await orders('?owed=1')).map((order) => order.id)).toEqual([id]);
+    for (let time = 0; time < 2; time++) {
+      expect((await house.admin.post(`/api/dmt-admin/orders/${id}/settled`, {})).status).toBe(204);
+    }
+    expect(await orders('?owed=1')).toEqual([]);
+    expect((await detail(id)).taken?.settledAt).toBeTruthy();
+    const other = await theOrder();
+    expect((await house.admin.post(`/api/dmt-admin/orders/${newUuid()}/settled`, {})).status).toBe(404);
+    expect(other.paidWith).toBe('invoice');
+  });
 });
 
 describe('one order at the desk', () => {
