@@ -76,6 +76,10 @@ function adminPages() {
       ...adminPage('admin/orders/visitors/visitors.page.tsx', () => import('./orders/visitors/visitors.page.tsx')),
     },
     {
+      path: '/dmt-admin/bestellingen/nieuw',
+      ...adminPage('admin/orders/manual/manual.page.tsx', () => import('./orders/manual/manual.page.tsx')),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id',
       ...adminPage('admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },

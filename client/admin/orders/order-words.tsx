@@ -15,18 +15,24 @@ export function buyerOf({ firstName, lastName }: Pick<AdminOrder, 'firstName' | 
   return `${firstName} ${lastName}`.trim() || null;
 }
 
-type State = { tone: Tone; word: AdminOrder['status'] | 'attention' | 'refunded' | 'underWay' | 'partlyRefunded' };
+type State = {
+  tone: Tone;
+  word: AdminOrder['status'] | 'attention' | 'owed' | 'refunded' | 'underWay' | 'partlyRefunded';
+};
+
+type Standing = Pick<AdminOrder, 'status' | 'refund' | 'flag'> & Partial<Pick<AdminOrder, 'owed'>>;
 
 /** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
-export function tagsOf(order: Pick<AdminOrder, 'status' | 'refund' | 'flag'>): State[] {
+export function tagsOf(order: Standing): State[] {
   const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
   return [...attention, stateOf(order)];
 }
 
-function stateOf({ status, refund }: Pick<AdminOrder, 'status' | 'refund'>): State {
+function stateOf({ status, refund, owed = 0 }: Standing): State {
   if (refund === 'whole') return { tone: 'warn', word: 'refunded' };
   if (refund === 'under-way') return { tone: 'info', word: 'underWay' };
   if (refund === 'part') return { tone: 'warn', word: 'partlyRefunded' };
+  if (status === 'paid' && owed > 0) return { tone: 'info', word: 'owed' };
   if (status === 'paid') return { tone: 'success', word: status };
   if (status === 'failed') return { tone: 'error', word: status };
   const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
@@ -34,7 +40,7 @@ function stateOf({ status, refund }: Pick<AdminOrder, 'status' | 'refund'>): Sta
 }
 
 /** How an order stands, in a word or two. */
-export function OrderTags({ order }: { order: Pick<AdminOrder, 'status' | 'refund' | 'flag'> }) {
+export function OrderTags({ order }: { order: Standing }) {
   const t = useWords(words);
   return (
     <span className={styles['tags']}>

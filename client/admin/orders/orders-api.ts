@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AddressRequest, DoneRequest } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { ManualOrderRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -11,8 +12,15 @@ export function ordersApi(api: Api) {
   const ask = asking(api);
   return {
     /** An empty text asks for nothing. */
-    find: (query: Partial<Record<'q' | 'status' | 'flag' | 'event' | 'before' | 'limit', string>>) =>
+    find: (query: Partial<Record<'q' | 'status' | 'flag' | 'owed' | 'event' | 'before' | 'limit', string>>) =>
       ask('GET', '/api/dmt-admin/orders', { query }),
+    /** What can be taken by hand for an event. */
+    offer: (eventId: string) => ask('GET', '/api/dmt-admin/events/:id/tickets', { id: eventId }),
+    /** The same `key` for the same order, however often it is sent (R-03). */
+    take: (json: ManualOrderRequest, key: string) =>
+      ask('POST', '/api/dmt-admin/orders', { json, headers: { 'idempotency-key': key } }),
+    /** Its invoice was paid. */
+    settle: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/settled', { id }),
     order: (id: string) => ask('GET', '/api/dmt-admin/orders/:id', { id }),
     /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
     refund: (id: string, json: RefundRequest, key: string) =>

@@ -33,11 +33,16 @@ export function Component() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        search.event !== '' && (
-          <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${search.event}`} variant="secondary">
-            <Glyph name="users" /> {t('visitorList')}
+        <>
+          {search.event !== '' && (
+            <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${search.event}`} variant="secondary">
+              <Glyph name="users" /> {t('visitorList')}
+            </LinkButton>
+          )}
+          <LinkButton to={address('/dmt-admin/bestellingen/nieuw', { event: search.event })} variant="secondary">
+            {t('take')}
           </LinkButton>
-        )
+        </>
       }
     >
       <SearchBar
@@ -83,6 +88,7 @@ type Words = Translate<typeof words>;
 const statusOptions = (t: Words) => [
   { value: '', label: t('filters.all') },
   { value: ATTENTION, label: t('filters.attention') },
+  { value: OWED, label: t('filters.owed') },
   ...ORDER_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) })),
 ];
 
@@ -104,7 +110,12 @@ const columns = (t: Words) => [
   {
     label: t('columns.status'),
     isPlain: true,
-    cell: (order: AdminOrder) => <OrderTags order={order} />,
+    cell: (order: AdminOrder) => (
+      <span>
+        <OrderTags order={order} />
+        {order.paidWith && <span className={texts['under']}>{t(`paidWith.${order.paidWith}`)}</span>}
+      </span>
+    ),
   },
   {
     label: t('columns.event'),
@@ -124,6 +135,8 @@ const pageOf = ({ q, status, event }: OrdersData['search'], before: string): str
 
 /** In the address instead of a status: orders of any status that the owner should look at. */
 const ATTENTION = 'attention';
+/** Likewise: orders on an invoice that is not paid yet. */
+const OWED = 'owed';
 
 type OrdersData = {
   orders: AdminOrder[];
@@ -139,9 +152,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams;
   const part = (name: string) => asked.get(name)?.trim() ?? '';
   const search = { q: part('q'), status: part('status'), event: part('event'), before: part('before') };
-  const isAttention = search.status === ATTENTION;
+  const [isAttention, isOwed] = [search.status === ATTENTION, search.status === OWED];
+  const marks = { flag: isAttention ? '1' : '', owed: isOwed ? '1' : '' };
   const [orders, events] = await Promise.all([
-    ordersApi(api).find({ ...search, status: isAttention ? '' : search.status, flag: isAttention ? '1' : '' }),
+    ordersApi(api).find({ ...search, ...marks, status: isAttention || isOwed ? '' : search.status }),
     orNothing(eventChoices(api, search.event), 'events to choose from', context),
   ]);
   return { orders, search, events: events ?? [], oldest: oldestOf(orders, ORDERS_PER_PAGE) };

@@ -25,7 +25,7 @@ export function BulkRefund({ eventId }: { eventId: number }) {
   const { progress, isLost, start } = useBulkRefund(eventId);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
-  if (!progress || progress.orders === 0) return null;
+  if (!progress || (progress.orders === 0 && !progress.byHand)) return null;
 
   const { isStarted, waiting, failed, left } = progress;
   const toDo = waiting + failed;
@@ -42,7 +42,8 @@ export function BulkRefund({ eventId }: { eventId: number }) {
   const counted = { count: toDo, number: amountText(toDo), left: money(left) };
   return (
     <Panel title={t('title')}>
-      <Standing progress={progress} />
+      {progress.orders > 0 && <Standing progress={progress} />}
+      {progress.byHand && <ByHand orders={progress.byHand} />}
       {isStarted && isLost && <p>{t('lost')}</p>}
       {toDo > 0 && (!isStarted || waiting === 0) && (
         <div>
@@ -94,6 +95,26 @@ function Standing({ progress }: { progress: EventRefundProgress }) {
       )}
       {failed > 0 && <Failures progress={progress} />}
     </Stack>
+  );
+}
+
+/** What the owner took and gives back without the provider. */
+function ByHand({ orders }: { orders: NonNullable<EventRefundProgress['byHand']> }) {
+  const t = useWords(words);
+  const id = useId();
+  return (
+    <Notice tone="warn">
+      <p id={id}>{t('byHand', { count: orders.length, number: amountText(orders.length) })}</p>
+      <ul aria-labelledby={id}>
+        {orders.map(({ orderId, number, amount }) => (
+          <li key={orderId}>
+            <Link to={`/dmt-admin/bestellingen/${orderId}/terugbetalen`}>
+              {t('order', { number, amount: money(amount) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -22,7 +22,7 @@ import styles from './order.module.css';
 export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const [isCorrecting, setCorrecting] = useState(false);
-  const { email, phoneNumber } = order;
+  const { email, phoneNumber, lastName } = order;
   return (
     <Panel title={t('order.buyer')}>
       <SummaryList
@@ -38,7 +38,14 @@ export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
                 </Button>
               </span>
             ) : (
-              t('order.noEmail')
+              <span className={styles['facts']}>
+                {order.taken && lastName !== '' ? t('order.unknownEmail') : t('order.noEmail')}
+                {order.taken && lastName !== '' && (
+                  <Button variant="tertiary" onClick={() => setCorrecting(true)}>
+                    {t('order.addEmail')}
+                  </Button>
+                )}
+              </span>
             ),
           },
           ...(phoneNumber
@@ -57,7 +64,7 @@ export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
 }
 
 type CorrectAddressProps = {
-  order: Pick<AdminOrderDetail, 'id' | 'email' | 'canResend'>;
+  order: Pick<AdminOrderDetail, 'id' | 'email' | 'canResend'> & Partial<Pick<AdminOrderDetail, 'tickets'>>;
   open: boolean;
   onClose: () => void;
 };
@@ -85,10 +92,10 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
     await revalidator.revalidate();
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('order.correctTitle')}>
+    <Dialog open={open} onClose={onClose} title={t(order.email ? 'order.correctTitle' : 'order.addEmail')}>
       {open && (
         <form className={styles['dialog']} onSubmit={(event) => void save(event)} noValidate>
-          <p>{t('order.correctText')}</p>
+          <p>{t(order.email ? 'order.correctText' : 'order.addText')}</p>
           {submission.fault && (
             <Notice tone="error" role="alert">
               <p>{submission.fault}</p>
@@ -106,7 +113,9 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
             error={submission.errors['email']}
             required
           />
-          {order.canResend && <Checkbox label={t('order.resendToo')} name="resend" defaultChecked />}
+          {(order.canResend || (order.email === '' && (order.tickets ?? 0) > 0)) && (
+            <Checkbox label={t('order.resendToo')} name="resend" defaultChecked />
+          )}
           <div>
             <Button type="submit" busy={submission.isBusy}>
               {t('order.saveEmail')}

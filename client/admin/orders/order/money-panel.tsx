@@ -5,6 +5,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
+import { Taken } from './taken.tsx';
 import styles from './order.module.css';
 import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -55,8 +56,9 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
           </>
         )}
       </dl>
+      {order.taken && <Taken order={order} taken={order.taken} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      <Payments order={order} payments={payments} />
+      {!order.taken && <Payments order={order} payments={payments} />}
     </Panel>
   );
 }
@@ -75,7 +77,11 @@ function Refunds({ refunds }: { refunds: AdminRefund[] }) {
               <span className={styles['strong']}>{money(refund.amount)}</span> {t(`refundStates.${refund.status}`)}
             </p>
             <p className={texts['small']}>
-              {[t(`refundCauses.${refund.cause}`), moment(refund.createdAt), lapsed(refund)]
+              {[
+                t(`refundCauses.${refund.isByHand ? 'byHand' : refund.cause}`),
+                moment(refund.createdAt),
+                lapsed(refund),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

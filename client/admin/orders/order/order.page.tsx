@@ -39,9 +39,11 @@ export function Component() {
       back={{ to: '/dmt-admin/bestellingen', label: t('order.back') }}
       tags={<OrderTags order={order} />}
       lead={
-        order.paidAt
-          ? t('order.paid', { moment: moment(order.paidAt) })
-          : t('order.ordered', { moment: moment(order.createdAt) })
+        order.taken
+          ? t('order.taken', { moment: moment(order.createdAt) })
+          : order.paidAt
+            ? t('order.paid', { moment: moment(order.paidAt) })
+            : t('order.ordered', { moment: moment(order.createdAt) })
       }
       actions={
         <>

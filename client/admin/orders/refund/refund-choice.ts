@@ -45,6 +45,12 @@ export const validTickets = ({ tickets }: Pick<AdminOrderLine, 'tickets'>): numb
 export const isPayable = ({ refundable, lines }: Payable): boolean =>
   refundable > 0 || lines.some((line) => validTickets(line) > 0);
 
+/** How the owner gives money back of an order that the owner took; null: the provider does it. */
+export function handOf({ taken, paidWith }: Pick<AdminOrderDetail, 'taken' | 'paidWith'>): 'cash' | 'invoice' | null {
+  if (!taken || paidWith === 'provider') return null;
+  return paidWith === 'invoice' ? 'invoice' : 'cash';
+}
+
 /** Euros that go back; null as long as the amount cannot be read. */
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;

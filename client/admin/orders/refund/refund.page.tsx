@@ -17,6 +17,7 @@ import { useOrdersApi } from '../orders-api.ts';
 import {
   amountOf,
   firstChoice,
+  handOf,
   isPayable,
   lapsingTickets,
   type RefundChoice,
@@ -74,6 +75,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
   const amount = amountOf(order, choice) ?? 0;
   const lapsing = lapsingTickets(order, choice);
   const words = { amount: money(amount), name };
+  const byHand = handOf(order);
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,7 +146,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
         fault={submission.fault ?? Object.values(submission.errors)[0] ?? null}
         isGrave
       >
-        {amount > 0 && <p>{t('refund.summaryMoney', words)}</p>}
+        {amount > 0 && <p>{t(byHand ? `refund.byHand.${byHand}` : 'refund.summaryMoney', words)}</p>}
         {lapsing > 0 && <p>{t('refund.summaryVoid', { count: lapsing })}</p>}
         {lapsing > 0 && choice.isRestocked && <p>{t('refund.summaryRestock')}</p>}
       </Confirm>
@@ -169,10 +171,11 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
     const answer = await submission.run(() => stepUp(() => api.refund(order.id, request, key)));
     if (!answer) return;
     const isMoney = request.amount > 0;
+    const isByHand = handOf(order) !== null;
     toasts.show({
       severity: 'success',
-      summary: isMoney ? t('refund.done') : t('refund.doneFree'),
-      ...(isMoney && { detail: t('refund.doneDetail') }),
+      summary: t(isMoney ? (isByHand ? 'refund.doneByHand' : 'refund.done') : 'refund.doneFree'),
+      ...(isMoney && !isByHand && { detail: t('refund.doneDetail') }),
     });
     await navigate(address);
   };

@@ -50,6 +50,7 @@ export const manualOrderRequest = z
   .check(
     z.refine(({ way, reason }) => way !== 'free' || reason !== '', {
       path: ['reason'],
+      when: ({ value }) => typeof value === 'object' && value !== null, // also beside other faults
       error: 'Vul in waarom deze tickets gratis zijn.',
     }),
   );

@@ -1,0 +1,85 @@
+/** What the owner fills in for somebody at the telephone or the desk: pure rules, checked as the server checks them. */
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
+import {
+  type ManualOffer,
+  type ManualOrderRequest,
+  manualOrderRequest,
+  type ManualWay,
+} from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+
+/** As typed, so that nothing typed is lost. */
+export type ManualChoice = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  /** Number of tickets by option, as text. */
+  amounts: Record<number, string>;
+  way: ManualWay | '';
+  reason: string;
+};
+
+export const nothingChosen: ManualChoice = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  amounts: {},
+  way: '',
+  reason: '',
+};
+
+/** Id of the field of an option. */
+export const amountField = (optionId: number): string => `amount-${optionId}`;
+
+/** Euros that it comes to; tickets whose number cannot be read count for nothing. */
+export function totalOf({ options }: Pick<ManualOffer, 'options'>, { amounts, way }: ManualChoice): number {
+  if (way === 'free') return 0;
+  const cents = options.map(({ id, price }) => (numberOf(amounts[id]) || 0) * (centsFromEuros(price) ?? 0));
+  return eurosFromCents(cents.reduce((sum, each) => sum + each, 0));
+}
+
+/** 0 of nothing; NaN of what is no number. */
+function numberOf(text = ''): number {
+  return text.trim() === '' ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** The request of what was filled in, and what is wrong with it by field, in the order of the form. */
+export function requestOf(
+  offer: ManualOffer,
+  choice: ManualChoice,
+): { request: ManualOrderRequest; errors: Record<string, string> } {
+  const chosen = offer.options.flatMap(({ id }) => {
+    const amount = numberOf(choice.amounts[id]);
+    return amount === 0 ? [] : [{ option_id: id, amount }];
+  });
+  const { firstName, lastName, email, phoneNumber, way, reason } = choice;
+  const isFree = way === 'free';
+  const body = {
+    eventId: offer.event.id,
+    orderLines: chosen,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    way,
+    reason: isFree ? reason : '',
+    totalAmount: totalOf(offer, choice),
+  };
+  const { data, error } = manualOrderRequest.safeParse(body);
+  const found = Object.entries(messagesOf(error?.issues ?? [])).map(([field, message]) => {
+    return [fieldOf(field, chosen), message] as const;
+  });
+  const order = Object.keys(body);
+  const rank = (field: string) => (field.startsWith('amount-') ? 1 : order.indexOf(field));
+  const errors = Object.fromEntries(found.toSorted(([one], [other]) => rank(one) - rank(other)));
+  return { request: data ?? (body as ManualOrderRequest), errors };
+}
+
+/** Where the form shows what is said of a field of the request. */
+function fieldOf(field: string, chosen: ManualOrderRequest['orderLines']): string {
+  const line = /^orderLines\.(\d+)\./.exec(field);
+  const option = line && chosen[Number(line[1])]?.option_id;
+  return option ? amountField(option) : field;
+}
