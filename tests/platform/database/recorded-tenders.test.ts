@@ -28,7 +28,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
     );
     const orders = () => sql`select * from orders order by id`.execute(database.root);
     const before = await orders();
-    await up(database.root as never);
+    await up(database.root);
     expect((await orders()).rows).toEqual(before.rows);
     const { rows } = await sql`select * from tender`.execute(database.root);
     const none = { request_id: null, taken_by: null };

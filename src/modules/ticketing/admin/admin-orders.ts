@@ -1,16 +1,15 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
+import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
 import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
-import type { RefundRequestRow } from '../orders/ports.ts';
-import { type Tender, takenOf } from '../orders/tender.ts';
+import { takenOf } from '../orders/tender.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
-import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { AdminOrder, AdminOrderDetail, OrderFilter, PaidWith } from './admin-orders-schema.ts';
+import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
+import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
 /** What the owner types and chooses to find orders. */
@@ -25,8 +24,6 @@ export type WantedOrders = {
   before?: string | undefined;
   limit: number;
 };
-
-type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 
 const STATES: Record<OrderFilter, OrderState> = {
   open: 'awaiting_payment',
@@ -161,64 +158,6 @@ export function adminOrders(
   }
 
   return { findOrders, orderDetail };
-}
-
-/** Refunds of the provider, money back by hand, and tickets that lapsed without money, oldest first. */
-function refundsShown(refunds: Refund[], requests: RefundRequestRow[], lapsed: (id: string) => number): AdminRefund[] {
-  const requestOf = (id: string) => requests.find((request) => request.id === id);
-  const withMoney = refunds.map((refund): AdminRefund => {
-    const { id, amountCents, status, reason: cause, createdAt } = refund;
-    const request = requestOf(id);
-    return {
-      id,
-      amount: eurosFromCents(amountCents),
-      status,
-      cause,
-      reason: request?.reason ?? null,
-      isByHand: false,
-      lapsed: lapsed(id),
-      isRestocked: request?.isRestocked ?? false,
-      createdAt: isoWithOffset(createdAt),
-    };
-  });
-  const without = requests
-    .filter(({ id }) => refunds.every((refund) => refund.id !== id))
-    .map(({ id, amountCents, reason, isRestocked, createdAt: at }): AdminRefund => {
-      const done = { amount: eurosFromCents(amountCents), status: 'refunded', cause: 'request' } as const;
-      const isByHand = amountCents > 0;
-      return { id, ...done, reason, isByHand, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(at) };
-    });
-  return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-}
-
-function paidWith(order: Order, { tenders }: Money): PaidWith | null {
-  if (!wasPaid(order)) return null;
-  return order.totalCents === 0 ? 'free' : (tenders.find(({ role }) => role === 'pays')?.kind ?? null);
-}
-
-/** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
-function toReturnOf(
-  order: { paidBy: string | null },
-  { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,
-): AdminOrder['toReturn'] {
-  for (const attempt of attempts) {
-    const cents = attempt.status === 'paid' && attempt.id !== order.paidBy ? leftOf(attempt, refunds) : 0;
-    if (cents > 0 && attempt.paymentId !== null) return { payment: attempt.paymentId, amount: eurosFromCents(cents) };
-  }
-  return null;
-}
-
-/** How far the money of an order is on its way back. */
-function progressOf({ attempts, refunds, tenders }: Money): RefundProgress {
-  const taken = takenOf(tenders);
-  if (taken) return taken.returnedCents === 0 ? 'none' : taken.returnedCents >= taken.paidCents ? 'whole' : 'part';
-  const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
-  if (!refunds.every(isOver)) return 'under-way';
-  const paid = attempts.filter((attempt) => attempt.status === 'paid');
-  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), 0);
-  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
-  if (backCents === 0) return 'none';
-  return backCents >= paidCents ? 'whole' : 'part';
 }
 
 /** Why an order needs the owner's attention. */
