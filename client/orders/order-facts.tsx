@@ -78,7 +78,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           { term: t('lastName'), detail: order.lastName },
           { term: t('email'), detail: order.email },
           { term: t('phone'), detail: order.phoneNumber },
-        ]}
+        ].filter(({ detail }) => detail !== '')}
       />
     </>
   );

@@ -338,6 +338,13 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     expect(await breaches(engine.database)).toEqual([]);
   });
 
+  test('name tickets of the same title by their date', async () => {
+    const other = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+    await shop.saveOffer(anOffer({ eventId: 9 }, [{ title: 'Entree' }, { title: 'Entree', ...other }]));
+    const titles = (await shop.manualOffer(9)).options.map(({ title }) => title);
+    expect(titles).toEqual(['Entree (6 juni 2026 van 11:00 tot 17:00)', 'Entree (7 juni 2026 van 11:00 tot 17:00)']);
+  });
+
   test('leave a trail without anything personal (S-35)', async () => {
     const { id } = await take({ way: 'invoice', lastName: 'Bijzondernaam' });
     await shop.settleInvoice(id, OWNER);

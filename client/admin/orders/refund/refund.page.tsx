@@ -44,7 +44,11 @@ export function Component() {
     <AdminPage
       title={t('refund.title', { number: order.number })}
       back={{ to: address, label: t('refund.back', { number: order.number }) }}
-      lead={t('refund.lead', { name, total: money(order.totalAmount), refundable: money(order.refundable) })}
+      lead={t(order.owed > 0 ? 'refund.leadOwed' : 'refund.lead', {
+        name,
+        total: money(order.totalAmount),
+        refundable: money(order.refundable),
+      })}
     >
       {isPayable(order) ? (
         <RefundForm order={order} payment={stray?.payment} name={name} address={address} />

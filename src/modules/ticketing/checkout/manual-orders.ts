@@ -34,7 +34,7 @@ export function manualOrdering(ports: ManualPorts) {
         .flatMap((option) => (isAhead(option, now) ? [option] : []))
         .map((option) => ({
           id: option.id,
-          title: option.title,
+          title: nameAmong(options, option),
           price: eurosFromCents(option.priceCents),
           start: isoWithOffset(option.start),
           end: isoWithOffset(option.end),
