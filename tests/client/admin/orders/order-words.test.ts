@@ -14,6 +14,8 @@ describe('how an order stands', () => {
     [{ status: 'paid', refund: 'whole', flag: null }, ['refunded']],
     [{ status: 'expired', refund: 'none', flag: 'payment-amount' }, ['attention', 'expired']],
     [{ status: 'open', refund: 'none', flag: null }, ['open']],
+    [{ status: 'paid', refund: 'none', flag: null, owed: 15 }, ['owed']],
+    [{ status: 'paid', refund: 'none', flag: null, owed: 0 }, ['paid']],
   ] as const)('%j is told as %j', (order, told) => {
     expect(words(order)).toEqual(told);
   });

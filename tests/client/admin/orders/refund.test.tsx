@@ -82,6 +82,29 @@ const stray = {
   mismatch: null,
 } as const;
 
+describe('paying back an order that the owner took (R-14)', () => {
+  const taken = { freeBecause: null, settledAt: null };
+
+  it.each([
+    ['cash', /contant terug\. Wij schrijven dat op, en vragen de betaaldienst niets\./],
+    ['terminal', /contant terug\. Wij schrijven dat op, en vragen de betaaldienst niets\./],
+    ['invoice', /van de rekening vervalt\. Is die al betaald, maak het bedrag dan zelf over\./],
+  ] as const)('of %s says who gives the money, and that it is written down', async (paidWith, said) => {
+    const byHand: AdminOrderDetail = { ...order, paidWith, taken, refundable: 15, totalAmount: 15 };
+    open({ [line]: Response.json({ id: 'x', status: 'refunded' }, { status: 202 }) }, byHand);
+    press('Betaal € 15,00 terug');
+    expect(within(screen.getByRole('dialog')).getByText(said)).toBeTruthy();
+    confirm('Betaal € 15,00 terug');
+    await waitFor(() => screen.getByText('De terugbetaling is opgeschreven'));
+    expect(screen.queryByText(/werkdagen/)).toBeNull();
+  });
+
+  it('whose invoice is open names what is asked no more', () => {
+    open({}, { ...order, paidWith: 'invoice', taken, owed: 15, refundable: 15, totalAmount: 15 });
+    expect(screen.getByText(/^De rekening van Anna de Boer staat nog open\./)).toBeTruthy();
+  });
+});
+
 describe('paying back a payment that brought no tickets (R-12, R-14)', () => {
   const failed: AdminOrderDetail = {
     ...order,
