@@ -36,10 +36,20 @@ export const bodies: Record<string, unknown> = {
   'POST /api/privacy/request': { email: person.email, kind: 'export' },
 
   'POST /api/dmt-admin/content-check': { key: 'pages/home', value: {} },
+  'POST /api/dmt-admin/orders': {
+    eventId: 1,
+    ...person,
+    phoneNumber: '0612345678',
+    orderLines: [{ option_id: 1, amount: 2 }],
+    way: 'cash',
+    reason: '',
+    totalAmount: 15,
+  },
   'POST /api/dmt-admin/orders/:id/check': NOTHING,
   'POST /api/dmt-admin/orders/:id/done': { flag: 'chargeback' },
   'POST /api/dmt-admin/orders/:id/refunds': { amount: 1, void: true, restock: true },
   'POST /api/dmt-admin/orders/:id/resend': NOTHING,
+  'POST /api/dmt-admin/orders/:id/settled': NOTHING,
 
   'POST /api/contact': { firstname: 'Anna', lastname: 'Jansen', email: person.email, message: 'Kunnen wij trouwen?' },
   'POST /api/contact/confirm': { token: 'x'.repeat(43) },
