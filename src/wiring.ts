@@ -35,7 +35,7 @@ export type Facts = {
   /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
   webhookUrl: string | null;
   paymentMode: 'live' | 'test';
-  /** Whether administrators need a second factor (`ADMIN_MFA`). */
+  /** Whether who has a privileged role needs a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired?: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength?: number;

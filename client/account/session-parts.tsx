@@ -72,8 +72,11 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   return (
     <>
       {place === 'menu' && <p className={styles['who']}>{t('signedInAs', { name })}</p>}
-      {session.roles.includes('administrator') && (
-        <a href="/dmt-admin" className={`${styles['link']} ${styles['rooms']}`}>
+      {session.roles.length > 0 && (
+        <a
+          href={session.roles.every((role) => role === 'gate') ? '/dmt-admin/poort' : '/dmt-admin'}
+          className={`${styles['link']} ${styles['rooms']}`}
+        >
           {t('administration')}
         </a>
       )}

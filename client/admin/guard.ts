@@ -1,15 +1,21 @@
 import { data, type LoaderFunction, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom';
-import { accountApi } from '../api/account.ts';
+import { mayUse, type StaffRole } from '../../src/kernel/staff-roles.ts';
+import { accountApi, type SessionInfo } from '../api/account.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext } from '../api/context.ts';
 
 /**
- * The loader of a page. The server asks nothing for a visitor who may not come in: what they get, the frame decides
- * (ADMIN-03). In the browser a sign-in that ended meanwhile leads to the page for signing in, and back here.
+ * The loader of a page for a role. The server asks nothing for a visitor who may not come in at all: what they get, the
+ * frame decides (ADMIN-03); who has another role only gets the forbidden page. In the browser a sign-in that ended
+ * meanwhile leads to the page for signing in, and back here.
  */
-export function behindGuard(load: LoaderFunction): LoaderFunction {
+export function behindGuard(role: StaffRole, load: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
-    if (import.meta.env.SSR && !(await isAdministrator(args))) return null;
+    if (import.meta.env.SSR) {
+      const session = await sessionOf(args);
+      if (!mayEnter(session, 'programme')) return null;
+      if (!mayEnter(session, role)) throw data(null, { status: 403 });
+    }
     try {
       return await load(args, handlerContext);
     } catch (fault) {
@@ -34,7 +40,11 @@ export function toSignIn(request: Request): Response {
   return import.meta.env.SSR ? redirect(address, 302) : redirectDocument(address);
 }
 
-async function isAdministrator({ context }: LoaderFunctionArgs): Promise<boolean> {
-  const { loggedIn, mfa, roles } = await accountApi(context.get(apiContext)).session();
-  return loggedIn && mfa === null && roles.includes('administrator');
+/** Whether somebody is signed in fully and may use what is for a role. */
+export function mayEnter({ loggedIn, mfa, roles }: SessionInfo, role: StaffRole): boolean {
+  return loggedIn && mfa === null && mayUse(roles, role);
+}
+
+function sessionOf({ context }: LoaderFunctionArgs): Promise<SessionInfo> {
+  return accountApi(context.get(apiContext)).session();
 }

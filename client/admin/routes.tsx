@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
 import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
+import type { StaffRole } from '../../src/kernel/staff-roles.ts';
 import { behindGuard } from './guard.ts';
 import { newMessagesLoader } from './layout/navigation.tsx';
 import type { PageHandle } from '../ui/page/page.ts';
@@ -23,9 +24,9 @@ export function adminRoutes(): RouteObject[] {
         {
           id: 'rooms',
           ErrorBoundary: PageFault,
-          loader: behindGuard(newMessagesLoader),
+          loader: behindGuard('programme', newMessagesLoader),
           shouldRevalidate: () => true,
-          children: adminPages().map((each) => ({ ...each, id: each.path })),
+          children: adminPages().map(({ role: _, ...each }) => ({ ...each, id: each.path })),
         },
       ],
     },
@@ -35,14 +36,17 @@ export function adminRoutes(): RouteObject[] {
 /** Every page of the owner by its address; which of them stand in the navigation says `layout/navigation.tsx`. */
 function adminPages() {
   return [
-    { path: '/dmt-admin', ...adminPage('admin/today/today.page.tsx', () => import('./today/today.page.tsx')) },
+    {
+      path: '/dmt-admin',
+      ...adminPage('programme', 'admin/today/today.page.tsx', () => import('./today/today.page.tsx')),
+    },
     {
       path: '/dmt-admin/agenda',
-      ...adminPage('admin/events/agenda/agenda.page.tsx', () => import('./events/agenda/agenda.page.tsx')),
+      ...adminPage('programme', 'admin/events/agenda/agenda.page.tsx', () => import('./events/agenda/agenda.page.tsx')),
     },
     {
       path: '/dmt-admin/agenda/nieuw',
-      ...adminPage('admin/events/editor/event.page.tsx', () =>
+      ...adminPage('programme', 'admin/events/editor/event.page.tsx', () =>
         import('./events/editor/event.page.tsx').then(({ NewEvent, newEventLoader }) => ({
           Component: NewEvent,
           loader: newEventLoader,
@@ -52,6 +56,7 @@ function adminPages() {
     {
       path: '/dmt-admin/agenda/organisatoren',
       ...adminPage(
+        'programme',
         'admin/events/organisers/organisers.page.tsx',
         () => import('./events/organisers/organisers.page.tsx'),
       ),
@@ -59,33 +64,42 @@ function adminPages() {
     {
       path: '/dmt-admin/agenda/organisatoren/:id',
       ...adminPage(
+        'programme',
         'admin/events/organisers/organiser.page.tsx',
         () => import('./events/organisers/organiser.page.tsx'),
       ),
     },
     {
       path: '/dmt-admin/agenda/:id',
-      ...adminPage('admin/events/editor/event.page.tsx', () => import('./events/editor/event.page.tsx')),
+      ...adminPage('programme', 'admin/events/editor/event.page.tsx', () => import('./events/editor/event.page.tsx')),
     },
     {
       path: '/dmt-admin/bestellingen',
-      ...adminPage('admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),
+      ...adminPage('administrator', 'admin/orders/orders.page.tsx', () => import('./orders/orders.page.tsx')),
     },
     {
       path: '/dmt-admin/bestellingen/bezoekers/:id',
-      ...adminPage('admin/orders/visitors/visitors.page.tsx', () => import('./orders/visitors/visitors.page.tsx')),
+      ...adminPage(
+        'administrator',
+        'admin/orders/visitors/visitors.page.tsx',
+        () => import('./orders/visitors/visitors.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/bestellingen/nieuw',
-      ...adminPage('admin/orders/manual/manual.page.tsx', () => import('./orders/manual/manual.page.tsx')),
+      ...adminPage(
+        'administrator',
+        'admin/orders/manual/manual.page.tsx',
+        () => import('./orders/manual/manual.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/bestellingen/:id',
-      ...adminPage('admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
+      ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },
     {
       path: '/dmt-admin/bestellingen/:id/terugbetalen',
-      ...adminPage('admin/orders/refund/refund.page.tsx', () =>
+      ...adminPage('administrator', 'admin/orders/refund/refund.page.tsx', () =>
         Promise.all([import('./orders/refund/refund.page.tsx'), import('./orders/order/order.page.tsx')]).then(
           ([{ Component }, { loader }]) => ({ Component, loader }),
         ),
@@ -93,19 +107,19 @@ function adminPages() {
     },
     {
       path: '/dmt-admin/berichten',
-      ...adminPage('admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
+      ...adminPage('programme', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
     },
     {
       path: '/dmt-admin/berichten/:id',
-      ...adminPage('admin/messages/message.page.tsx', () => import('./messages/message.page.tsx')),
+      ...adminPage('programme', 'admin/messages/message.page.tsx', () => import('./messages/message.page.tsx')),
     },
     {
       path: '/dmt-admin/nieuwsbrief',
-      ...adminPage('admin/newsletter/issues.page.tsx', () => import('./newsletter/issues.page.tsx')),
+      ...adminPage('programme', 'admin/newsletter/issues.page.tsx', () => import('./newsletter/issues.page.tsx')),
     },
     {
       path: '/dmt-admin/nieuwsbrief/nieuw',
-      ...adminPage('admin/newsletter/issue/issue.page.tsx', () =>
+      ...adminPage('programme', 'admin/newsletter/issue/issue.page.tsx', () =>
         import('./newsletter/issue/issue.page.tsx').then(({ NewIssue }) => ({
           Component: NewIssue,
           loader: () => null,
@@ -114,44 +128,55 @@ function adminPages() {
     },
     {
       path: '/dmt-admin/nieuwsbrief/:id',
-      ...adminPage('admin/newsletter/issue/issue.page.tsx', () => import('./newsletter/issue/issue.page.tsx')),
+      ...adminPage(
+        'programme',
+        'admin/newsletter/issue/issue.page.tsx',
+        () => import('./newsletter/issue/issue.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/abonnees',
       ...adminPage(
+        'programme',
         'admin/newsletter/subscribers/subscribers.page.tsx',
         () => import('./newsletter/subscribers/subscribers.page.tsx'),
       ),
     },
     {
       path: '/dmt-admin/inhoud',
-      ...adminPage('admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
+      ...adminPage('programme', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
     },
     // The subject of a page has a folder in its key: pages/home.
     ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
       path,
-      ...adminPage('admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
+      ...adminPage('programme', 'admin/content/entry/entry.page.tsx', () => import('./content/entry/entry.page.tsx')),
     })),
     {
       path: '/dmt-admin/instellingen',
-      ...adminPage('admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
+      ...adminPage('administrator', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
     },
     {
       path: '/dmt-admin/instellingen/logboek',
-      ...adminPage('admin/settings/trail.page.tsx', () => import('./settings/trail.page.tsx')),
+      ...adminPage('administrator', 'admin/settings/trail.page.tsx', () => import('./settings/trail.page.tsx')),
     },
     {
       path: '/dmt-admin/instellingen/toestand',
-      ...adminPage('admin/settings/health.page.tsx', () => import('./settings/health.page.tsx')),
+      ...adminPage('administrator', 'admin/settings/health.page.tsx', () => import('./settings/health.page.tsx')),
     },
     {
       path: '/dmt-admin/post',
       ...adminPage(
+        'administrator',
         'admin/settings/mail-queue/mail-queue.page.tsx',
         () => import('./settings/mail-queue/mail-queue.page.tsx'),
       ),
     },
   ];
+}
+
+/** For which role each page is; administrators may enter all of them. */
+export function adminRoles(): { path: string; role: StaffRole }[] {
+  return adminPages().map(({ path, role }) => ({ path, role }));
 }
 
 /** The spellings of the addresses, for those who correct addresses (ROUTE-31). */
@@ -161,13 +186,14 @@ export function adminPatterns(): string[] {
 
 type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
 
-/** A page whose code and data load when it is first entered; nothing is read for who may not come in. */
-function adminPage(module: string, load: () => Promise<AdminPageModule>) {
+/** A page for a role, whose code and data load when it is first entered; nothing is read for who may not come in. */
+function adminPage(role: StaffRole, module: string, load: () => Promise<AdminPageModule>) {
   return {
+    role,
     handle: { module } satisfies PageHandle,
     lazy: {
       Component: async () => (await load()).Component,
-      loader: async () => behindGuard((await load()).loader),
+      loader: async () => behindGuard(role, (await load()).loader),
     },
-  } satisfies RouteObject;
+  } satisfies RouteObject & { role: StaffRole };
 }

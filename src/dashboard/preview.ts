@@ -22,7 +22,7 @@ export type PreviewParts = {
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(
     '/dmt-admin/voorbeeld',
-    guard({ who: 'administrator', body: '1 MB', media: 'form' }),
+    guard({ who: 'programme', body: '1 MB', media: 'form' }),
     async (c) => {
       const form = new URLSearchParams(await c.req.text());
       const key = form.get('key') ?? '';

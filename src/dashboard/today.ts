@@ -4,6 +4,7 @@ import type { SiteEnv } from '../http/environment.ts';
 import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../kernel/money.ts';
+import { mayUse } from '../kernel/staff-roles.ts';
 import type { EventDate } from '../modules/catalogue/index.ts';
 import type { Today, TodayEvent } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
@@ -24,24 +25,46 @@ export type TodayParts = {
   now(): Instant;
 };
 
-/** The first page of the administration: who comes today, what was sold, and what asks for the owner. */
+/**
+ * The first page of the administration: who comes today, what was sold, and what asks for the owner. Orders and lost mail
+ * are told to administrators only, and that they looked stands in the trail (S-35).
+ */
 export function todayRoutes(parts: TodayParts) {
-  return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'administrator', reads: 'today' }), async (c) =>
-    c.json(await today(parts), 200),
-  );
+  return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
+    const guards = c.get('guards');
+    if (!mayUse(await guards.rolesOf(c), 'administrator')) return c.json(await programmeToday(parts), 200);
+    const shown = await today(parts);
+    await guards.noteReading(c, 'today');
+    return c.json(shown, 200);
+  });
+}
+
+/** Of that page what the role programme may know. */
+async function programmeToday(parts: TodayParts): Promise<Today> {
+  return { ...(await programmeOf(parts)), orders: null, attention: [], moneyBack: [], deadMails: 0 };
+}
+
+async function programmeOf(
+  parts: TodayParts,
+): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'next' | 'isNoticePast'>> {
+  const date = dayOf(parts.now());
+  const { from, until } = boundsOf(date);
+  return {
+    date,
+    dateText: longDateWithWeekday(parts.now()),
+    events: await eventsOn(parts, await parts.datesBetween(from, until), date),
+    next: await firstPlanned(parts, until),
+    isNoticePast: await parts.isNoticePast(),
+  };
 }
 
 /** All of that page; reads as much as it shows, however many orders there are. */
 export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
-  const date = dayOf(now());
-  const { from, until } = boundsOf(date);
+  const { from, until } = boundsOf(dayOf(now()));
   const paid = await ticketing.paidBetween(from, until);
   return {
-    date,
-    dateText: longDateWithWeekday(now()),
-    events: await eventsOn(parts, await parts.datesBetween(from, until), date),
-    next: await firstPlanned(parts, until),
+    ...(await programmeOf(parts)),
     orders: {
       count: paid.count,
       tickets: paid.tickets,
@@ -51,7 +74,6 @@ export async function today(parts: TodayParts): Promise<Today> {
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     deadMails: await parts.deadMails(),
-    isNoticePast: await parts.isNoticePast(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import type { StaffRole } from '../kernel/staff-roles.ts';
 import type { Limits } from './limits.ts';
 
 /** What every handler of the site finds in its context. */
@@ -23,7 +24,8 @@ export type SiteContext = Context<SiteEnv>;
 export type Guards = {
   forgery: ForgeryGuard;
   limits: Limits;
-  roleOf(c: SiteContext): Promise<Role> | Role;
+  /** None: nobody is signed in. */
+  rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
   /** Whether the visitor proved lately who they are. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
   /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret. */
@@ -32,8 +34,11 @@ export type Guards = {
   noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };
 
-/** `signing-in`: the second factor is still to come (S-17). */
-export type Role = 'anonymous' | 'signing-in' | 'account' | 'administrator';
+/**
+ * What a call may ask for. `signing-in`: the second factor is still to come (S-17); `account`: somebody signed in, who may
+ * have a role besides. A device at the gate has `gate` and is no account.
+ */
+export type Role = 'signing-in' | 'account' | StaffRole;
 
 /** 'foreign': another site made the browser send it; 'unproven': nothing says that our page did. */
 export type Origin = 'own' | 'unproven' | 'foreign';

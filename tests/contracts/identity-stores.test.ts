@@ -301,14 +301,29 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
   test('a role is granted once and taken away', async () => {
     const accountId = newUuid();
     const before = await store.roles.count('administrator');
-    await store.roles.grant(accountId, 'administrator', NOW);
-    await store.roles.grant(accountId, 'administrator', NOW);
+    const by = newUuid();
+    const holding = { accountId, role: 'administrator', since: NOW, by } as const;
+    await store.roles.grant(holding);
+    await store.roles.grant({ ...holding, since: LATER, by: null });
     expect(await store.roles.of(accountId)).toEqual(['administrator']);
+    expect(await store.roles.holdings(accountId)).toEqual([holding]);
     expect(await store.atomically(() => store.roles.count('administrator'))).toBe(before + 1);
-    expect(await store.roles.holders('administrator')).toContain(accountId);
+    expect(await store.roles.holdings()).toContainEqual(holding);
     await store.roles.revoke(accountId, 'administrator');
     expect(await store.roles.of(accountId)).toEqual([]);
-    expect(await store.roles.holders('administrator')).not.toContain(accountId);
+    expect(await store.roles.holdings(accountId)).toEqual([]);
+    expect((await store.roles.holdings()).map((one) => one.accountId)).not.toContain(accountId);
+  });
+
+  test('each of the three roles is kept, in the order in which they came', async () => {
+    const accountId = newUuid();
+    await store.roles.grant({ accountId, role: 'gate', since: LATER, by: null });
+    await store.roles.grant({ accountId, role: 'programme', since: NOW, by: null });
+    await store.roles.grant({ accountId, role: 'administrator', since: MUCH_LATER, by: null });
+    expect(await store.roles.of(accountId)).toEqual(['programme', 'gate', 'administrator']);
+    await store.roles.revoke(accountId, 'gate');
+    expect((await store.roles.holdings(accountId)).map(({ role }) => role)).toEqual(['programme', 'administrator']);
+    await store.roles.revoke(accountId, 'administrator');
   });
 
   test('a step of a second factor and a recovery code work once (S-17)', async () => {
@@ -421,7 +436,7 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     const account = anAccount();
     const work = store.atomically(async () => {
       await store.accounts.insert(account);
-      await store.roles.grant(account.id, 'administrator', NOW);
+      await store.roles.grant({ accountId: account.id, role: 'administrator', since: NOW, by: null });
       throw new Error('halfway');
     });
     await expect(work).rejects.toThrow('halfway');

@@ -31,7 +31,7 @@ export type HouseOptions = {
   baseUrl?: string;
   isDemo?: boolean;
   trustedProxies?: string[];
-  role?: Role;
+  role?: Role | 'anonymous';
   files?: Map<string, StoredFile>;
   renderProblem?: Renderer['renderProblem'];
   render?: (page: PageRequest) => Promise<PageAnswer>;
@@ -70,7 +70,7 @@ export function house(options: HouseOptions = {}) {
   app.use(securityHeaders(headerList));
   app.use(checkHost({ baseUrl, isDemo: options.isDemo ?? false }));
   app.use(checkPath(renderer));
-  app.use(openGuards({ forgery, limits, roleOf: () => options.role ?? 'anonymous' }));
+  app.use(openGuards({ forgery, limits, rolesOf: () => rolesOf(options.role ?? 'anonymous') }));
   app.route('/', healthRoutes({ checks: { database: () => true }, log, ticks }));
   app.use(serveFiles(options.files ?? new Map()));
   app.get('/api/auth/session', guard({ who: 'public' }), (c) => {
@@ -187,4 +187,10 @@ export async function onTheWire({ app, cache, log }: Pick<ReturnType<typeof hous
       server.close(() => resolve());
     });
   return { ask, close, hits, port };
+}
+
+/** Who has a role is somebody signed in, but for a device at the gate. */
+function rolesOf(role: Role | 'anonymous'): Role[] {
+  if (role === 'anonymous') return [];
+  return role === 'administrator' || role === 'programme' ? ['account', role] : [role];
 }

@@ -46,12 +46,14 @@ export function PageFault() {
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const isMissing = statusOf(error) === 404;
+  const isRefused = statusOf(error) === 403;
+  const textOf = () => (isRefused ? t('door.notYours') : isMissing ? t('fault.missingText') : faultText(error));
   const words: ErrorWords = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {};
   return (
-    <AdminPage title={words.title ?? t(isMissing ? 'fault.missing' : 'fault.title')}>
-      <p>{words.message ?? (isMissing ? t('fault.missingText') : faultText(error))}</p>
+    <AdminPage title={words.title ?? t(isRefused ? 'door.closed' : isMissing ? 'fault.missing' : 'fault.title')}>
+      <p>{words.message ?? textOf()}</p>
       <p>
-        {words.link || isMissing ? (
+        {words.link || isMissing || isRefused ? (
           <LinkButton to={words.link?.url ?? '/dmt-admin'}>{words.link?.label ?? t('fault.toToday')}</LinkButton>
         ) : (
           <LinkButton to={pathname + search} external>

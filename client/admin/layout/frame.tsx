@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, ScrollRestoration } from 'react-router-dom';
 import { StepUpProvider } from '../../account/session/step-up.tsx';
 import { useSignOut } from '../../account/session/session.ts';
 import { accountApi } from '../../api/account.ts';
@@ -18,11 +18,7 @@ import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
-
-/** Who is in, for pages. */
-export function usePresent(): Present {
-  return useRouteLoaderData<Present>('administration') ?? { name: '', message: null };
-}
+import { type Present, usePresent } from './present.ts';
 
 /** What stands around every page. The server finds the head's end by `<div id="app"`. */
 export function AdminFrame() {
@@ -95,20 +91,17 @@ function SignOut({ className }: { className: string | undefined }) {
   );
 }
 
-/** Who is in, and the server's message, null when it could not be loaded (ADMIN-04). */
-type Present = { name: string; message: string | null };
-
 /** The guard of all pages (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
   const api = context.get(apiContext);
-  const { loggedIn, mfa, name } = await accountApi(api).session();
+  const { loggedIn, mfa, name, roles } = await accountApi(api).session();
   if (!loggedIn || mfa !== null) throw toSignIn(request);
   try {
-    return { name: name ?? '', message: await adminApi(api).greeting() };
+    return { name: name ?? '', roles, message: await adminApi(api).greeting() };
   } catch (fault) {
     const answer = turnedAway(fault, request);
     if (answer) throw answer;
     context.get(faultLogContext)(`greeting failed: ${fault instanceof Error ? fault.message : String(fault)}`);
-    return { name: name ?? '', message: null };
+    return { name: name ?? '', roles, message: null };
   }
 }

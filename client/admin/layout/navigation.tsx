@@ -6,13 +6,15 @@ import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { useWords } from '../../ui/words.ts';
+import { mayUse, type StaffRole } from '../../../src/kernel/staff-roles.ts';
+import { usePresent } from './present.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './navigation.module.css';
 
 /** More do not fit on a phone. */
 const MOST_SHOWN = 99;
 
-/** The navigation: beside the page on a wide screen; on a phone four entries at the bottom, the others and `children` behind 'Meer'. */
+/** The pages that who is in may use: beside the page on a wide screen; on a phone four entries at the bottom, the others and `children` behind 'Meer'. */
 export function Navigation({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();
@@ -22,11 +24,13 @@ export function Navigation({ children }: { children: ReactNode }) {
   const line = (adminPage: AdminPageLine) => (
     <Line key={adminPage.path} adminPage={adminPage} isCurrent={adminPage === current} onGo={close} />
   );
-  const others = ROOMS.slice(AT_HAND);
+  const { roles } = usePresent();
+  const own = ROOMS.filter(({ role }) => mayUse(roles, role));
+  const others = own.slice(AT_HAND);
   const newMessages = useNewMessages();
   return (
     <nav ref={box} className={styles['navigation']} aria-label={t('frame.rooms')}>
-      <ul className={styles['list']}>{ROOMS.slice(0, AT_HAND).map(line)}</ul>
+      <ul className={styles['list']}>{own.slice(0, AT_HAND).map(line)}</ul>
       <button
         ref={button}
         type="button"
@@ -105,19 +109,33 @@ type AdminPageLine = {
   /** In the navigation; short enough for a fifth of a phone. */
   label: string;
   glyph: GlyphName;
+  /** Who may use it, as the table of routes says too. */
+  role: StaffRole;
   /** How many new messages wait stands beside it. */
   hasCount?: true;
 };
 
 /** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
 export const ROOMS: readonly AdminPageLine[] = [
-  { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun' },
-  { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar' },
-  { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket' },
-  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil' },
-  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', hasCount: true },
-  { path: '/dmt-admin/nieuwsbrief', annexes: ['/dmt-admin/abonnees'], label: 'Nieuwsbrief', glyph: 'news' },
-  { path: '/dmt-admin/instellingen', annexes: ['/dmt-admin/post'], label: 'Instellingen', glyph: 'settings' },
+  { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
+  { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
+  { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket', role: 'administrator' },
+  { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil', role: 'programme' },
+  { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
+  {
+    path: '/dmt-admin/nieuwsbrief',
+    annexes: ['/dmt-admin/abonnees'],
+    label: 'Nieuwsbrief',
+    glyph: 'news',
+    role: 'programme',
+  },
+  {
+    path: '/dmt-admin/instellingen',
+    annexes: ['/dmt-admin/post'],
+    label: 'Instellingen',
+    glyph: 'settings',
+    role: 'administrator',
+  },
 ];
 
 /** How many entries a phone shows at once. */

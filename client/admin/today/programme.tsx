@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { Glyph } from '../ui/glyph.tsx';
+import { useMay } from '../layout/present.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export function NextEvent({ event, date }: { event: TodayEvent; date: string }) 
 function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
   const t = useWords(words);
   const { id, title, cancelled, tickets } = event;
+  const maySeeOrders = useMay('administrator');
   return (
     <li className={styles['event']}>
       {tickets && (
@@ -63,7 +65,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
         </p>
         {cancelled && <Tag tone="error">{t('today.cancelled')}</Tag>}
       </div>
-      {tickets && tickets.expected > 0 && (
+      {maySeeOrders && tickets && tickets.expected > 0 && (
         <LinkButton
           to={`/dmt-admin/bestellingen/bezoekers/${id}${day ? `?date=${day}` : ''}`}
           variant="secondary"

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
-import { usePresent } from '../layout/frame.tsx';
+import { usePresent } from '../layout/present.ts';
 import { useNewMessages } from '../layout/navigation.tsx';
 import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
@@ -54,7 +54,7 @@ export function Component() {
           <Attention today={today} newMessages={newMessages} />
           <Programme today={today} />
           {today.next && <NextEvent event={today.next} date={today.date} />}
-          <OrdersOfToday orders={today.orders} />
+          {today.orders && <OrdersOfToday orders={today.orders} />}
         </>
       )}
     </AdminPage>
@@ -123,7 +123,7 @@ function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphNa
 }
 
 /** What was sold since midnight. */
-function OrdersOfToday({ orders: { count, tickets, amount, newest } }: Pick<Today, 'orders'>) {
+function OrdersOfToday({ orders: { count, tickets, amount, newest } }: { orders: NonNullable<Today['orders']> }) {
   const t = useWords(words);
   return (
     <Panel

@@ -2,15 +2,16 @@ import type { MiddlewareHandler } from 'hono';
 import { bytesOf, readBody, type Size } from './body.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
-import { bindingsOf, type Guards, isReading, type SiteContext, type SiteEnv } from '../environment.ts';
+import { mayUse } from '../../kernel/staff-roles.ts';
+import { bindingsOf, type Guards, isReading, type Role, type SiteContext, type SiteEnv } from '../environment.ts';
 import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
  * Who may pass: everybody; a machine of another company; somebody whose password was right, a code may be missing; a
- * signed-in visitor; the owner.
+ * signed-in visitor; or who has a role, which administrators always do. This is the one place that compares them (S-16).
  */
-export type Who = 'public' | 'provider' | 'signing-in' | 'account' | 'administrator';
+export type Who = 'public' | 'provider' | Role;
 
 export type GuardRule = {
   who: Who;
@@ -75,10 +76,10 @@ export function guard(rule: GuardRule): Guard {
   return Object.assign(guardCall, { guard: rule });
 }
 
-/** Gives every guard behind it what it consults. Without `roleOf` nobody is signed in. */
+/** Gives every guard behind it what it consults. Without `rolesOf` nobody is signed in. */
 export function openGuards(ports: Pick<Guards, 'forgery' | 'limits'> & Partial<Guards>): MiddlewareHandler<SiteEnv> {
   const guards: Guards = {
-    roleOf: () => 'anonymous',
+    rolesOf: () => [],
     isFresh: () => false,
     noteRefusal: () => undefined,
     noteReading: () => undefined,
@@ -126,25 +127,28 @@ function settleCall(limits: Limits, limit: LimitName, c: SiteContext): void {
 
 async function admit(
   { who, stepUp }: GuardRule,
-  { roleOf, isFresh, noteRefusal }: Guards,
+  { rolesOf, isFresh, noteRefusal }: Guards,
   c: SiteContext,
 ): Promise<void> {
   if (who === 'public' || who === 'provider') return;
-  const role = await roleOf(c);
-  if (role === 'anonymous') throw usualProblem('unauthorized');
-  if (who === 'signing-in') return;
-  if (role === 'signing-in') {
-    if (who === 'administrator') await noteRefusal(c, 'role');
+  const roles = await rolesOf(c);
+  if (roles.length === 0) throw usualProblem('unauthorized');
+  if (passes(roles, who)) {
+    if (stepUp && !(await isFresh(c)))
+      throw new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
+    return;
+  }
+  if (who !== 'account' && who !== 'signing-in') await noteRefusal(c, 'role');
+  if (roles.includes('signing-in')) {
     const message = 'Voer eerst de code uit uw authenticatie-app in.';
     throw new Problem('forbidden', message, { reason: 'mfa_required' });
   }
-  if (who === 'administrator' && role !== 'administrator') {
-    await noteRefusal(c, 'role');
-    throw usualProblem('forbidden');
-  }
-  if (stepUp && !(await isFresh(c))) {
-    throw new Problem('forbidden', 'Bevestig eerst uw wachtwoord.', { reason: 'reauth_required' });
-  }
+  throw usualProblem('forbidden');
+}
+
+function passes(roles: readonly Role[], who: Role): boolean {
+  if (who === 'signing-in') return roles.includes('signing-in') || roles.includes('account');
+  return who === 'account' ? roles.includes('account') : mayUse(roles, who);
 }
 
 async function requireOwn(

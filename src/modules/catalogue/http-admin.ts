@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { mayUse } from '../../kernel/staff-roles.ts';
 import type { EventAdmin } from './admin/admin-events.ts';
 import {
   adminEventsQuery,
@@ -18,7 +20,10 @@ import { organiserChanges } from './organisers/organiser-schema.ts';
 /** Room for 50 000 characters of text, however they are written in JSON. */
 const LARGE = '512 kB';
 
-/** Writing the programme (contract 3.4) and administrating it (3.6): administrators with their second factor only. */
+/**
+ * Writing the programme (contract 3.4) and administrating it (3.6): the role programme. What leads to money going back, or
+ * back from that, is for administrators.
+ */
 export function programmeAdminRoutes({
   admin,
   catalogue,
@@ -40,35 +45,37 @@ export function programmeAdminRoutes({
     };
 
   return new Hono<SiteEnv>()
-    .post('/api/events', guard({ who: 'administrator', body: LARGE }), parse('json', newEvent), async (c) => {
+    .post('/api/events', guard({ who: 'programme', body: LARGE }), parse('json', newEvent), async (c) => {
+      await requireStatus(c, c.req.valid('json'));
       const id = await admin.create(c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c));
       c.header('Location', `/api/events/event/${id}`);
       return c.json(await catalogue.event(id, asAdmin), 201);
     })
-    .put('/api/events', guard({ who: 'administrator', body: LARGE }), parse('json', eventChanges), async (c) => {
+    .put('/api/events', guard({ who: 'programme', body: LARGE }), parse('json', eventChanges), async (c) => {
+      await requireStatus(c, c.req.valid('json'));
       const id = await admin.change(c.req.valid('json'), await actorOf(c));
       return c.json(await catalogue.event(id, asAdmin), 200);
     })
-    .delete('/api/events/:id', guard({ who: 'administrator' }), async (c) => {
+    .delete('/api/events/:id', guard({ who: 'programme' }), async (c) => {
       await admin.remove(eventId(c.req.param('id')), await actorOf(c));
       return c.body(null, 204);
     })
     .route('/', organiserRoutes({ admin, actorOf }))
-    .get('/api/dmt-admin/events', guard({ who: 'administrator' }), parse('query', adminEventsQuery), async (c) =>
+    .get('/api/dmt-admin/events', guard({ who: 'programme' }), parse('query', adminEventsQuery), async (c) =>
       c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/events/:id', guard({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/events/:id', guard({ who: 'programme' }), async (c) =>
       c.json(await admin.event(eventId(c.req.param('id'))), 200),
     )
     .post(
       '/api/dmt-admin/events/check',
-      guard({ who: 'administrator', body: LARGE }),
+      guard({ who: 'programme', body: LARGE }),
       parse('json', eventToCheck),
       async (c) => c.json(await admin.check(c.req.valid('json')), 200),
     )
     .post(
       '/api/dmt-admin/events/:id/duplicate',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('json', duplicateRequest),
       async (c) => {
         const { date } = c.req.valid('json');
@@ -99,13 +106,13 @@ export function programmeAdminRoutes({
     )
     .post(
       '/api/dmt-admin/events/:id/publish',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('json', versionRequest),
       step((id, version, by) => admin.publish(id, version, true, by)),
     )
     .post(
       '/api/dmt-admin/events/:id/unpublish',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('json', versionRequest),
       step((id, version, by) => admin.publish(id, version, false, by)),
     )
@@ -117,16 +124,25 @@ export function programmeAdminRoutes({
     )
     .post(
       '/api/dmt-admin/events/:id/archive',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('json', versionRequest),
       step(admin.archive),
     )
     .post(
       '/api/dmt-admin/events/:id/restore',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('json', versionRequest),
       step(admin.restore),
     );
+}
+
+/** A body that says whether an event takes place does what cancelling does: only an administrator may (S-16). */
+async function requireStatus(c: SiteContext, body: { event_status?: unknown; event_status_reason?: unknown }) {
+  if (body.event_status === undefined && body.event_status_reason === undefined) return;
+  const guards = c.get('guards');
+  if (mayUse(await guards.rolesOf(c), 'administrator')) return;
+  await guards.noteRefusal(c, 'role');
+  throw new Problem('forbidden', 'Alleen een beheerder kan zeggen of een evenement doorgaat.');
 }
 
 type VersionInput = { in: { json: { version: number } }; out: { json: { version: number } } };
@@ -142,21 +158,19 @@ function organiserRoutes({
 }) {
   const changes = parse('json', organiserChanges);
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/organisers', guard({ who: 'administrator' }), async (c) =>
-      c.json(await admin.organisers(), 200),
-    )
-    .get('/api/dmt-admin/organisers/:id', guard({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/organisers', guard({ who: 'programme' }), async (c) => c.json(await admin.organisers(), 200))
+    .get('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), async (c) =>
       c.json(await admin.organiser(organiserId(c.req.param('id'))), 200),
     )
-    .post('/api/dmt-admin/organisers/:id/check', guard({ who: 'administrator' }), changes, async (c) =>
+    .post('/api/dmt-admin/organisers/:id/check', guard({ who: 'programme' }), changes, async (c) =>
       c.json(await admin.checkOrganiser(organiserId(c.req.param('id')), c.req.valid('json')), 200),
     )
-    .put('/api/dmt-admin/organisers/:id', guard({ who: 'administrator' }), changes, async (c) => {
+    .put('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), changes, async (c) => {
       const id = organiserId(c.req.param('id'));
       await admin.changeOrganiser(id, c.req.valid('json'), await actorOf(c));
       return c.json(await admin.organiser(id), 200);
     })
-    .delete('/api/dmt-admin/organisers/:id', guard({ who: 'administrator' }), async (c) => {
+    .delete('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), async (c) => {
       await admin.removeOrganiser(organiserId(c.req.param('id')), await actorOf(c));
       return c.body(null, 204);
     });

@@ -3,6 +3,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { mayUse } from '../../kernel/staff-roles.ts';
 import type { Catalogue } from './catalogue.ts';
 import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
@@ -58,9 +59,9 @@ export function catalogueRoutes(catalogue: Catalogue) {
     );
 }
 
-/** Administrators read by number what is not published (3.4). */
+/** Who may write events reads by number what is not published (3.4). */
 function seesDrafts(c: SiteContext) {
-  return async () => (await c.get('guards').roleOf(c)) === 'administrator';
+  return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }
 
 /** 1 to 100, else 422 `invalid_count`. */

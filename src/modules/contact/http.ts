@@ -60,22 +60,20 @@ export function messageAdminRoutes({
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/messages',
-      guard({ who: 'administrator', reads: 'messages' }),
+      guard({ who: 'programme', reads: 'messages' }),
       parse('query', messagesQuery),
       async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/messages/count', guard({ who: 'administrator' }), async (c) =>
-      c.json(await admin.countNew(), 200),
-    )
+    .get('/api/dmt-admin/messages/count', guard({ who: 'programme' }), async (c) => c.json(await admin.countNew(), 200))
     .get(
       '/api/dmt-admin/messages/:id',
-      guard({ who: 'administrator', reads: 'message' }),
+      guard({ who: 'programme', reads: 'message' }),
       parse('param', messageParam),
       async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
     )
     .post(
       '/api/dmt-admin/messages/:id/answers',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('param', messageParam),
       parse('json', answerRequest),
       async (c) => {
@@ -85,7 +83,7 @@ export function messageAdminRoutes({
     )
     .put(
       '/api/dmt-admin/messages/:id',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('param', messageParam),
       parse('json', doneRequest),
       async (c) => {
@@ -93,7 +91,7 @@ export function messageAdminRoutes({
         return c.json(await admin.setDone(id, c.req.valid('json').done, await actorOf(c)), 200);
       },
     )
-    .delete('/api/dmt-admin/messages/:id', guard({ who: 'administrator' }), parse('param', messageParam), async (c) => {
+    .delete('/api/dmt-admin/messages/:id', guard({ who: 'programme' }), parse('param', messageParam), async (c) => {
       await admin.remove(c.req.valid('param').id, await actorOf(c));
       return c.body(null, 204);
     });

@@ -35,7 +35,7 @@ const versionQuery = z.object({
     .transform(Number),
 });
 
-/** The owner's edits of texts and facts: administrators with their second factor only. */
+/** The owner's edits of texts and facts. */
 export function contentAdminRoutes({
   content,
   actorOf,
@@ -45,13 +45,13 @@ export function contentAdminRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/content', guard({ who: 'administrator' }), async (c) => c.json(await content.entries(), 200))
-    .get('/api/dmt-admin/content/:key{.+}', guard({ who: 'administrator' }), async (c) =>
+    .get('/api/dmt-admin/content', guard({ who: 'programme' }), async (c) => c.json(await content.entries(), 200))
+    .get('/api/dmt-admin/content/:key{.+}', guard({ who: 'programme' }), async (c) =>
       c.json(await content.entry(c.req.param('key')), 200),
     )
     .put(
       '/api/dmt-admin/content/:key{.+}',
-      guard({ who: 'administrator', body: '256 kB' }),
+      guard({ who: 'programme', body: '256 kB' }),
       parse('json', contentRequest),
       async (c) => {
         const [key, body] = [c.req.param('key'), c.req.valid('json')];
@@ -59,19 +59,14 @@ export function contentAdminRoutes({
         return c.json(await content.entry(key), 200);
       },
     )
-    .delete(
-      '/api/dmt-admin/content/:key{.+}',
-      guard({ who: 'administrator' }),
-      parse('query', versionQuery),
-      async (c) => {
-        const key = c.req.param('key');
-        await content.restore(key, { actorId: await actorOf(c), version: c.req.valid('query').version });
-        return c.json(await content.entry(key), 200);
-      },
-    )
+    .delete('/api/dmt-admin/content/:key{.+}', guard({ who: 'programme' }), parse('query', versionQuery), async (c) => {
+      const key = c.req.param('key');
+      await content.restore(key, { actorId: await actorOf(c), version: c.req.valid('query').version });
+      return c.json(await content.entry(key), 200);
+    })
     .post(
       '/api/dmt-admin/content-check',
-      guard({ who: 'administrator', body: '256 kB' }),
+      guard({ who: 'programme', body: '256 kB' }),
       parse('json', checkRequest),
       async (c) => {
         const { key, value } = c.req.valid('json');

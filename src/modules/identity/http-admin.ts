@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
+import { ROLE_NAMES, STAFF_ROLES } from '../../kernel/staff-roles.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
@@ -12,14 +13,11 @@ const auditQuery = z.object({ before: z.coerce.number().int().min(1).optional() 
 const usersQuery = z.object({ email: z.string().max(300).default('') });
 const userParam = z.object({ id: z.string().max(100) });
 const userRequest = z.object({
-  roles: z
-    .array(z.enum(['administrator']))
-    .max(1)
-    .optional(),
+  roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length).optional(),
   enabled: z.boolean().optional(),
 });
 
-/** What the admin pages ask about people (contract 3.6): administrators with their second factor only. */
+/** What the admin pages ask about people (contract 3.6): administrators only, but for the welcome. */
 export function adminRoutes({
   identity,
   httpSession,
@@ -30,9 +28,11 @@ export function adminRoutes({
   audit: Pick<Audit, 'recent'>;
 }) {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin', guard({ who: 'administrator' }), async (c) => {
-      const { account } = await httpSession.present(c);
-      return c.text(`U bent ingelogd als beheerder ${nameOf(account)}.`, 200);
+    .get('/api/dmt-admin', guard({ who: 'programme' }), async (c) => {
+      const { account, roles } = await httpSession.present(c);
+      const name = nameOf(account);
+      if (roles.includes('administrator')) return c.text(`U bent ingelogd als beheerder ${name}.`, 200);
+      return c.text(`U bent ingelogd als ${name}, met de rol ${ROLE_NAMES.programme}.`, 200);
     })
     .get('/api/dmt-admin/audit', guard({ who: 'administrator' }), parse('query', auditQuery), async (c) => {
       const entries = await audit.recent(100, c.req.valid('query').before);
@@ -51,10 +51,11 @@ export function adminRoutes({
     .get('/api/dmt-admin/users', guard({ who: 'administrator' }), parse('query', usersQuery), async (c) => {
       const { email } = c.req.valid('query');
       const users = await identity.usersWith(email);
-      // Without an address these are the administrators themselves, whose names every admin page shows.
+      // Without an address these are those with a role themselves, whose names the admin pages show.
       if (email.trim() !== '') for (const { id } of users) await c.get('guards').noteReading(c, id);
       return c.json(users, 200);
     })
+    .get('/api/dmt-admin/staff', guard({ who: 'administrator' }), async (c) => c.json(await identity.staff(), 200))
     .put(
       '/api/dmt-admin/users/:id',
       guard({ who: 'administrator', stepUp: true }),

@@ -2,6 +2,7 @@ import { routePath } from 'hono/route';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Role, SiteContext } from '../../http/environment.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { isPrivileged } from '../../kernel/staff-roles.ts';
 import type { RefusalReason } from './admin/access-trail.ts';
 import type { Identity } from './identity.ts';
 import type { Visitor } from './ports/accounts.ts';
@@ -15,7 +16,7 @@ export type HttpSession = {
   /** The same behind a guard that lets nobody else in. */
   present(c: SiteContext): Promise<Visitor>;
   /** What the guards ask (S-16). */
-  roleOf(c: SiteContext): Promise<Role>;
+  rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
   /** Told of every refusal by a guard, and of what an administrator was shown: both stand in the trail (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
@@ -51,11 +52,10 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
       if (!visitor) throw new Problem('unauthorized', 'U bent niet ingelogd.');
       return visitor;
     },
-    roleOf: async (c) => {
+    rolesOf: async (c) => {
       const visitor = await visitorOf(c);
-      if (!visitor) return 'anonymous';
-      if (visitor.session.stage !== 'full') return 'signing-in';
-      return visitor.roles.includes('administrator') ? 'administrator' : 'account';
+      if (!visitor) return [];
+      return visitor.session.stage === 'full' ? ['account', ...visitor.roles] : ['signing-in'];
     },
     isFresh: async (c) => {
       const visitor = await visitorOf(c);
@@ -83,9 +83,9 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
   };
 }
 
-/** How long the cookies of a session last; undefined: as long as the browser is open. Administrators are not remembered. */
+/** How long the cookies of a session last; undefined: as long as the browser is open. A privileged role is not remembered. */
 export function cookieSeconds({ session, roles }: Visitor): number | undefined {
-  return session.isRemembered && !roles.includes('administrator') ? LONGEST_MINUTES * 60 : undefined;
+  return session.isRemembered && !isPrivileged(roles) ? LONGEST_MINUTES * 60 : undefined;
 }
 
 const BROWSERS: [mark: string, name: string][] = [

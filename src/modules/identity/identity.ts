@@ -3,6 +3,7 @@ import { erasure, privacy } from './account/privacy.ts';
 import { identityRetention } from './account/retention.ts';
 import { accessTrail } from './admin/access-trail.ts';
 import { administrators } from './admin/administrators.ts';
+import { roleChanges } from './admin/role-changes.ts';
 import type { IdentityPorts } from './ports.ts';
 import { identityLinking } from './providers/linking.ts';
 import { ownProviders } from './providers/own-providers.ts';
@@ -23,7 +24,8 @@ export function createIdentity(ports: IdentityPorts) {
   const throttle = loginThrottle(ports);
   const keeping = sessionKeeping(ports);
   const up = signingUp(ports, links, throttle);
-  const admin = administrators(ports, links);
+  const changes = roleChanges(ports);
+  const admin = administrators(ports, links, changes);
   const reset = newPasswords(ports, links, throttle);
   const signing = signingIn(ports, keeping, throttle, up, reset);
   const ways = signingInByProvider(ports, identityLinking(ports, links, up), signing, admin);

@@ -44,7 +44,7 @@ export type IdentityPorts = IdentityStores & {
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
-  /** Whether administrators need a second factor (`ADMIN_MFA`). */
+  /** Whether who has a privileged role needs a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength: number;

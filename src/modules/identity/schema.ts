@@ -30,7 +30,7 @@ export type AccountView = {
   linkable: string[];
   /** Whether a second factor is in use. */
   hasSecondFactor: boolean;
-  /** Administrators cannot do without, where it is required. */
+  /** Who has a privileged role cannot do without, where it is required. */
   mustKeepSecondFactor: boolean;
   recoveryCodesLeft: number;
   hasPassword: boolean;

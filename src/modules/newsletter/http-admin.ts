@@ -20,13 +20,11 @@ export function subscriberAdminRoutes({
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/subscribers',
-      guard({ who: 'administrator', reads: 'subscribers' }),
+      guard({ who: 'programme', reads: 'subscribers' }),
       parse('query', subscribersQuery),
       async (c) => c.json(await admin.list(c.req.valid('query')), 200),
     )
-    .get('/api/dmt-admin/subscribers/count', guard({ who: 'administrator' }), async (c) =>
-      c.json(await admin.count(), 200),
-    )
+    .get('/api/dmt-admin/subscribers/count', guard({ who: 'programme' }), async (c) => c.json(await admin.count(), 200))
     .get('/api/dmt-admin/subscribers.csv', guard({ who: 'administrator', stepUp: true }), async (c) => {
       const lines = admin.csv(await actorOf(c));
       c.header('Content-Type', 'text/csv; charset=utf-8');
@@ -37,13 +35,13 @@ export function subscriberAdminRoutes({
     })
     .get(
       '/api/dmt-admin/subscribers/:id',
-      guard({ who: 'administrator', reads: 'subscriber' }),
+      guard({ who: 'programme', reads: 'subscriber' }),
       parse('param', subscriberParam),
       async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
     )
     .delete(
       '/api/dmt-admin/subscribers/:id',
-      guard({ who: 'administrator' }),
+      guard({ who: 'programme' }),
       parse('param', subscriberParam),
       async (c) => {
         await admin.remove(c.req.valid('param').id, await actorOf(c));
@@ -67,8 +65,8 @@ export function issueRoutes(parts: {
   previewOf: (id: number) => Promise<{ html: string; text: string }>;
 }) {
   const { issues, actorOf, addressOf, previewOf } = parts;
-  const owner = guard({ who: 'administrator' });
-  const ownerWriting = guard({ who: 'administrator', body: '256 kB' });
+  const owner = guard({ who: 'programme' });
+  const ownerWriting = guard({ who: 'programme', body: '256 kB' });
   const id = parse('param', issueParam);
 
   return new Hono<SiteEnv>()

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', 
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
-/** Uploading pictures, and choosing one that is there (contract 3.6): administrators only. */
+/** Uploading pictures, and choosing one that is there (contract 3.6). */
 export function imageAdminRoutes({
   images,
   actorOf,
@@ -22,10 +22,10 @@ export function imageAdminRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
-    .get('/api/dmt-admin/images', guard({ who: 'administrator' }), parse('query', pageQuery), async (c) =>
+    .get('/api/dmt-admin/images', guard({ who: 'programme' }), parse('query', pageQuery), async (c) =>
       c.json(await images.recent(c.req.valid('query').page), 200),
     )
-    .post('/api/dmt-admin/images', guard({ who: 'administrator', body: BODY, media: 'multipart' }), async (c) => {
+    .post('/api/dmt-admin/images', guard({ who: 'programme', body: BODY, media: 'multipart' }), async (c) => {
       const image = await images.add(await uploadOf(c), await actorOf(c));
       return c.json(image, 201);
     });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Present } from '../../../client/admin/layout/present.ts';
 import { StepUpProvider } from '../../../client/account/session/step-up.tsx';
 import { type Call, createApi } from '../../../client/api/api.ts';
 import { App } from '../../../client/start/app.tsx';
@@ -28,17 +29,25 @@ type AdminProps = {
   call: Call;
   data?: unknown;
   /** What the loader gives when it is asked anew. */ reload?: () => unknown;
+  /** Of who is in. */ roles?: string[];
   children: ReactNode;
 };
 
 /** What a page of the owner stands in, at `/`, with the data that its loader gave. */
-export function Admin({ call, data = null, reload = () => data, children }: AdminProps) {
+export function Admin({ call, data = null, reload = () => data, roles = ['administrator'], children }: AdminProps) {
+  const present: Present = { name: 'Eva Eigenaar', roles, message: null };
   const router = createMemoryRouter(
     [
-      { id: 'adminPage', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
+      {
+        id: 'administration',
+        loader: () => present,
+        children: [
+          { id: 'adminPage', path: '/', element: <StepUpProvider>{children}</StepUpProvider>, loader: reload },
+        ],
+      },
       { path: '*', element: <p>elders</p> },
     ],
-    { hydrationData: { loaderData: { adminPage: data } } },
+    { hydrationData: { loaderData: { administration: present, adminPage: data } } },
   );
   return (
     <App site={aSite} api={createApi(call)} csrfToken={null}>

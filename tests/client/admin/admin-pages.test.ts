@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AT_HAND, adminPageOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
-import { adminPatterns } from '../../../client/admin/routes.tsx';
+import { adminPatterns, adminRoles } from '../../../client/admin/routes.tsx';
 
 describe('the navigation of the owner', () => {
   it('marks the room of every page, also of what has an address of its own', () => {
@@ -11,6 +11,11 @@ describe('the navigation of the owner', () => {
     expect(labelOf('/dmt-admin/abonnees')).toBe('Nieuwsbrief');
     expect(labelOf('/dmt-admin/post')).toBe('Instellingen');
     expect(adminPatterns().filter((path) => adminPageOf(path) === undefined)).toEqual([]);
+  });
+
+  it('shows each role what it may enter, and nothing else', () => {
+    const roleOf = new Map(adminRoles().map(({ path, role }) => [path, role]));
+    expect(ROOMS.map(({ path, role }) => [path, role])).toEqual(ROOMS.map(({ path }) => [path, roleOf.get(path)]));
   });
 
   it('leads to pages that are there, four of them at hand on a phone', () => {

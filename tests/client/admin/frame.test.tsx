@@ -13,9 +13,9 @@ afterEach(cleanup);
 const { call } = aServer({});
 
 describe('the navigation of the rooms', () => {
-  const show = () =>
+  const show = (roles = ['administrator']) =>
     render(
-      <Admin call={call}>
+      <Admin call={call} roles={roles}>
         <Navigation>
           <button type="button">Uitloggen</button>
         </Navigation>
@@ -25,6 +25,15 @@ describe('the navigation of the rooms', () => {
   test('holds every room once', () => {
     show();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ROOMS.map(({ path }) => path));
+  });
+
+  test('holds only what the role may use', () => {
+    show(['programme']);
+    const names = screen.getAllByRole('link').map((link) => link.textContent?.trim());
+    expect(names).toEqual(['Vandaag', 'Agenda', 'Inhoud', 'Berichten', 'Nieuwsbrief']);
+    cleanup();
+    show(['gate']);
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
   test('a page below a room belongs to it, and today to nothing below', () => {

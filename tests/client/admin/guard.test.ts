@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRender, pagePatterns, type RenderedPage } from '../../../client/start/entry-server.tsx';
+import { adminRoles } from '../../../client/admin/routes.tsx';
 import { NOW, aSite } from '../fixtures.ts';
 
 const logged: string[] = [];
@@ -62,6 +63,27 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.body).toContain('Geen toegang');
     expect(page.head).toContain('<meta name="robots" content="noindex"/>');
     expect(asked.filter((address) => address.startsWith('/api/dmt-admin'))).toEqual(['/api/dmt-admin/']);
+  });
+
+  test.each([
+    ['programme', (role: string) => role !== 'programme'],
+    ['gate', () => true],
+  ])('every page that is not for the role %s answers 403 and asks nothing of what it shows', async (own, isClosed) => {
+    const greeting = own === 'gate' ? refusal(403, 'forbidden') : () => new Response('Welkom.');
+    const answers: Answers = {
+      '/api/auth/session': () => Response.json({ ...owner, roles: [own] }),
+      '/api/dmt-admin/': greeting,
+      '/api/dmt-admin/messages/count': () => Response.json({ new: 0 }),
+    };
+    const found: unknown[] = [];
+    for (const { path, role } of adminRoles()) {
+      const { answer, asked } = await ask(path.replaceAll(/:\w+/g, '7'), answers);
+      const closed = (answer as RenderedPage).body.includes('Geen toegang');
+      const more = asked.filter((address) => answers[address] === undefined);
+      found.push([path, answer.status === 403, closed, isClosed(role) ? more : []]);
+    }
+    expect(found.length).toBeGreaterThan(15);
+    expect(found).toEqual(adminRoles().map(({ path, role }) => [path, isClosed(role), isClosed(role), []]));
   });
 
   test('the owner is welcomed with the message of the server', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdminApi } from '../../api/api.ts';
+import { useMay } from '../../layout/present.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -32,6 +33,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const submission = useSubmission();
+  const mayCancel = useMay('administrator');
   const [isCancelling, setIsCancelling] = useState(false);
   const [isUnpublishing, setIsUnpublishing] = useState(false);
   const [email, setEmail] = useState<EmailPreview | null>(null);
@@ -70,14 +72,14 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
         </Notice>
       )}
       <Ways>
-        {event.event_published && event.event_status === 'planned' && (
+        {mayCancel && event.event_published && event.event_status === 'planned' && (
           <Way text={t('end.cancelText')}>
             <Button variant="secondary" busy={isBusy} onClick={() => setIsCancelling(true)}>
               {t('cancel.open', { title })}
             </Button>
           </Way>
         )}
-        {event.event_status === 'cancelled' && (
+        {mayCancel && event.event_status === 'cancelled' && (
           <Way text={event.event_status_reason ?? ''}>
             <Button variant="secondary" busy={isBusy} onClick={() => void askResume()}>
               {t('cancel.resume')}

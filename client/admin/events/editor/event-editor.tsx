@@ -20,6 +20,7 @@ import { AdminPage } from '../../ui/admin-page.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import { bodyOf } from './event-body.ts';
 import styles from './event-editor.module.css';
+import { useMay } from '../../layout/present.ts';
 import { EventEnd } from '../actions/event-end.tsx';
 import { EventFields } from './event-fields.tsx';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
@@ -118,6 +119,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     submitted.preventDefault();
     void save(asNow);
   };
+  const isAdministrator = useMay('administrator');
   const title = event ? event.event_title : t('event.new');
   const hasErrors = Object.keys(submission.errors).length > 0;
   return (
@@ -132,7 +134,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
             <LinkButton to={`${event.path}?voorbeeld=1`} external variant="secondary" size="small">
               <Glyph name="eye" /> {t('event.view')} <VisuallyHidden>{t('event.asVisitor')}</VisuallyHidden>
             </LinkButton>
-            {event.holders.tickets > 0 && (
+            {isAdministrator && event.holders.tickets > 0 && (
               <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
                 <Glyph name="users" /> {t('event.visitors')}
               </LinkButton>
@@ -144,7 +146,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         )
       }
     >
-      {event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
+      {isAdministrator && event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />

@@ -9,6 +9,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { address, oldestOf } from '../../api/calls.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
+import { useMay } from '../../layout/present.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Paging, Records } from '../../ui/list/records.tsx';
@@ -31,6 +32,7 @@ export function Component() {
   const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
   const [opened, setOpened] = useState<AdminSubscriber | null>(null);
   const download = useDownload();
+  const mayExport = useMay('administrator');
   const { q, state } = search;
   const filters = ['all', 'confirmed', 'unconfirmed'] as const;
   return (
@@ -38,9 +40,11 @@ export function Component() {
       part="subscribers"
       lead={t('subscribers.lead')}
       actions={
-        <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
-          <Glyph name="download" /> {t('subscribers.file')}
-        </Button>
+        mayExport && (
+          <Button variant="secondary" busy={download.submission.isBusy} onClick={() => void download.start()}>
+            <Glyph name="download" /> {t('subscribers.file')}
+          </Button>
+        )
       }
     >
       <FaultNotice submission={download.submission} />

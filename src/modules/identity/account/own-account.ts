@@ -1,5 +1,6 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account, Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
@@ -147,7 +148,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
     return { ...(await keeping.rotate(visitor)), recoveryCodes: codes.shown };
   }
 
-  /** Signs in by password alone from now on. Administrators keep theirs where it is required: `second_factor_required`. */
+  /** Signs in by password alone from now on. Who has a privileged role keeps theirs where it is required: `second_factor_required`. */
   async function removeSecondFactor(visitor: Visitor): Promise<Begun> {
     const { account, session } = visitor;
     if (mustKeepSecondFactor(visitor)) {
@@ -165,7 +166,7 @@ function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   }
 
   function mustKeepSecondFactor({ roles }: Visitor): boolean {
-    return ports.isSecondFactorRequired && roles.includes('administrator');
+    return ports.isSecondFactorRequired && isPrivileged(roles);
   }
 
   return { renewRecoveryCodes, removeSecondFactor, mustKeepSecondFactor };

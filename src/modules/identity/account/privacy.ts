@@ -3,7 +3,8 @@ import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { isProblem } from '../../../kernel/problem.ts';
-import { lastAdministrator } from '../admin/administrators.ts';
+import { STAFF_ROLES } from '../../../kernel/staff-roles.ts';
+import { lastAdministrator } from '../admin/role-changes.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { spellingOf } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
@@ -37,6 +38,7 @@ export function privacy(ports: IdentityPorts, links: Links, { erase }: Pick<Retu
       firstName: account.firstName,
       lastName: account.lastName,
       roles: await roles.of(account.id),
+      rolesSince: (await roles.holdings(account.id)).map(({ role, since }) => ({ role, since })),
       providers: await identities.providersOf(account.id),
       hasPassword: account.hasPassword,
       hasSecondFactor: isInForce(await secondFactors.find(account.id)),
@@ -147,7 +149,7 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
     await devices.removeAll(accountId);
     await identities.removeAll(accountId);
     await secondFactors.remove(accountId);
-    await roles.revoke(accountId, 'administrator');
+    for (const role of STAFF_ROLES) await roles.revoke(accountId, role);
     await usage.remove(accountId);
   }
 

@@ -1,17 +1,23 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../kernel/staff-roles.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
-import { type Account, nameOf, type Role, spellingOf } from '../ports/accounts.ts';
+import { type Account, nameOf, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
 import { type Links, linkSecretOf } from '../sign-in/links.ts';
-import { ADMINISTRATOR_MIN_LENGTH, checkPassword } from '../sign-in/new-password.ts';
+import { checkPassword, PRIVILEGED_MIN_LENGTH } from '../sign-in/new-password.ts';
+import { accountClosed, type RoleChanges } from './role-changes.ts';
 
 /** Somebody with an account, as administrators see them. */
-export type User = { id: string; username: string; name: string; roles: Role[]; enabled: boolean };
+export type User = { id: string; username: string; name: string; roles: StaffRole[]; enabled: boolean };
 
-/** Who may administer the garden, and how the first one comes to be (S-17). No account is one by default. */
-export function administrators(ports: IdentityPorts, links: Links) {
-  const { accounts, roles, sessions, passwords, atomically, clock, audit, outbox, secrets, site } = ports;
+/** The same, with since when they have each role, and by name who gave it; null: the host, or nobody whom we know. */
+export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
+
+/** Who has a role in the administration, and how the first administrator comes to be (S-17). No account is one by default. */
+export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
+  const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
   /**
    * Makes the account of this address an administrator, from the host itself, and gives the address of a page where its
@@ -20,7 +26,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
    */
   async function appoint(given: string): Promise<{ url: string }> {
     const account = await verifiedAccount(canonicalEmail(given), null);
-    await promote(account);
+    await changes.give(account, 'administrator', null);
     const token = await atomically(() =>
       links.issue({ purpose: 'reset', accountId: account.id, email: account.email }),
     );
@@ -31,10 +37,10 @@ export function administrators(ports: IdentityPorts, links: Links) {
   async function ensureFirst(given: string, password: string): Promise<'made' | 'exists'> {
     if ((await roles.count('administrator')) > 0) return 'exists';
     const email = canonicalEmail(given);
-    checkPassword(ports, password, { email, firstName: '', lastName: '' }, ADMINISTRATOR_MIN_LENGTH);
+    checkPassword(ports, password, { email, firstName: '', lastName: '' }, PRIVILEGED_MIN_LENGTH);
     const hash = await passwords.hash(password);
     const account = await verifiedAccount(email, { password, hash });
-    await promote(account);
+    await changes.give(account, 'administrator', null);
     return 'made';
   }
 
@@ -61,34 +67,33 @@ export function administrators(ports: IdentityPorts, links: Links) {
     return account;
   }
 
-  /** Sessions end with a change of role (S-04); the owner hears of every new administrator (S-35). */
-  async function promote(account: Account, actorId: string | null = null): Promise<void> {
-    await atomically(async () => {
-      const isNew = !(await roles.of(account.id)).includes('administrator');
-      await roles.grant(account.id, 'administrator', clock.now());
-      await sessions.removeAll(account.id);
-      await audit.note({ action: 'role-granted', actorId, subject: account.id, facts: { role: 'administrator' } });
-      if (!isNew) return;
-      const facts = { accountId: account.id, actorId };
-      await outbox.put({ kind: 'account-administrator', to: site.email, facts, lane: 'urgent' });
-    });
-  }
-
-  /** Those with an address: one or none, as the admin page shows them. Without an address: all administrators. */
+  /** Those with an address: one or none, as the admin page shows them. Without an address: everybody with a role. */
   async function usersWith(email: string): Promise<User[]> {
-    if (email.trim() === '') return usersHolding('administrator');
+    if (email.trim() === '') return (await staff()).map(({ holds: _, ...user }) => user);
     const account = await accounts.findByEmail(await spellingOf(accounts, email));
     return account ? [await userOf(account)] : [];
   }
 
-  async function usersHolding(role: Role): Promise<User[]> {
-    const found = await Promise.all((await roles.holders(role)).map((id) => accounts.find(id)));
-    return Promise.all(found.flatMap((account) => (account ? [userOf(account)] : [])));
+  /** Everybody with a role, in the order in which they got their first, with since when and of whom they have each. */
+  async function staff(): Promise<StaffMember[]> {
+    const holdings = await roles.holdings();
+    const ids = [...new Set(holdings.flatMap(({ accountId, by }) => [accountId, ...(by === null ? [] : [by])]))];
+    const known = new Map(
+      (await Promise.all(ids.map((id) => accounts.find(id)))).flatMap((one) => (one ? [[one.id, one]] : [])),
+    );
+    return [...new Set(holdings.map(({ accountId }) => accountId))].flatMap((id) => {
+      const account = known.get(id);
+      if (!account) return [];
+      const holds = holdings.flatMap(({ accountId, role, since, by }) => {
+        const giver = by === null ? undefined : known.get(by);
+        return accountId === id ? [{ role, since, by: giver ? nameOf(giver) : null }] : [];
+      });
+      return [{ ...shown(account), roles: holds.map(({ role }) => role), holds }];
+    });
   }
 
   async function userOf(account: Account): Promise<User> {
-    const { id, email: username, isEnabled: enabled } = account;
-    return { id, username, name: nameOf(account), roles: await roles.of(id), enabled };
+    return { ...shown(account), roles: await roles.of(account.id) };
   }
 
   /**
@@ -97,7 +102,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
    */
   async function changeUser(
     accountId: string,
-    { roles: wanted, enabled }: { roles?: Role[] | undefined; enabled?: boolean | undefined },
+    { roles: wanted, enabled }: { roles?: StaffRole[] | undefined; enabled?: boolean | undefined },
     actorId: string,
   ): Promise<User> {
     const account = await accounts.find(accountId);
@@ -109,7 +114,7 @@ export function administrators(ports: IdentityPorts, links: Links) {
 
   async function setEnabled(account: Account, isEnabled: boolean, actorId: string): Promise<void> {
     await atomically(async () => {
-      if (!isEnabled) await dismiss(account.id, actorId);
+      if (!isEnabled) for (const role of STAFF_ROLES) await changes.take(account.id, role, actorId);
       await sessions.removeAll(account.id);
       await audit.note({ action: isEnabled ? 'account-opened' : 'account-closed', actorId, subject: account.id });
     });
@@ -118,27 +123,17 @@ export function administrators(ports: IdentityPorts, links: Links) {
   }
 
   /** Gives an account exactly these roles; a change ends its sessions. Throws 'not-found', `account_closed`, `last_administrator`. */
-  async function setRoles(accountId: string, wanted: Role[], actorId: string): Promise<User> {
+  async function setRoles(accountId: string, wanted: readonly StaffRole[], actorId: string): Promise<User> {
     const account = await accounts.find(accountId);
     if (!account?.isVerified) throw new Problem('not-found', 'Niet gevonden.');
-    const has = (await roles.of(accountId)).includes('administrator');
-    if (wanted.includes('administrator') && !has) {
-      if (!account.isEnabled) throw accountClosed();
-      await promote(account, actorId);
-    }
-    if (!wanted.includes('administrator') && has) await dismiss(accountId, actorId);
-    return userOf(account);
-  }
-
-  /** Takes the role away; the last administrator cannot lose it. */
-  async function dismiss(accountId: string, actorId: string | null): Promise<void> {
     await atomically(async () => {
-      if (!(await roles.of(accountId)).includes('administrator')) return;
-      if ((await roles.count('administrator')) === 1) throw lastAdministrator();
-      await roles.revoke(accountId, 'administrator');
-      await sessions.removeAll(accountId);
-      await audit.note({ action: 'role-revoked', actorId, subject: accountId, facts: { role: 'administrator' } });
+      const has = await roles.of(accountId);
+      const fresh = wanted.filter((role) => !has.includes(role));
+      if (fresh.length > 0 && !account.isEnabled) throw accountClosed();
+      for (const role of fresh) await changes.give(account, role, actorId);
+      for (const role of has) if (!wanted.includes(role)) await changes.take(accountId, role, actorId);
     });
+    return userOf(account);
   }
 
   /** Name and address of an account, for an email to the owner; null for one that is gone. */
@@ -147,17 +142,11 @@ export function administrators(ports: IdentityPorts, links: Links) {
     return account && { name: nameOf(account), email: account.email };
   }
 
-  return { appoint, ensureFirst, usersWith, setRoles, changeUser, personOf };
+  return { appoint, ensureFirst, usersWith, staff, setRoles, changeUser, personOf };
 }
 
 export type Administrators = ReturnType<typeof administrators>;
 
-export function lastAdministrator(): Problem {
-  const message = 'De laatste beheerder kan niet worden verwijderd.';
-  return new Problem('conflict', message, { reason: 'last_administrator' });
-}
-
-function accountClosed(): Problem {
-  const message = 'Dit account is geblokkeerd. Open het eerst weer.';
-  return new Problem('conflict', message, { reason: 'account_closed' });
+function shown({ id, email: username, isEnabled: enabled, ...names }: Account): Omit<User, 'roles'> {
+  return { id, username, name: nameOf(names), enabled };
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
+import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import type { Session } from './sessions.ts';
 
 /** A person who can sign in. `email` is canonical (S-13) and is the user name too. */
@@ -16,13 +17,11 @@ export type Account = {
   hasPassword: boolean;
 };
 
-export type Role = 'administrator';
-
 /** Who is behind a request, as read for that request (S-16). */
 export type Visitor = {
   account: Account;
   session: Session;
-  roles: Role[];
+  roles: StaffRole[];
   /** When the session ends without further use. */
   endsAt: Instant;
 };
@@ -114,14 +113,17 @@ export type AccountRows = {
   remove(id: string): Promise<void>;
 };
 
-/** Roles are ours in both modes; a provider gives none unless configuration maps it (S-15). */
+/** Who has a role, since when, and of whom: the id of an account; null for the host, and for what is older than this note. */
+export type Holding = { accountId: string; role: StaffRole; since: Instant; by: string | null };
+
+/** Roles are ours in both modes; a provider gives none unless configuration maps it (S-15). Writes join the caller's transaction. */
 export type Roles = {
-  of(accountId: string): Promise<Role[]>;
-  /** Repeating it is no fault. */
-  grant(accountId: string, role: Role, at: Instant): Promise<void>;
-  revoke(accountId: string, role: Role): Promise<void>;
+  of(accountId: string): Promise<StaffRole[]>;
+  /** Who has it already keeps it, since when they had it. */
+  grant(holding: Holding): Promise<void>;
+  revoke(accountId: string, role: StaffRole): Promise<void>;
   /** How many hold a role; nobody changes that until the transaction ends. */
-  count(role: Role): Promise<number>;
-  /** The accounts that hold a role, in the order in which they got it. */
-  holders(role: Role): Promise<string[]>;
+  count(role: StaffRole): Promise<number>;
+  /** Every role that somebody holds, or those of one account, in the order in which they got them. */
+  holdings(accountId?: string): Promise<Holding[]>;
 };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Role } from './accounts.ts';
+import type { StaffRole } from '../../../kernel/staff-roles.ts';
 
 export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
@@ -17,7 +17,7 @@ export type ProvenIdentity = {
   /** Whether the provider, configured as trusted for it, vouches for a second factor (S-17). */
   hasSecondFactor: boolean;
   /** Exactly the roles here, where configuration maps them (`OIDC_ADMIN_ROLE`); usually null: the provider has no say. */
-  roles: Role[] | null;
+  roles: StaffRole[] | null;
   /** OIDC only, for logout; the caller keeps it encrypted. */
   refreshToken: string | null;
   /** When the person proved who they are there; null: the provider does not tell, and this sign-in counts. */

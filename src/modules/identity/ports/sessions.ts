@@ -30,7 +30,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const VISITOR: Lifetime = { idle: 2 * HOUR, absolute: DAY };
 const REMEMBERED: Lifetime = { idle: 14 * DAY, absolute: 30 * DAY };
-const ADMINISTRATOR: Lifetime = { idle: 30, absolute: 12 * HOUR };
+const PRIVILEGED: Lifetime = { idle: 30, absolute: 12 * HOUR };
 /** Half a sign-in is not kept for long. */
 const HALF: Lifetime = { idle: 10, absolute: 10 };
 
@@ -40,9 +40,9 @@ const FRESH_MINUTES = 10;
 
 type Age = Pick<Session, 'stage' | 'startedAt' | 'lastUsedAt' | 'isRemembered'>;
 
-/** When a session ends without further use. An administrator is never remembered (S-03). */
-export function endOf(session: Age, isAdministrator: boolean): Instant {
-  const { idle, absolute } = lifetimeOf(session, isAdministrator);
+/** When a session ends without further use. Who has a privileged role is never remembered (S-03). */
+export function endOf(session: Age, isPrivileged: boolean): Instant {
+  const { idle, absolute } = lifetimeOf(session, isPrivileged);
   const ends = [minutesAfter(session.lastUsedAt, idle), minutesAfter(session.startedAt, absolute)];
   return ends.toSorted()[0] ?? session.startedAt;
 }
@@ -50,7 +50,7 @@ export function endOf(session: Age, isAdministrator: boolean): Instant {
 /** Before when a session of each kind must have been used, and have started, to be over for whoever has it. */
 export type Bounds = Record<'half' | 'visitor' | 'remembered', { usedBefore: Instant; startedBefore: Instant }>;
 
-/** The bounds at a moment. An administrator's session ends sooner; that is told when it is used. */
+/** The bounds at a moment. The session of a privileged role ends sooner; that is told when it is used. */
 export function boundsAt(now: Instant): Bounds {
   const of = ({ idle, absolute }: Lifetime) => ({
     usedBefore: minutesAfter(now, -idle),
@@ -71,9 +71,9 @@ export function isFresh(
   return now < end && lastUsedAt < end;
 }
 
-function lifetimeOf(session: Age, isAdministrator: boolean): Lifetime {
+function lifetimeOf(session: Age, isPrivileged: boolean): Lifetime {
   if (session.stage !== 'full') return HALF;
-  if (isAdministrator) return ADMINISTRATOR;
+  if (isPrivileged) return PRIVILEGED;
   return session.isRemembered ? REMEMBERED : VISITOR;
 }
 

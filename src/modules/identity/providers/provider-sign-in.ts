@@ -4,7 +4,8 @@ import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import type { Administrators } from '../admin/administrators.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Account, Role } from '../ports/accounts.ts';
+import type { StaffRole } from '../../../kernel/staff-roles.ts';
+import type { Account } from '../ports/accounts.ts';
 import { isIdentityFault, orUnavailable } from '../ports/identity-fault.ts';
 import type { ProvenIdentity, ProviderSignIn, SignInProvider } from '../ports/provider-sign-in.ts';
 import type { Browser } from '../sign-in/sessions.ts';
@@ -162,9 +163,13 @@ export function signingInByProvider(
     return signing.enter(account, browser, device, how);
   }
 
-  /** The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). */
-  async function follow(account: Account, wanted: Role[]): Promise<void> {
-    await administrators.setRoles(account.id, wanted, account.id).catch((thrown: unknown) => {
+  /**
+   * The provider decides who is an administrator, where that is configured; only the last one stays (S-15, S-17). The other
+   * roles are ours alone.
+   */
+  async function follow(account: Account, wanted: StaffRole[]): Promise<void> {
+    const ours = (await ports.roles.of(account.id)).filter((role) => role !== 'administrator');
+    await administrators.setRoles(account.id, [...wanted, ...ours], account.id).catch((thrown: unknown) => {
       if (!isProblem(thrown) || thrown.reason !== 'last_administrator') throw thrown;
       log.info({}, 'the last administrator keeps the role that the provider took away');
     });

@@ -1,6 +1,7 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { shortFault } from '../../../kernel/password-length.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, mayEnter, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
@@ -8,8 +9,8 @@ import { mailTurn } from '../ports/mail-turns.ts';
 import { linkInvalid, type Links } from './links.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-/** Shortest password of an administrator. */
-export const ADMINISTRATOR_MIN_LENGTH = 15;
+/** Shortest password of who has a privileged role. */
+export const PRIVILEGED_MIN_LENGTH = 15;
 
 /** The forgotten password, and every other change of one (LOGIN-22, LOGIN-23). */
 export function newPasswords(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
@@ -68,10 +69,10 @@ export function newPasswords(ports: IdentityPorts, links: Links, throttle: Login
     await accounts.endSessions?.(account.id);
   }
 
-  /** Administrators need a longer one (S-08). */
+  /** A privileged role needs a longer one (S-08). */
   async function checkNewPassword(account: Account, password: string): Promise<void> {
-    const isAdministrator = (await roles.of(account.id)).includes('administrator');
-    checkPassword(ports, password, account, isAdministrator ? ADMINISTRATOR_MIN_LENGTH : undefined);
+    const minLength = isPrivileged(await roles.of(account.id)) ? PRIVILEGED_MIN_LENGTH : undefined;
+    checkPassword(ports, password, account, minLength);
   }
 
   return { requestReset, confirmReset, afterNewPassword, checkNewPassword };

@@ -1,6 +1,7 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret, newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, nameOf, type Visitor } from '../ports/accounts.ts';
 import { isInForce } from '../ports/credentials.ts';
@@ -122,13 +123,12 @@ export function sessionKeeping(ports: IdentityPorts) {
 
   async function visitor(session: Session, account: Account): Promise<Visitor> {
     const own = await roles.of(account.id);
-    return { session, account, roles: own, endsAt: endOf(session, own.includes('administrator')) };
+    return { session, account, roles: own, endsAt: endOf(session, isPrivileged(own)) };
   }
 
   async function firstStage(accountId: string): Promise<Stage> {
     if (isInForce(await secondFactors.find(accountId))) return 'code';
-    const isAdministrator = (await roles.of(accountId)).includes('administrator');
-    return isAdministrator && ports.isSecondFactorRequired ? 'enrol' : 'full';
+    return isPrivileged(await roles.of(accountId)) && ports.isSecondFactorRequired ? 'enrol' : 'full';
   }
 
   async function endBySecret(secret: string): Promise<Session | null> {

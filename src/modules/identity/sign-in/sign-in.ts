@@ -1,11 +1,12 @@
 import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, spellingOf, type Visitor } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { ADMINISTRATOR_MIN_LENGTH, type NewPasswords } from './new-password.ts';
+import { PRIVILEGED_MIN_LENGTH, type NewPasswords } from './new-password.ts';
 import type { Begun, Beginning, Browser, SessionKeeping } from './sessions.ts';
 import type { SigningUp } from './sign-up.ts';
 
@@ -57,16 +58,17 @@ export function signingIn(
       throw new Problem('unauthorized', 'Login gegevens onjuist', { reason: 'invalid_credentials' });
     }
     await guess.clear();
-    await checkAdministrator(account, password);
+    await checkPrivileged(account, password);
     return enter(account, request.browser, request.deviceSecret);
   }
 
-  /** Whoever became an administrator with a visitor's short password chooses a longer one first, by mail (S-08). */
-  async function checkAdministrator(account: Account, password: string): Promise<void> {
-    const isAdministrator = (await ports.roles.of(account.id)).includes('administrator');
-    if (!isAdministrator || Array.from(password).length >= ADMINISTRATOR_MIN_LENGTH) return;
+  /** Whoever got a privileged role with a visitor's short password chooses a longer one first, by mail (S-08). */
+  async function checkPrivileged(account: Account, password: string): Promise<void> {
+    const roles = await ports.roles.of(account.id);
+    if (!isPrivileged(roles) || Array.from(password).length >= PRIVILEGED_MIN_LENGTH) return;
     await passwords.requestReset(account.email, account.email);
-    const message = `Beheerders hebben een wachtwoord van minimaal ${ADMINISTRATOR_MIN_LENGTH} tekens nodig. Wij hebben u een e-mail gestuurd om er een te kiezen.`;
+    const who = roles.includes('administrator') ? 'Beheerders' : 'Makers van het programma';
+    const message = `${who} hebben een wachtwoord van minimaal ${PRIVILEGED_MIN_LENGTH} tekens nodig. Wij hebben u een e-mail gestuurd om er een te kiezen.`;
     throw new Problem('forbidden', message, { reason: 'password_too_short' });
   }
 

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { MemoryDatabase } from '../../../../platform/database/memory.ts';
 import type { IdentityStores } from '../../ports.ts';
-import type { AccountRows, Role, Roles } from '../../ports/accounts.ts';
+import type { AccountRows, Holding, Roles } from '../../ports/accounts.ts';
 import type { SecondFactor, SecondFactors } from '../../ports/credentials.ts';
 import type { Devices, Failures, LoginTries } from '../../ports/login-throttle.ts';
 import type { MailTurns } from '../../ports/mail-turns.ts';
@@ -94,15 +94,20 @@ function createMemoryMailTurns(memory: MemoryDatabase): MailTurns {
 }
 
 function createMemoryRoles(memory: MemoryDatabase): Roles {
-  const table = memory.table<string, { accountId: string; role: Role }>();
-  const all = () => [...table.values()];
+  const table = memory.table<string, Holding>();
+  const orderOf = ({ since, accountId, role }: Holding) => `${since} ${accountId} ${role}`;
+  const all = () => [...table.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   return {
     of: async (accountId) => all().flatMap((row) => (row.accountId === accountId ? [row.role] : [])),
-    grant: (accountId, role) =>
-      memory.atomically(async () => void table.set(`${accountId} ${role}`, { accountId, role })),
+    grant: (holding) =>
+      memory.atomically(async () => {
+        const key = `${holding.accountId} ${holding.role}`;
+        if (!table.has(key)) table.set(key, { ...holding });
+      }),
     revoke: (accountId, role) => memory.atomically(async () => void table.delete(`${accountId} ${role}`)),
     count: async (role) => all().filter((row) => row.role === role).length,
-    holders: async (role) => all().flatMap((row) => (row.role === role ? [row.accountId] : [])),
+    holdings: async (accountId) =>
+      structuredClone(all().filter((row) => accountId === undefined || row.accountId === accountId)),
   };
 }
 

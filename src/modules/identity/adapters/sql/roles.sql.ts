@@ -11,14 +11,16 @@ export function createSqlRoles(database: Database): Roles {
         .selectFrom('account_role')
         .select('role')
         .where('account_id', '=', accountId)
+        .orderBy('granted_at')
+        .orderBy('role')
         .execute();
       return rows.map((row) => row.role);
     },
-    grant: (accountId, role, at) =>
+    grant: ({ accountId, role, since, by }) =>
       database.atomically(async () => {
         await query()
           .insertInto('account_role')
-          .values({ account_id: accountId, role, granted_at: at })
+          .values({ account_id: accountId, role, granted_at: since, granted_by: by })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),
@@ -36,15 +38,21 @@ export function createSqlRoles(database: Database): Roles {
         .execute();
       return rows.length;
     },
-    holders: async (role) => {
+    holdings: async (accountId) => {
       const rows = await query()
         .selectFrom('account_role')
-        .select('account_id')
-        .where('role', '=', role)
+        .selectAll()
+        .$if(accountId !== undefined, (some) => some.where('account_id', '=', accountId ?? ''))
         .orderBy('granted_at')
         .orderBy('account_id')
+        .orderBy('role')
         .execute();
-      return rows.map((row) => row.account_id);
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        role: row.role,
+        since: row.granted_at,
+        by: row.granted_by,
+      }));
     },
   };
 }

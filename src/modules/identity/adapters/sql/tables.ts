@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../../../kernel/staff-roles.ts';
 import type { Stage } from '../../ports/sessions.ts';
 import type { Purpose } from '../../ports/tokens.ts';
 
@@ -47,7 +48,7 @@ export type IdentityTables = {
   account_guess: { key: string; count: number; blocked_until: string };
   account_device: { secret_hash: string; account_id: string; expires_at: string };
   account_mail_turn: { id: string; kind: string; address_hash: string; at: string };
-  account_role: { account_id: string; role: 'administrator'; granted_at: string };
+  account_role: { account_id: string; role: StaffRole; granted_at: string; granted_by: string | null };
   second_factor: {
     account_id: string;
     sealed_secret: string | null;

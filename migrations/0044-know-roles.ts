@@ -1,0 +1,23 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
+
+/**
+ * Three roles in place of one, each with who gave it; null for those that were given before. The table is made anew,
+ * because its check allowed one word and SQLite changes no check; who has a role keeps it, and nobody is signed out.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await db.schema
+    .createTable('account_role_next')
+    .addColumn('account_id', 'text', (c) => c.notNull())
+    .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('administrator', 'programme', 'gate')`))
+    .addColumn('granted_at', 'text', (c) => c.notNull())
+    .addColumn('granted_by', 'text')
+    .addPrimaryKeyConstraint('account_role_holder', ['account_id', 'role'])
+    .modifyEnd(isSqlite ? sql`strict, without rowid` : sql``)
+    .execute();
+  await sql`
+    insert into account_role_next (account_id, role, granted_at, granted_by)
+    select account_id, role, granted_at, null from account_role`.execute(db);
+  await db.schema.dropTable('account_role').execute();
+  await db.schema.alterTable('account_role_next').renameTo('account_role').execute();
+}

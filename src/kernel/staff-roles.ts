@@ -1,0 +1,23 @@
+/** What somebody may use of the administration. The words stand in the database and cross the wire. */
+export const STAFF_ROLES = ['administrator', 'programme', 'gate'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** As the administration and emails call them. */
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  administrator: 'beheerder',
+  programme: 'programma',
+  gate: 'poort',
+};
+
+/** Whether somebody with these roles may use what is for one of them: administrators use everything (S-16). */
+export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
+  return roles.includes(needed) || roles.includes('administrator');
+}
+
+/**
+ * Whether roles open messages, subscribers or more: who has one signs in with a long password and a second factor, and is
+ * never remembered (S-03, S-08, S-17). The gate shows names only.
+ */
+export function isPrivileged(roles: readonly string[]): boolean {
+  return roles.includes('administrator') || roles.includes('programme');
+}

@@ -1,0 +1,52 @@
+import { Problem } from '../../../kernel/problem.ts';
+import type { StaffRole } from '../../../kernel/staff-roles.ts';
+import type { IdentityPorts } from '../ports.ts';
+import type { Account } from '../ports/accounts.ts';
+
+/** Giving and taking roles. Sessions end with a change of role, so that it bites on the next request (S-04, S-16). */
+export function roleChanges(
+  ports: Pick<IdentityPorts, 'roles' | 'sessions' | 'atomically' | 'clock' | 'audit' | 'outbox' | 'site'>,
+) {
+  const { roles, sessions, atomically, clock, audit, outbox, site } = ports;
+
+  /**
+   * Gives a role, in one transaction or in the caller's; who has it keeps it since when they had it. `actorId`: who gives it;
+   * null: the host. The owner hears of every new administrator (S-35).
+   */
+  async function give({ id }: Pick<Account, 'id'>, role: StaffRole, actorId: string | null): Promise<void> {
+    await atomically(async () => {
+      const isNew = !(await roles.of(id)).includes(role);
+      await roles.grant({ accountId: id, role, since: clock.now(), by: actorId });
+      await sessions.removeAll(id);
+      await audit.note({ action: 'role-granted', actorId, subject: id, facts: { role } });
+      if (!isNew || role !== 'administrator') return;
+      const facts = { accountId: id, actorId };
+      await outbox.put({ kind: 'account-administrator', to: site.email, facts, lane: 'urgent' });
+    });
+  }
+
+  /** Takes a role away, in one transaction or in the caller's; the last administrator cannot lose it: `last_administrator`. */
+  async function take(accountId: string, role: StaffRole, actorId: string | null): Promise<void> {
+    await atomically(async () => {
+      if (!(await roles.of(accountId)).includes(role)) return;
+      if (role === 'administrator' && (await roles.count(role)) === 1) throw lastAdministrator();
+      await roles.revoke(accountId, role);
+      await sessions.removeAll(accountId);
+      await audit.note({ action: 'role-revoked', actorId, subject: accountId, facts: { role } });
+    });
+  }
+
+  return { give, take };
+}
+
+export type RoleChanges = ReturnType<typeof roleChanges>;
+
+export function lastAdministrator(): Problem {
+  const message = 'De laatste beheerder kan niet worden verwijderd.';
+  return new Problem('conflict', message, { reason: 'last_administrator' });
+}
+
+export function accountClosed(): Problem {
+  const message = 'Dit account is geblokkeerd. Open het eerst weer.';
+  return new Problem('conflict', message, { reason: 'account_closed' });
+}
