@@ -26,6 +26,7 @@ import { accountRoutes } from './modules/identity/http-account.ts';
 import { adminRoutes } from './modules/identity/http-admin.ts';
 import { createHttpSession } from './modules/identity/http-session.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
+import { staffRoutes } from './modules/identity/http-staff.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
@@ -114,6 +115,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
+  app.route('/', staffRoutes({ identity, httpSession, cookies }));
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', contentAdminRoutes({ content: wired.content, actorOf }));
   // Sent mail is not counted here: there is much of it.

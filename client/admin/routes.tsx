@@ -26,7 +26,7 @@ export function adminRoutes(): RouteObject[] {
           ErrorBoundary: PageFault,
           loader: behindGuard('programme', newMessagesLoader),
           shouldRevalidate: () => true,
-          children: adminPages().map(({ role: _, ...each }) => ({ ...each, id: each.path })),
+          children: adminPages().map((each) => ({ ...each, id: each.path })),
         },
       ],
     },

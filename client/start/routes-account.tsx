@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { page } from '../ui/page/page.ts';
+import { page, pageWithData } from '../ui/page/page.ts';
 
 /** The pages about accounts (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
 export function accountRoutes(): RouteObject[] {
@@ -18,6 +18,20 @@ export function accountRoutes(): RouteObject[] {
         { module: 'account/profile/profile.page.tsx' },
         () => import('../account/profile/profile.page.tsx'),
         () => import('../account/profile/profile.loader.ts'),
+      ),
+    },
+    {
+      path: '/uitnodiging',
+      ...pageWithData(
+        { module: 'account/invited/invitation.page.tsx', isQuiet: true },
+        () => import('../account/invited/invitation.page.tsx'),
+      ),
+    },
+    {
+      path: '/poort-toestel',
+      ...pageWithData(
+        { module: 'account/invited/gate-device.page.tsx', isQuiet: true },
+        () => import('../account/invited/gate-device.page.tsx'),
       ),
     },
     {

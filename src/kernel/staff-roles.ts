@@ -9,6 +9,13 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
   gate: 'poort',
 };
 
+/** What each means, to who gets it. */
+export const ROLE_TEXTS: Record<StaffRole, string> = {
+  administrator: 'Een beheerder mag alles in het beheer.',
+  programme: 'Daarmee beheert u de agenda, de teksten, de berichten en de nieuwsbrief.',
+  gate: 'Daarmee laat u bij de poort bezoekers binnen.',
+};
+
 /** Whether somebody with these roles may use what is for one of them: administrators use everything (S-16). */
 export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
   return roles.includes(needed) || roles.includes('administrator');

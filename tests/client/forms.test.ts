@@ -22,6 +22,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'account/auth/views/new-password-view.tsx': ['newPasswordForm'],
   'account/auth/views/register-view.tsx': ['signUpForm'],
   'account/auth/views/reset-view.tsx': ['emailForm'],
+  'account/invited/gate-device.page.tsx': NOTHING_TYPED,
+  'account/invited/invitation.page.tsx': ['joinForm'],
   'account/privacy/privacy-confirm.tsx': NOTHING_TYPED,
   'account/privacy/privacy-request.tsx': ['privacyForm'],
   'account/profile/forms/own-form.tsx': NOTHING_TYPED,

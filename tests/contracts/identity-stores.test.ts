@@ -4,6 +4,7 @@ import { createMemoryIdentity } from '../../src/modules/identity/adapters/memory
 import type { IdentityStores } from '../../src/modules/identity/ports.ts';
 import type { AccountRow, AccountRows } from '../../src/modules/identity/ports/accounts.ts';
 import type { Session } from '../../src/modules/identity/ports/sessions.ts';
+import type { GateDevice, Invitation } from '../../src/modules/identity/ports/staff.ts';
 import type { OneTimeToken } from '../../src/modules/identity/ports/tokens.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryAudit } from '../../src/platform/audit/adapters/audit.memory.ts';
@@ -324,6 +325,83 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     await store.roles.revoke(accountId, 'gate');
     expect((await store.roles.holdings(accountId)).map(({ role }) => role)).toEqual(['programme', 'administrator']);
     await store.roles.revoke(accountId, 'administrator');
+  });
+
+  const anInvitation = (facts: Partial<Invitation> = {}): Invitation => ({
+    id: newUuid(),
+    secretHash: newUuid(),
+    email: `${newUuid()}@x.nl`,
+    role: 'programme',
+    invitedBy: newUuid(),
+    invitedAt: NOW,
+    expiresAt: MUCH_LATER,
+    acceptedAt: null,
+    ...facts,
+  });
+
+  test('an invitation replaces the one that waits for the same address and role, and no other', async () => {
+    const first = anInvitation();
+    const other = anInvitation({ email: first.email, role: 'gate' });
+    const second = anInvitation({ email: first.email, invitedAt: LATER });
+    expect(await store.invitations.replace(first)).toEqual([]);
+    expect(await store.invitations.replace(other)).toEqual([]);
+    expect(await store.invitations.replace(second)).toEqual([first.id]);
+    expect(await store.invitations.byId(first.id)).toBeNull();
+    expect(await store.invitations.bySecret(second.secretHash)).toEqual(second);
+    expect(await store.invitations.ofEmail(first.email)).toEqual([second, other]);
+    expect(await store.invitations.waiting()).toEqual(expect.arrayContaining([second, other]));
+    await store.invitations.removeFor(first.email);
+    expect(await store.invitations.ofEmail(first.email)).toEqual([]);
+  });
+
+  test('an invitation is accepted once, in time, and cannot be taken back after that', async () => {
+    const [one, late] = [anInvitation(), anInvitation({ expiresAt: LATER })];
+    await store.invitations.replace(one);
+    await store.invitations.replace(late);
+    expect(await store.invitations.accept(late.id, LATER)).toBe(false);
+    expect(await Promise.all([1, 2, 3].map(() => store.invitations.accept(one.id, NOW)))).toEqual(
+      expect.arrayContaining([true, false, false]),
+    );
+    expect(await store.invitations.byId(one.id)).toEqual({ ...one, acceptedAt: NOW });
+    expect((await store.invitations.waiting()).map(({ id }) => id)).not.toContain(one.id);
+    expect(await store.invitations.remove(one.id)).toBe(false);
+    expect(await store.invitations.remove(late.id)).toBe(true);
+    await store.invitations.sweep(MUCH_LATER);
+    expect(await store.invitations.byId(one.id)).toBeNull();
+  });
+
+  test('a device at the gate begins once, in time, and is over after its night', async () => {
+    const device = (codeExpiresAt: string): GateDevice => ({
+      id: newUuid(),
+      name: 'Telefoon schuur',
+      codeHash: newUuid(),
+      codeExpiresAt,
+      madeBy: newUuid(),
+      madeAt: NOW,
+      secretHash: null,
+      startedAt: null,
+      endsAt: null,
+    });
+    const [one, late] = [device(LATER), device(NOW)];
+    await store.gateDevices.insert(one);
+    await store.gateDevices.insert(late);
+    const session = { secretHash: newUuid(), startedAt: NOW, endsAt: LATER };
+    expect(await store.gateDevices.begin(late.id, { ...session, secretHash: newUuid() })).toBe(false);
+    const begun = await Promise.all(
+      [session, { ...session, secretHash: newUuid() }].map((each) => store.gateDevices.begin(one.id, each)),
+    );
+    expect(begun.filter(Boolean).length).toBe(1);
+    const found = await store.gateDevices.byCode(one.codeHash);
+    expect(found).toMatchObject({ ...one, secretHash: expect.any(String) as string, startedAt: NOW, endsAt: LATER });
+    expect(await store.gateDevices.bySecret(found?.secretHash ?? '')).toEqual(found);
+    const liveIds = async (now: string) => (await store.gateDevices.live(now)).map(({ id }) => id);
+    expect(await liveIds(NOW)).toContain(one.id);
+    expect(await liveIds(NOW)).not.toContain(late.id);
+    expect(await liveIds(LATER)).not.toContain(one.id);
+    await store.gateDevices.sweep(NOW);
+    expect(await store.gateDevices.byCode(late.codeHash)).toBeNull();
+    expect(await store.gateDevices.byCode(one.codeHash)).toEqual(found);
+    expect([await store.gateDevices.remove(one.id), await store.gateDevices.remove(one.id)]).toEqual([true, false]);
   });
 
   test('a step of a second factor and a recovery code work once (S-17)', async () => {

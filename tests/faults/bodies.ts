@@ -21,6 +21,9 @@ const anOrganiser = {
 export const bodies: Record<string, unknown> = {
   'POST /api/account/email/confirm': { token: 'x'.repeat(43) },
   'POST /api/auth/account/activate': { userId: newUuid(), token: 'x'.repeat(43), password },
+  'POST /api/auth/gate-devices': { token: 'x'.repeat(43) },
+  'POST /api/auth/invitations/accept': { token: 'x'.repeat(43) },
+  'POST /api/auth/invitations/join': { token: 'x'.repeat(43), ...person, password, repeatPassword: password },
   'POST /api/auth/logout': { everywhere: true },
   'POST /api/auth/oauth/link': { token: 'x'.repeat(43) },
   'POST /api/auth/oauth/signin': { provider: 'GOOGLE', isLoginRemember: true, returnTo: '/profile' },
@@ -80,6 +83,10 @@ export const bodies: Record<string, unknown> = {
 
   'PUT /api/events': { ...anOpenDay(), event_id: 1, version: 1 },
   'POST /api/events': anOpenDay(),
+  'DELETE /api/dmt-admin/gate-devices/:id': NOTHING,
+  'DELETE /api/dmt-admin/invitations/:id': NOTHING,
+  'POST /api/dmt-admin/gate-devices': { name: 'Telefoon schuur' },
+  'POST /api/dmt-admin/invitations': { email: person.email, role: 'gate' },
   'DELETE /api/events/:id': NOTHING,
   'POST /api/dmt-admin/events/:id/archive': { version: 1 },
   'POST /api/dmt-admin/events/:id/cancel': { version: 1, reason: 'Er is storm voorspeld.' },

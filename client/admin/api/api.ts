@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
+import type { StaffRole } from '../../../src/kernel/staff-roles.ts';
 import type { UploadedImage } from '../../../src/modules/catalogue/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -43,7 +44,7 @@ export function adminApi(api: Api) {
       return (await answered(api.call, '/api/dmt-admin/images', sent)).json();
     },
 
-    /** Without an address: all administrators. */
+    /** Without an address: everybody with a role. */
     users: (email = '') => ask('GET', '/api/dmt-admin/users', { query: { email } }),
     changeUser: (id: string, json: UserChange) => ask('PUT', '/api/dmt-admin/users/:id', { id, json }),
     /** At most 100, newest first, those before an id. */
@@ -54,7 +55,9 @@ export function adminApi(api: Api) {
 
 /** Somebody with an account; `username` is the address. */
 export type AdminUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
-export type UserChange = { roles?: 'administrator'[]; enabled?: boolean };
+/** The same with a role, since when they have each and of whom. */
+export type StaffMember = AnswerTo<'GET', '/api/dmt-admin/staff'>[number];
+export type UserChange = { roles?: StaffRole[]; enabled?: boolean };
 
 /** A line of the trail (S-35): people by the id of their account. */
 export type TrailEntry = AnswerTo<'GET', '/api/dmt-admin/audit'>[number];

@@ -9,7 +9,7 @@ import type { programmeAdminRoutes } from '../../../src/modules/catalogue/index.
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
-import type { adminRoutes } from '../../../src/modules/identity/index.ts';
+import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { ticketingAdminRoutes } from '../../../src/modules/ticketing/index.ts';
@@ -28,6 +28,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &
+  Served<typeof staffRoutes> &
   Served<typeof issueRoutes> &
   Served<typeof subscriberAdminRoutes> &
   SharedAnswers;

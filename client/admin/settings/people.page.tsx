@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { useStepUp } from '../../account/session/step-up.tsx';
+import { numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { STAFF_ROLES, type StaffRole } from '../../../src/kernel/staff-roles.ts';
+import type { LiveGateDevice, WaitingInvitation } from '../../../src/modules/identity/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { adminApi, type AdminUser, useAdminApi, type UserChange } from '../api/api.ts';
+import { adminApi, type AdminUser, type StaffMember, useAdminApi, type UserChange } from '../api/api.ts';
+import { asking } from '../api/routes.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { useSubmission } from '../ui/form/submission.tsx';
@@ -14,32 +18,39 @@ import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { useWords } from '../../ui/words.ts';
+import texts from '../ui/text/text.module.css';
+import { GateDevices } from './roles/gate-devices.tsx';
+import { Invitations } from './roles/invitations.tsx';
+import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-type Change = 'appoint' | 'dismiss' | 'block' | 'unblock';
-const DONE = { appoint: 'appointed', dismiss: 'dismissed', block: 'blocked', unblock: 'unblocked' } as const;
+type Asked =
+  | { change: 'give' | 'take'; role: StaffRole; user: AdminUser }
+  | { change: 'block' | 'unblock'; user: AdminUser };
 
-/** Who may administer the garden; the last administrator stays (S-17). Each change asks who asks (S-18). */
+/** Who has which role, since when and of whom; the last administrator stays (S-17). Each change asks who asks (S-18). */
 export function Component() {
   const t = useWords(words);
-  const { administrators, email, found } = useLoaderData<typeof loader>();
-  const [asked, setAsked] = useState<{ change: Change; user: AdminUser } | null>(null);
-  const line = (user: AdminUser) => <People key={user.id} user={user} onAsk={(change) => setAsked({ change, user })} />;
+  const { staff, email, found, invitations, devices } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const line = (user: AdminUser) => <People user={user} onAsk={setAsked} />;
   return (
     <SettingsPage part="people" lead={t('people.lead')}>
       <Records
         caption={t('people.list')}
-        rows={administrators}
+        rows={staff}
         keyOf={({ id }) => id}
         columns={[
           { label: t('people.name'), cell: ({ name }) => name },
           { label: t('people.email'), cell: ({ username }) => username, isPlain: true },
+          { label: t('people.roles'), cell: holdsOf, isPlain: true },
           { label: t('people.state'), cell: stateOf, isPlain: true },
           { label: t('people.actions'), cell: line, isPlain: true },
         ]}
         empty={null}
       />
+      <Invitations waiting={invitations} />
+      <GateDevices devices={devices} />
       <Panel title={t('people.add')} hint={t('people.addHint')}>
         <SearchBar label={t('people.search')} name="email" value={email} />
         {email !== '' && found.length === 0 && <p role="alert">{t('people.nobody', { email })}</p>}
@@ -48,7 +59,7 @@ export function Component() {
             <p>
               <strong>{user.name}</strong> {user.username} <State user={user} />
             </p>
-            {line(user)}
+            <People user={user} mayGive onAsk={setAsked} />
           </div>
         ))}
       </Panel>
@@ -57,6 +68,7 @@ export function Component() {
   );
 }
 
+const holdsOf = ({ holds }: StaffMember) => <Holds holds={holds} />;
 const stateOf = (user: AdminUser) => <State user={user} />;
 
 function State({ user }: { user: AdminUser }) {
@@ -64,38 +76,59 @@ function State({ user }: { user: AdminUser }) {
   return user.enabled ? null : <Tag tone="error">{t('people.closed')}</Tag>;
 }
 
-/** What can be done about somebody. */
-function People({ user, onAsk }: { user: AdminUser; onAsk: (change: Change) => void }) {
+/** Each role with since when, and of whom where that is known. */
+function Holds({ holds }: Pick<StaffMember, 'holds'>) {
   const t = useWords(words);
-  const changes: Change[] = [
-    user.roles.includes('administrator') ? 'dismiss' : 'appoint',
-    user.enabled ? 'block' : 'unblock',
-  ];
+  return holds.map(({ role, since, by }) => (
+    <span key={role} className={texts['under']}>
+      <strong>{t(`roles.${role}`)}</strong>{' '}
+      {by === null
+        ? t('people.since', { date: numericDate(since) })
+        : t('people.sinceBy', { date: numericDate(since), by })}
+    </span>
+  ));
+}
+
+type PeopleProps = { user: AdminUser; mayGive?: boolean; onAsk: (asked: Asked) => void };
+
+/** What can be done about somebody: roles that they have are taken, others given, their account closed or opened. */
+function People({ user, mayGive = false, onAsk }: PeopleProps) {
+  const t = useWords(words);
+  const roles = STAFF_ROLES.filter((role) => mayGive || user.roles.includes(role));
+  const of = <VisuallyHidden>{t('people.appointOf', { name: user.name })}</VisuallyHidden>;
+  const block = user.enabled ? 'block' : 'unblock';
   return (
     <div className={styles['buttons']}>
-      {changes.map((change) => (
-        <Button key={change} variant="secondary" size="small" onClick={() => onAsk(change)}>
-          {t(`people.${change}`)} <VisuallyHidden>{t('people.appointOf', { name: user.name })}</VisuallyHidden>
-        </Button>
-      ))}
+      {roles.map((role) => {
+        const change = user.roles.includes(role) ? 'take' : 'give';
+        return (
+          <Button key={role} variant="secondary" size="small" onClick={() => onAsk({ change, role, user })}>
+            {t(`people.${change}.${role}`)} {of}
+          </Button>
+        );
+      })}
+      <Button variant="secondary" size="small" onClick={() => onAsk({ change: block, user })}>
+        {t(`people.${block}`)} {of}
+      </Button>
     </div>
   );
 }
 
-function Ask({ change, user, onClose }: { change: Change; user: AdminUser; onClose: () => void }) {
+function Ask({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();
   const stepUp = useStepUp();
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const facts = { name: user.name, email: user.username };
+  const { user, change } = asked;
+  const told = toldOf(asked, t);
 
   const confirm = async () => {
-    const changed = await submission.run(() => stepUp(() => api.changeUser(user.id, requestOf(change))));
+    const changed = await submission.run(() => stepUp(() => api.changeUser(user.id, requestOf(asked))));
     if (!changed) return;
     onClose();
-    toasts.show({ severity: 'success', summary: t(`people.${DONE[change]}`, facts) });
+    toasts.show({ severity: 'success', summary: told.done });
     await revalidator.revalidate();
     focusHeading();
   };
@@ -103,35 +136,68 @@ function Ask({ change, user, onClose }: { change: Change; user: AdminUser; onClo
     <Confirm
       open
       onClose={onClose}
-      title={t(`people.${change}Title`, facts)}
-      confirmLabel={t(`people.${change}`)}
+      title={told.title}
+      confirmLabel={told.label}
       onConfirm={() => void confirm()}
       busy={submission.isBusy}
       fault={submission.fault}
-      isGrave={change === 'dismiss' || change === 'block'}
+      isGrave={change === 'take' || change === 'block'}
     >
-      <p>{t(`people.${change}Text`, facts)}</p>
+      <p>{told.text}</p>
     </Confirm>
   );
 }
 
-function requestOf(change: Change): UserChange {
-  if (change === 'appoint') return { roles: ['administrator'] };
-  if (change === 'dismiss') return { roles: [] };
-  return { enabled: change === 'unblock' };
+type Told = Record<'title' | 'label' | 'text' | 'done', string>;
+
+function toldOf(asked: Asked, t: Translate<typeof words>): Told {
+  const { user } = asked;
+  const facts = { name: user.name, email: user.username };
+  if (!('role' in asked)) {
+    const { change } = asked;
+    return {
+      title: t(`people.${change}Title`, facts),
+      label: t(`people.${change}`),
+      text: t(`people.${change}Text`, facts),
+      done: t(`people.${change}ed`, facts),
+    };
+  }
+  const { change, role } = asked;
+  const kind = role === 'administrator' ? 'owner' : 'helper';
+  const more = { ...facts, role: t(`roles.${role}`) };
+  return {
+    title: t(`people.${change}.${kind}Title`, more),
+    label: t(`people.${change}.${role}`),
+    text: t(`people.${change}.${kind}Text`, more),
+    done: t(`people.${change}.${kind}Done`, more),
+  };
+}
+
+function requestOf(asked: Asked): UserChange {
+  if (!('role' in asked)) return { enabled: asked.change === 'unblock' };
+  const others = asked.user.roles.filter((role) => role !== asked.role);
+  return { roles: asked.change === 'give' ? [...others, asked.role] : others };
 }
 
 export type PeopleData = {
-  administrators: AdminUser[];
+  staff: StaffMember[];
   /** The address that was searched for; '' for none. */
   email: string;
   found: AdminUser[];
+  invitations: WaitingInvitation[];
+  devices: LiveGateDevice[];
 };
 
-/** Who may administer, and whoever was searched for: `?email=`. */
+/** Who has a role or was asked, the devices at the gate, and whoever was searched for: `?email=`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
   const api = adminApi(context.get(apiContext));
+  const ask = asking(context.get(apiContext));
   const email = new URL(request.url).searchParams.get('email')?.trim() ?? '';
-  const [administrators, found] = await Promise.all([api.users(), email === '' ? [] : api.users(email)]);
-  return { administrators, email, found };
+  const [staff, found, invitations, devices] = await Promise.all([
+    ask('GET', '/api/dmt-admin/staff'),
+    email === '' ? [] : api.users(email),
+    ask('GET', '/api/dmt-admin/invitations'),
+    ask('GET', '/api/dmt-admin/gate-devices'),
+  ]);
+  return { staff, email, found, invitations, devices };
 }

@@ -8,7 +8,7 @@ import texts from '../ui/text/text.module.css';
 import { SettingsPage } from './settings-page.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import { actionWords, listWords, reasonWords } from './words.ts';
+import { actionWords, listWords, reasonWords, roleWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
 
@@ -50,6 +50,13 @@ const whatOf = (line: TrailLine) => <What line={line} />;
 function What({ line: { action, facts } }: { line: TrailLine }) {
   const t = useWords(words);
   const { reason, session, skipped } = facts;
+  if (typeof facts['role'] === 'string') {
+    return (
+      <>
+        {actionWords(action)} <span className={texts['under']}>{roleWords(facts['role'])}</span>
+      </>
+    );
+  }
   if (action !== 'refused' && action !== 'many-refusals') return actionWords(action);
   const parts = [
     reasonWords(reason),
@@ -76,6 +83,7 @@ function About({ about }: { about: string | null }) {
   if (kind === 'message') return <Link to={`/dmt-admin/berichten/${id}`}>{t('trail.message', { id })}</Link>;
   if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
   if (kind === 'subscriber') return t('trail.subscriber');
+  if (kind === 'gate-device') return t('trail.gateDevice');
   return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);
 }
 

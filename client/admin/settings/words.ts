@@ -15,6 +15,11 @@ export function reasonWords(reason: string | number | boolean | undefined): stri
   return wordsOr(words.reasons, String(reason), '');
 }
 
+/** What a role is called; of one that is gone its word. */
+export function roleWords(role: string): string {
+  return wordsOr(words.roles, role, role);
+}
+
 /** What a part of the site is called that it cannot do without. */
 export function partWords(name: string): string {
   return wordsOr({ database: words.health.database, schema: words.health.schema, jobs: words.health.jobs }, name, name);

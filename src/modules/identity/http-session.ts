@@ -1,20 +1,34 @@
 import { routePath } from 'hono/route';
 import type { Cookies } from '../../http/cookies.ts';
 import type { Role, SiteContext } from '../../http/environment.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isPrivileged } from '../../kernel/staff-roles.ts';
 import type { RefusalReason } from './admin/access-trail.ts';
 import type { Identity } from './identity.ts';
-import type { Visitor } from './ports/accounts.ts';
+import type { DeviceAtGate } from './admin/gate-devices.ts';
+import { nameOf, type Visitor } from './ports/accounts.ts';
 import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
+
+/** Who acts at the gate; `endsAt`: when the session of a device is over. */
+export type GateActor =
+  | { kind: 'account'; id: string; name: string }
+  | { kind: 'device'; id: string; name: string; endsAt: Instant };
 
 export type HttpSession = {
   /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
   visitorOf(c: SiteContext): Promise<Visitor | null>;
   /** The same behind a guard that lets nobody else in. */
   present(c: SiteContext): Promise<Visitor>;
+  /** Which device at the gate sent a request, if it was one. */
+  deviceOf(c: SiteContext): Promise<DeviceAtGate | null>;
+  /**
+   * Behind a guard for the role gate: who acts there, an account or a device, with the name that their entries carry. An
+   * account's id is in the trail an actor, a device's is none.
+   */
+  gateActor(c: SiteContext): Promise<GateActor>;
   /** What the guards ask (S-16). */
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
@@ -45,8 +59,22 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     }
     return visitor;
   };
+  const devices = new WeakMap<SiteContext, Promise<DeviceAtGate | null>>();
+  const deviceOf: HttpSession['deviceOf'] = (c) => {
+    const device = devices.get(c) ?? identity.deviceOf(cookies.read(c, 'session'));
+    devices.set(c, device);
+    return device;
+  };
   return {
     visitorOf,
+    deviceOf,
+    gateActor: async (c) => {
+      const visitor = await visitorOf(c);
+      if (visitor) return { kind: 'account', id: visitor.account.id, name: nameOf(visitor.account) };
+      const device = await deviceOf(c);
+      if (!device) throw new Problem('unauthorized', 'U bent niet ingelogd.');
+      return { kind: 'device', ...device };
+    },
     present: async (c) => {
       const visitor = await visitorOf(c);
       if (!visitor) throw new Problem('unauthorized', 'U bent niet ingelogd.');
@@ -54,7 +82,7 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     },
     rolesOf: async (c) => {
       const visitor = await visitorOf(c);
-      if (!visitor) return [];
+      if (!visitor) return (await deviceOf(c)) ? ['gate'] : [];
       return visitor.session.stage === 'full' ? ['account', ...visitor.roles] : ['signing-in'];
     },
     isFresh: async (c) => {
@@ -64,7 +92,9 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     noteRefusal: async (c, reason) => {
       // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
       const visitor = await visitorOf(c).catch(() => null);
-      await identity.noteRefusal(visitor, reason, `${c.req.method.slice(0, 10)} ${routePath(c)}`);
+      const device = visitor ? null : await deviceOf(c).catch(() => null);
+      const refused = visitor ?? (device && { session: { id: device.id }, account: null });
+      await identity.noteRefusal(refused, reason, `${c.req.method.slice(0, 10)} ${routePath(c)}`);
     },
     noteReading: async (c, subject) => {
       const visitor = await visitorOf(c);

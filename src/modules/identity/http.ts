@@ -32,6 +32,11 @@ export function identityRoutes({
   return new Hono<SiteEnv>()
     .get('/api/auth/session', guard({ who: 'public' }), async (c) => {
       const visitor = await httpSession.visitorOf(c);
+      const device = visitor ? null : await httpSession.deviceOf(c);
+      if (device) {
+        c.get('guards').forgery.token(c);
+        return c.json(identity.deviceInfo(device), 200);
+      }
       const isOver = !visitor && cookies.read(c, 'session') !== null;
       if (isOver) httpSession.farewell(c);
       else c.get('guards').forgery.token(c, visitor ? { maxAgeSeconds: cookieSeconds(visitor) } : {});
@@ -102,6 +107,7 @@ export function identityRoutes({
     )
     .post('/api/auth/logout', guard({ who: 'public' }), parse('json', signOutRequest), async (c) => {
       await identity.signOut(cookies.read(c, 'session'), c.req.valid('json'));
+      await identity.endDeviceHere(cookies.read(c, 'session'));
       httpSession.farewell(c);
       c.header('Clear-Site-Data', '"cache"');
       return c.json({ redirect: '/' }, 200);

@@ -3,6 +3,8 @@ import { erasure, privacy } from './account/privacy.ts';
 import { identityRetention } from './account/retention.ts';
 import { accessTrail } from './admin/access-trail.ts';
 import { administrators } from './admin/administrators.ts';
+import { devicesAtGate } from './admin/gate-devices.ts';
+import { invitationsTo } from './admin/invitations.ts';
 import { roleChanges } from './admin/role-changes.ts';
 import type { IdentityPorts } from './ports.ts';
 import { identityLinking } from './providers/linking.ts';
@@ -19,12 +21,14 @@ import { signingUp } from './sign-in/sign-up.ts';
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** Who can sign in, who is signed in, and what they may do. */
-export function createIdentity(ports: IdentityPorts) {
+export function createIdentity(given: IdentityPorts) {
+  const changes = roleChanges(given);
+  const invitations = invitationsTo(given, changes);
+  const ports = { ...given, personal: [...given.personal, invitations.personal] };
   const links = oneTimeLinks(ports);
   const throttle = loginThrottle(ports);
   const keeping = sessionKeeping(ports);
   const up = signingUp(ports, links, throttle);
-  const changes = roleChanges(ports);
   const admin = administrators(ports, links, changes);
   const reset = newPasswords(ports, links, throttle);
   const signing = signingIn(ports, keeping, throttle, up, reset);
@@ -53,6 +57,8 @@ export function createIdentity(ports: IdentityPorts) {
     ...eraser,
     ...privacy(ports, links, eraser),
     ...admin,
-    ...identityRetention(ports, forgetAccount),
+    ...invitations.calls,
+    ...devicesAtGate(ports, keeping.signOut),
+    ...identityRetention(ports, forgetAccount, invitations.sweepInvitations),
   };
 }

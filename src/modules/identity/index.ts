@@ -7,4 +7,6 @@ export type { Passwords, TimeCodes } from './ports/credentials.ts';
 export { identityProblem } from './ports/identity-fault.ts';
 export type { ErasureJournal, PersonalData } from './ports/personal-data.ts';
 export type { ProviderSignIn } from './ports/provider-sign-in.ts';
+export type { GateActor } from './http-session.ts';
+export type { staffRoutes } from './http-staff.ts';
 export type { SessionInfo } from './schema.ts';

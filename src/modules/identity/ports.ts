@@ -13,6 +13,7 @@ import type { MailTurns } from './ports/mail-turns.ts';
 import type { ErasureJournal, Erasures, PersonalData, Usage } from './ports/personal-data.ts';
 import type { Flows, Identities, LogoutTokens, ProviderSignIn } from './ports/provider-sign-in.ts';
 import type { Sessions } from './ports/sessions.ts';
+import type { GateDevices, Invitations } from './ports/staff.ts';
 import type { Tokens } from './ports/tokens.ts';
 
 /** All stores of this module on one database. */
@@ -23,6 +24,8 @@ export type IdentityStores = {
   devices: Devices;
   mailTurns: MailTurns;
   roles: Roles;
+  invitations: Invitations;
+  gateDevices: GateDevices;
   secondFactors: SecondFactors;
   identities: Identities;
   flows: Flows;

@@ -5,7 +5,15 @@ import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { localPath } from '../../kernel/paths.ts';
 import { ODD_TEXT } from '../../kernel/plain-text.ts';
-import { changePasswordForm, emailForm, newPerson, PRIVACY_KINDS, repeatsPassword, signInForm } from './schema.ts';
+import {
+  changePasswordForm,
+  emailForm,
+  joinForm,
+  newPerson,
+  PRIVACY_KINDS,
+  repeatsPassword,
+  signInForm,
+} from './schema.ts';
 
 /** What the calls of accounts and sessions take. The fields of forms are those of `schema.ts`; whose address may be known already is looked at with less suspicion. */
 
@@ -71,6 +79,8 @@ export const providerSignInRequest = z.object({
 export const providerLinkRequest = z.object({ provider: z.string().max(20) });
 
 export const tokenRequest = z.object({ token });
+
+export const joinRequest = z.object({ ...joinForm.shape, token, password }).check(repeatsPassword);
 
 export const privacyRequest = z.object({ email: knownEmail, kind: z.enum(PRIVACY_KINDS) });
 

@@ -4,6 +4,7 @@ import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { PASSWORD_MIN_LENGTH, shortFault } from '../../kernel/password-length.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+import { STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts';
 
 /** Whether somebody is signed in, as the browser may know it (contract 3.2). */
 export type SessionInfo = {
@@ -16,6 +17,8 @@ export type SessionInfo = {
   mfa: 'code' | 'enrol' | null;
   /** Seconds until the session ends without further use. */
   expires_in: number | null;
+  /** The name of a device at the gate: it has the role `gate` and is nobody signed in. */
+  device?: string;
 };
 
 /** What a signed-in person sees of their own account; their own sessions without any secret. */
@@ -37,6 +40,34 @@ export type AccountView = {
   /** False where passwords are typed at the login service only. */
   takesPasswords: boolean;
   sessions: { id: string; current: boolean; startedAt: string; lastUsedAt: string; browser: string }[];
+};
+
+/** An invitation to a role that nobody accepted yet. */
+export type WaitingInvitation = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  invitedAt: string;
+  expiresAt: string;
+  isExpired: boolean;
+};
+
+/** What the page of an invitation shows. `step`: what its button does, or that one has to sign in before. */
+export type InvitationView = {
+  email: string;
+  role: StaffRole;
+  step: 'accept' | 'join' | 'sign-in';
+  /** The address of who is signed in in this browser. */
+  signedInAs: string | null;
+};
+
+/** A device at the gate: signed in until `endsAt`, or, with null there, waiting until `codeExpiresAt`. */
+export type LiveGateDevice = {
+  id: string;
+  name: string;
+  startedAt: string | null;
+  endsAt: string | null;
+  codeExpiresAt: string;
 };
 
 /**
@@ -106,6 +137,19 @@ export const newPasswordForm = z.object({ password: newPassword, repeatPassword:
 export const changePasswordForm = z
   .object({ currentPassword: z.optional(password()), password: newPassword, repeatPassword: password() })
   .check(repeatsPassword);
+
+/** Who accepts an invitation without an account; how long the password must be, the role decides (S-08). */
+export const joinForm = z
+  .object({ firstName: name, lastName: name, password: newPassword, repeatPassword: password() })
+  .check(repeatsPassword);
+
+/** Asking somebody to take a role. */
+export const invitationForm = z.object({ email, role: z.enum(STAFF_ROLES, 'Kies een rol.') });
+
+/** What a device at the gate is called; entries carry it. */
+export const gateDeviceForm = z.object({
+  name: required('Geef het toestel een naam.').check(z.maxLength(60, TOO_LONG), z.refine(isOneLine, ODD_TEXT)),
+});
 
 /** A code of the app, or a recovery code (S-17). */
 export const codeForm = z.object({ code: required().check(z.maxLength(40, TOO_LONG)) });

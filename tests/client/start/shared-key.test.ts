@@ -86,6 +86,8 @@ const NEVER_SHARED = [
   '/profile',
   '/activate',
   '/activate/:userId',
+  '/uitnodiging',
+  '/poort-toestel',
   '/nieuwsbrief/bevestigen',
   '/contact/bevestigen',
   '/unsubscribe',

@@ -14,13 +14,13 @@ const NOT_ASKED = [
   'POST /api/auth/totp/enrol',
   'POST /api/auth/totp/confirm',
 ];
-const KINDS = ['nobody', 'half', 'visitor', 'gate', 'programme', 'administrator'] as const;
+const KINDS = ['nobody', 'half', 'visitor', 'gate', 'device', 'programme', 'administrator'] as const;
 const ADMINISTRATION = / (\/api)?\/dmt-admin|^(POST|PUT|DELETE) \/api\/events/;
 /** The first that fits decides: what leads to money, people or everything at once is for administrators. */
 const SUBJECTS: [StaffRole, RegExp][] = [
   ['gate', / \/api\/dmt-admin\/gate(\/|$)/],
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors)/],
-  ['administrator', /\/(orders|outbox|mail|audit|health|users|staff)(\/|$)|\.csv$/],
+  ['administrator', /\/(orders|outbox|mail|audit|health|users|staff|invitations|gate-devices)(\/|$)|\.csv$/],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [
     'programme',
@@ -34,6 +34,7 @@ let nobody: Browser;
 let visitor: Browser;
 let half: Browser;
 let gate: Browser;
+let device: Browser;
 let programme: Browser;
 let administrator: Browser;
 let administratorId: string;
@@ -53,6 +54,9 @@ beforeAll(async () => {
   programme = (await withRole('programme')).browser;
   await setSecondFactor(programme);
   gate = (await withRole('gate')).browser;
+  const { url } = await house.wired.identity.admitDevice('Telefoon schuur', administratorId);
+  device = house.browser();
+  await device.post('/api/auth/gate-devices', { token: new URL(url).searchParams.get('token') });
 });
 
 /** Somebody with a role, who signed in after getting it. */
@@ -77,10 +81,11 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
     half: { account: 'mfa_required', ...staff('mfa_required') },
     visitor: staff('forbidden'),
     gate: { programme: 'forbidden', administrator: 'forbidden' },
+    device: { 'signing-in': 'forbidden', account: 'forbidden', programme: 'forbidden', administrator: 'forbidden' },
     programme: { gate: 'forbidden', administrator: 'forbidden' },
     administrator: {},
   };
-  const browsers = () => ({ nobody, half, visitor, gate, programme, administrator });
+  const browsers = () => ({ nobody, half, visitor, gate, device, programme, administrator });
 
   test('every call refuses who may not call it, before it reads anything of the request', async () => {
     const lines = [...guardsOf(house.app.routes)].filter(([line, rule]) => line.includes(' /api/') && rule !== null);

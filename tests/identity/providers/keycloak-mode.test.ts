@@ -320,3 +320,32 @@ describe('a slow or silent login service', () => {
     expect(await isIn(browser)).toBe(false);
   });
 });
+
+describe('an invitation where the login service keeps the accounts', () => {
+  it('is accepted by who is signed in there with that very address, and by nobody else', async () => {
+    const owner = await aMember();
+    await house.wired.identity.setRoles(owner.userId, ['administrator'], owner.userId);
+    const { person, browser } = await aMember();
+    const stranger = await aVisitor();
+    await house.wired.identity.invite(person.email, 'programme', owner.userId);
+    const { text } = await house.mailTo(person.email);
+    const token = /uitnodiging\?token=(\S+)/.exec(text)?.[1] ?? '';
+    const look = async (one: Browser) => (await one.get(`/api/auth/invitations/${token}`)).body;
+    const accept = (one: Browser) => one.post('/api/auth/invitations/accept', { token });
+    expect(await look(browser)).toMatchObject({ step: 'sign-in', signedInAs: null });
+    expect(await look(stranger.browser)).toMatchObject({ step: 'sign-in', signedInAs: stranger.person.email });
+    for (const one of [browser, stranger.browser]) {
+      expect(await accept(one)).toMatchObject({ status: 403, body: { code: 'sign_in_first' } });
+    }
+    const joiner = { token, firstName: 'A', lastName: 'B', password: 'een lang wachtwoord hier' };
+    const joined = await browser.post('/api/auth/invitations/join', { ...joiner, repeatPassword: joiner.password });
+    expect(joined.body).toMatchObject({ code: 'sign_in_first' });
+
+    const back = `/uitnodiging?token=${token}`;
+    expect(placeOf(await signInThere(browser, person, { returnTo: back }))).toBe(`302 ${back}`);
+    expect(await look(browser)).toMatchObject({ step: 'accept', signedInAs: person.email });
+    expect((await accept(browser)).status).toBe(200);
+    await signInThere(browser, person);
+    expect((await browser.session())['roles']).toEqual(['programme']);
+  });
+});

@@ -1,4 +1,4 @@
-import { type Kysely, SqliteAdapter, sql } from 'kysely';
+import { SqliteAdapter, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0044-know-roles.ts';
 import { createSqlIdentity } from '../../../src/modules/identity/adapters/sql/identity.sql.ts';
@@ -37,7 +37,7 @@ describe.each(engines)('roles of before there were three, on $name', (engine) =>
       old.insertInto('account_role').values({ account_id: 'x', role: 'gate', granted_at: SINCE }).execute(),
     ).rejects.toThrow();
 
-    await database.atomically(() => up(database.query<unknown>() as Kysely<unknown>));
+    await database.atomically(() => up(database.query<unknown>()));
 
     const held = { role: 'administrator', since: SINCE, by: null };
     expect(await identityStores.roles.holdings()).toEqual([
@@ -64,7 +64,7 @@ describe.each(engines)('roles of before there were three, on $name', (engine) =>
 async function asBefore(database: Database): Promise<void> {
   const db = database.query<unknown>();
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  await db.schema.dropTable('account_role').execute();
+  for (const table of ['account_role', 'role_invitation', 'gate_device']) await db.schema.dropTable(table).execute();
   await db.schema
     .createTable('account_role')
     .addColumn('account_id', 'text', (c) => c.notNull())

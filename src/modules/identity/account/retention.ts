@@ -1,4 +1,4 @@
-import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { daysAfter, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Account } from '../ports/accounts.ts';
 import { boundsAt } from '../ports/sessions.ts';
@@ -16,8 +16,12 @@ const AT_ONCE = 100;
  * that nobody uses, whose owners are warned first (P-09). Orders and the newsletter have their own times and stay as they
  * are. `forgetAccount` joins the caller's transaction.
  */
-export function identityRetention(ports: IdentityPorts, forgetAccount: (accountId: string) => Promise<void>) {
-  const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens } = ports;
+export function identityRetention(
+  ports: IdentityPorts,
+  forgetAccount: (accountId: string) => Promise<void>,
+  sweepInvitations: (now: Instant) => Promise<void>,
+) {
+  const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
   const { usage, roles, atomically, outbox, audit, clock } = ports;
 
   /** Removes and warns, some at a time; safe to repeat. */
@@ -32,6 +36,8 @@ export function identityRetention(ports: IdentityPorts, forgetAccount: (accountI
       await mailTurns.sweep(daysAgo(1));
       await flows.sweep(now);
       await logoutTokens.sweep(now);
+      await gateDevices.sweep(now);
+      await sweepInvitations(now);
     });
     await inSteps(() => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE), removeUnconfirmed);
     await inSteps(() => usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE), warn);

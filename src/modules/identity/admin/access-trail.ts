@@ -2,6 +2,8 @@ import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
 import type { Visitor } from '../ports/accounts.ts';
 
+/** Whose call was refused; a device at the gate has no account. */
+export type Refused = { session: { id: string }; account: { id: string } | null };
 /** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
 export type RefusalReason = 'role' | 'forgery' | 'token';
 
@@ -29,7 +31,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
    * Notes a refused call with its reason and session; `call` is method and pattern of the address, never the address. The
    * same again within a minute is counted on the next entry. Never throws: the call is refused in any case.
    */
-  async function noteRefusal(visitor: Visitor | null, reason: RefusalReason, call: string): Promise<void> {
+  async function noteRefusal(visitor: Refused | null, reason: RefusalReason, call: string): Promise<void> {
     const watch = watchOf(reason, clock.now());
     watch.count++;
     try {
@@ -44,7 +46,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
       watch.skipped = 0;
       const session = visitor && { session: visitor.session.id };
       const facts = { reason, call, ...session, ...(skipped > 0 && { skipped }) };
-      await audit.note({ action: 'refused', actorId: visitor?.account.id ?? null, facts });
+      await audit.note({ action: 'refused', actorId: visitor?.account?.id ?? null, facts });
     } catch (thrown) {
       log.info({ error: thrown, reason }, 'a refused call could not be noted');
     }

@@ -69,7 +69,14 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
 
   /** Those with an address: one or none, as the admin page shows them. Without an address: everybody with a role. */
   async function usersWith(email: string): Promise<User[]> {
-    if (email.trim() === '') return (await staff()).map(({ holds: _, ...user }) => user);
+    if (email.trim() === '')
+      return (await staff()).map(({ id, username, name, roles: own, enabled }) => ({
+        id,
+        username,
+        name,
+        roles: own,
+        enabled,
+      }));
     const account = await accounts.findByEmail(await spellingOf(accounts, email));
     return account ? [await userOf(account)] : [];
   }

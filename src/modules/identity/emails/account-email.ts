@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
+import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { Purpose } from '../ports/tokens.ts';
@@ -10,6 +11,8 @@ export type AccountEmailPorts = {
   site: Site;
   linkForMail: (tokenId: string, purpose: Purpose) => Promise<MailLink | null>;
   now: () => Instant;
+  /** Of an invitation to a role; null for one that works no longer. */
+  invitationForMail: (id: string) => Promise<{ role: StaffRole; by: string; secret: string } | null>;
   /** Name and address of an account; null for one that is gone. */
   personOf: (accountId: string) => Promise<{ name: string; email: string } | null>;
 };

@@ -20,6 +20,11 @@ export const samplePorts = {
     userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
     secret: 'voorbeeld-van-een-geheime-link-die-niets-opent',
   }),
+  invitationForMail: async () => ({
+    role: 'programme' as const,
+    by: 'Eva Eigenaar',
+    secret: 'voorbeeld-van-een-geheime-link-die-niets-opent',
+  }),
   now: () => '2026-07-09T09:00:00.000Z',
   personOf: async () => ({ name: 'Anna van den Berg', email: 'anna@example.org' }),
 };

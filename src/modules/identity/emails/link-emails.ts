@@ -1,4 +1,5 @@
 import type { Site } from '../../../kernel/site.ts';
+import { ROLE_NAMES, ROLE_TEXTS } from '../../../kernel/staff-roles.ts';
 import { emailKind, z } from '../../../platform/mail/email.ts';
 import { accountKind as kind, accountEmail, type AccountEmailPorts, type MailLink, NOT_YOU } from './account-email.ts';
 import type { Purpose } from '../ports/tokens.ts';
@@ -66,6 +67,25 @@ export const linkEmails = {
     action: { text: 'Bevestigen', url: `${site.baseUrl}/login?link=${link.secret}` },
     after: [NOT_YOU],
   })),
+  'account-invitation': kind({
+    name: 'Uitnodiging voor het beheer',
+    facts: z.object({ invitationId: z.string() }),
+    sample: { invitationId: 'invitation' },
+    write: async ({ invitationId }, _mail, { site, invitationForMail }) => {
+      const invitation = await invitationForMail(invitationId);
+      if (!invitation) return 'withdrawn';
+      const { role, by, secret } = invitation;
+      return accountEmail(site, {
+        subject: `Uitnodiging om mee te doen bij de ${site.name}`,
+        lines: [
+          `${by || 'Een beheerder'} nodigt u uit voor de rol ${ROLE_NAMES[role]}. ${ROLE_TEXTS[role]}`,
+          'Bekijk de uitnodiging en neem hem aan op de pagina hieronder. De link werkt drie dagen, één keer.',
+        ],
+        action: { text: 'Bekijk de uitnodiging', url: `${site.baseUrl}/uitnodiging?token=${secret}` },
+        after: ['Verwacht u dit niet? Dan hoeft u niets te doen; er verandert niets.'],
+      });
+    },
+  }),
   'privacy-export': linkKind('export', 'Gegevens opvragen', (site, link) => ({
     subject: `Uw gegevens bij de ${site.name}`,
     lines: ['U vroeg welke gegevens wij van u hebben. U kunt ze hieronder ophalen. De link werkt een dag, één keer.'],

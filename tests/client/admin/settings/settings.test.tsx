@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as People, type PeopleData } from '../../../../client/admin/settings/people.page.tsx';
 import { Component as Trail, type TrailData, type TrailLine } from '../../../../client/admin/settings/trail.page.tsx';
-import type { AdminUser } from '../../../../client/admin/api/api.ts';
+import type { AdminUser, StaffMember } from '../../../../client/admin/api/api.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
 afterEach(cleanup);
@@ -16,10 +16,19 @@ const aUser = (facts: Partial<AdminUser> = {}): AdminUser => ({
   ...facts,
 });
 
+const aMember = (facts: Partial<StaffMember> = {}): StaffMember => ({
+  ...aUser(),
+  holds: [{ role: 'administrator', since: '2026-05-01T10:00:00.000Z', by: null }],
+  ...facts,
+});
+
 function people(data: Partial<PeopleData>, answers: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(answers);
   render(
-    <Admin call={server.call} data={{ administrators: [aUser()], email: '', found: [], ...data }}>
+    <Admin
+      call={server.call}
+      data={{ staff: [aMember()], email: '', found: [], invitations: [], devices: [], ...data }}
+    >
       <People />
     </Admin>,
   );
@@ -57,7 +66,7 @@ describe('administrators (S-17)', () => {
   });
 
   test('a blocked account can be opened again', () => {
-    people({ administrators: [aUser({ enabled: false })] });
+    people({ staff: [aMember({ enabled: false })] });
     expect(screen.getByText('Geblokkeerd')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Open account weer/ })).toBeTruthy();
   });

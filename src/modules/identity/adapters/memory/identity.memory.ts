@@ -14,6 +14,7 @@ import {
   createMemoryTokens,
   createMemoryUsage,
 } from './accounts.memory.ts';
+import { createMemoryGateDevices, createMemoryInvitations } from './staff.memory.ts';
 
 /** All that this module stores, in memory, for tests of the core. */
 export function createMemoryIdentity(memory: MemoryDatabase): {
@@ -29,6 +30,8 @@ export function createMemoryIdentity(memory: MemoryDatabase): {
       devices: createMemoryDevices(memory),
       mailTurns: createMemoryMailTurns(memory),
       roles: createMemoryRoles(memory),
+      invitations: createMemoryInvitations(memory),
+      gateDevices: createMemoryGateDevices(memory),
       secondFactors: createMemorySecondFactors(memory),
       identities: createMemoryIdentities(memory),
       flows: createMemoryFlows(memory),

@@ -8,6 +8,7 @@ import type { Erasures, Usage } from '../../ports/personal-data.ts';
 import { createSqlFlows, createSqlIdentities, createSqlLogoutTokens } from './identities.sql.ts';
 import { createSqlDevices, createSqlLoginTries, createSqlMailTurns } from './login-throttle.sql.ts';
 import { createSqlRoles, createSqlSecondFactors } from './roles.sql.ts';
+import { createSqlGateDevices, createSqlInvitations } from './staff.sql.ts';
 import { createSqlSessions } from './sessions.sql.ts';
 import type { AccountTable, IdentityTables } from './tables.ts';
 import { createSqlTokens } from './tokens.sql.ts';
@@ -23,6 +24,8 @@ export function createSqlIdentity(database: Database): { accountRows: AccountRow
       devices: createSqlDevices(database),
       mailTurns: createSqlMailTurns(database),
       roles: createSqlRoles(database),
+      invitations: createSqlInvitations(database),
+      gateDevices: createSqlGateDevices(database),
       secondFactors: createSqlSecondFactors(database),
       identities: createSqlIdentities(database),
       flows: createSqlFlows(database),

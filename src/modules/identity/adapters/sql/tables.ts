@@ -40,6 +40,29 @@ export type TokenTable = {
   used_at: string | null;
 };
 
+export type InvitationTable = {
+  id: string;
+  secret_hash: string;
+  email: string;
+  role: StaffRole;
+  invited_by: string;
+  invited_at: string;
+  expires_at: string;
+  accepted_at: string | null;
+};
+
+export type GateDeviceTable = {
+  id: string;
+  name: string;
+  code_hash: string;
+  code_expires_at: string;
+  made_by: string;
+  made_at: string;
+  secret_hash: string | null;
+  started_at: string | null;
+  ends_at: string | null;
+};
+
 /** The rows of this module; times are ISO text in UTC, flags 0 or 1. */
 export type IdentityTables = {
   account: AccountTable;
@@ -49,6 +72,8 @@ export type IdentityTables = {
   account_device: { secret_hash: string; account_id: string; expires_at: string };
   account_mail_turn: { id: string; kind: string; address_hash: string; at: string };
   account_role: { account_id: string; role: StaffRole; granted_at: string; granted_by: string | null };
+  role_invitation: InvitationTable;
+  gate_device: GateDeviceTable;
   second_factor: {
     account_id: string;
     sealed_secret: string | null;

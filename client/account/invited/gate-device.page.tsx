@@ -1,0 +1,90 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom';
+import { useApi } from '../../api/application.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../account.module.css';
+import { AccountPage } from '../activation/account-page.tsx';
+import { useAttempt } from '../session/use-attempt.ts';
+import { invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
+import words from './nl.json' with { type: 'json' };
+
+const PATH = '/poort-toestel';
+const GATE = '/dmt-admin/poort';
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.deviceTitle, url: PATH }] };
+
+/** Where the code on an administrator's screen leads a shared phone: the button signs it in, opening the page does not (S-06). */
+export function Component() {
+  const t = useWords(words);
+  const api = useApi();
+  const actionData = useActionData<Posted<unknown>>();
+  // Kept here, while the secret goes from the address bar (S-11).
+  const [{ token, device }] = useState(useLoaderData<typeof loader>());
+  const { attempt, isBusy, message } = useAttempt(actionData ?? null);
+  useEffect(() => history.replaceState(history.state, '', PATH), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
+      await invitedApi(api).beginDevice(token);
+      location.assign(GATE);
+    });
+  };
+  return (
+    <AccountPage heading={t('deviceTitle')} motif="hek">
+      <PageMetadata title={t('deviceTitle')} description={t('deviceIntro')} path={PATH} noindex />
+      {device ? (
+        <form
+          className={styles.form}
+          method="post"
+          action={`${PATH}?token=${encodeURIComponent(token)}`}
+          onSubmit={submit}
+        >
+          <CsrfField />
+          <input type="hidden" name="token" value={token} />
+          {message !== null && (
+            <Notice tone="error" role="alert">
+              <p>{message}</p>
+            </Notice>
+          )}
+          <p>{t('deviceText', device)}</p>
+          <div className={styles.buttons}>
+            <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
+              {t('deviceStart', device)}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Notice tone="warn" role={actionData ? 'alert' : undefined}>
+          <p>{t('deviceUseless')}</p>
+        </Notice>
+      )}
+    </AccountPage>
+  );
+}
+
+/** Which device the code is for. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, device: await orUseless(token, invitedApi(context.get(apiContext)).device) };
+}
+
+/** The button without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { token = '' } = valuesOf(await request.formData());
+  const { isForged } = context.get(pageContext);
+  const answer = await posted({}, isForged, () => invitedApi(context.get(apiContext)).beginDevice(token));
+  return answer.data.done ? redirect(GATE, 303) : answer;
+}

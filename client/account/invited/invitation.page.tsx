@@ -1,0 +1,180 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { isPrivileged, ROLE_NAMES, ROLE_TEXTS } from '../../../src/kernel/staff-roles.ts';
+import type { InvitationView } from '../../../src/modules/identity/schema.ts';
+import { useApi } from '../../api/application.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../account.module.css';
+import { AccountPage } from '../activation/account-page.tsx';
+import { loadRules, summaryOf, type Values, whenChecked } from '../check.ts';
+import { useAttempt } from '../session/use-attempt.ts';
+import { type InvitedApi, invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
+import { JoinFields } from './join-fields.tsx';
+import words from './nl.json' with { type: 'json' };
+
+const PATH = '/uitnodiging';
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: PATH }] };
+
+/** Where the mail of an invitation leads: what it is for, and the button that accepts it. Opening it changes nothing (S-06). */
+export function Component() {
+  const t = useWords(words);
+  const actionData = useActionData<Posted<InvitationView>>();
+  // Kept here, while the secret goes from the address bar (S-11).
+  const [{ token, invitation }] = useState(useLoaderData<typeof loader>());
+  const [done, setDone] = useState(actionData?.done ?? null);
+  useEffect(() => history.replaceState(history.state, '', PATH), []);
+  return (
+    <AccountPage heading={t('title')} motif="envelop">
+      <PageMetadata
+        title={t('title')}
+        description={t('intro')}
+        path={PATH}
+        noindex
+        hasErrors={actionData !== undefined && actionData.done === null}
+      />
+      {done ? (
+        <Done {...done} />
+      ) : invitation ? (
+        <Invitation token={token} invitation={invitation} actionData={actionData ?? null} onDone={setDone} />
+      ) : (
+        <Notice tone="warn">
+          <p>{t('useless')}</p>
+        </Notice>
+      )}
+    </AccountPage>
+  );
+}
+
+function Done({ role }: InvitationView) {
+  const t = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const place = role === 'gate' ? '/dmt-admin/poort' : '/dmt-admin';
+  return (
+    <div className={styles.form}>
+      <div ref={box} tabIndex={-1}>
+        <Notice tone="success">
+          <p>{t('done', { role: ROLE_NAMES[role] })}</p>
+        </Notice>
+      </div>
+      <div className={styles.buttons}>
+        <LinkButton to={`/login?returnTo=${place}`} external>
+          {t('signIn')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type InvitationProps = {
+  token: string;
+  invitation: InvitationView;
+  actionData: Posted<InvitationView> | null;
+  onDone: (accepted: InvitationView) => void;
+};
+
+function Invitation({ token, invitation, actionData, onDone }: InvitationProps) {
+  const t = useWords(words);
+  const api = useApi();
+  const { email, role, step, signedInAs } = invitation;
+  const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData);
+  const isJoining = step === 'join';
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = valuesOf(new FormData(event.currentTarget));
+    const send = () => void attempt(async () => onDone(await accepted(invitedApi(api), { ...values, token })));
+    if (!isJoining) return send();
+    whenChecked('joinForm', values, (why) => {
+      if (Object.keys(why).length === 0) return send();
+      forgive();
+      refuse(why);
+    });
+  };
+  const labels = {
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    password: t('password'),
+    repeatPassword: t('repeatPassword'),
+  };
+  const intro = (
+    <>
+      <p>
+        {t('role', { role: ROLE_NAMES[role], email })} {ROLE_TEXTS[role]}
+      </p>
+      {step !== 'sign-in' && <p>{t(isJoining ? 'joinText' : 'acceptText')}</p>}
+      {isJoining && isPrivileged([role]) && <p>{t('longPassword')}</p>}
+    </>
+  );
+  if (step === 'sign-in') {
+    const back = encodeURIComponent(`${PATH}?token=${token}`);
+    return (
+      <div className={styles.form}>
+        {intro}
+        <p>{signedInAs === null ? t('signInText', { email }) : t('otherText', { other: signedInAs })}</p>
+        {signedInAs === null && (
+          <div className={styles.buttons}>
+            <LinkButton to={`/login?returnTo=${back}`}>{t('signIn')}</LinkButton>
+          </div>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={`${PATH}?token=${encodeURIComponent(token)}`}
+      noValidate
+      onSubmit={submit}
+      {...(isJoining && { onFocus: () => void loadRules() })}
+    >
+      <CsrfField />
+      <input type="hidden" name="token" value={token} />
+      <ErrorSummary errors={summaryOf('join', wrong, labels)} />
+      {message !== null && (
+        <Notice tone="error" role="alert">
+          <p>{message}</p>
+        </Notice>
+      )}
+      {intro}
+      {isJoining && <JoinFields email={email} typed={actionData?.values ?? {}} wrong={wrong} />}
+      <div className={styles.buttons}>
+        <Button type="submit" name="step" value={step} busy={isBusy} busyLabel={t('busy')}>
+          {t('accept')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The call that a form means: with a name and a password it makes the account too. */
+function accepted(
+  api: InvitedApi,
+  { token = '', firstName, lastName = '', password = '', repeatPassword = '' }: Values,
+) {
+  if (firstName === undefined) return api.accept(token);
+  return api.join({ token, firstName: firstName.trim(), lastName: lastName.trim(), password, repeatPassword });
+}
+
+/** What the mailed link is for. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, invitation: await orUseless(token, invitedApi(context.get(apiContext)).invitation) };
+}
+
+/** The button without JavaScript; its page is drawn with the same invitation. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values = valuesOf(await request.formData());
+  const { isForged } = context.get(pageContext);
+  return posted(values, isForged, () => accepted(invitedApi(context.get(apiContext)), values));
+}

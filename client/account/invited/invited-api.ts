@@ -1,0 +1,55 @@
+import { data } from 'react-router-dom';
+import type { InvitationView } from '../../../src/modules/identity/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { isApiFault } from '../../api/fault.ts';
+import type { Values, Wrong } from '../check.ts';
+import words from './nl.json' with { type: 'json' };
+
+/** The calls of links that bring a role: one line each. All reject with an ApiFault. */
+export function invitedApi({ get, send }: Api) {
+  return {
+    invitation: (secret: string) => get<InvitationView>(`/api/auth/invitations/${encodeURIComponent(secret)}`),
+    accept: (token: string) => send<InvitationView>('POST', '/api/auth/invitations/accept', { token }),
+    join: (request: { token: string; firstName: string; lastName: string; password: string; repeatPassword: string }) =>
+      send<InvitationView>('POST', '/api/auth/invitations/join', request),
+    device: (secret: string) => get<{ name: string }>(`/api/auth/gate-devices/${encodeURIComponent(secret)}`),
+    beginDevice: (token: string) => send<{ name: string; endsAt: string }>('POST', '/api/auth/gate-devices', { token }),
+  };
+}
+
+export type InvitedApi = ReturnType<typeof invitedApi>;
+
+/** What a link is for; null for one that does not work, and for none. */
+export async function orUseless<Answer>(
+  secret: string,
+  call: (secret: string) => Promise<Answer>,
+): Promise<Answer | null> {
+  if (secret === '') return null;
+  try {
+    return await call(secret);
+  } catch (fault) {
+    if (!isApiFault(fault) || ![404, 410, 422].includes(fault.status)) throw fault;
+    return null;
+  }
+}
+
+/** What became of a form that was posted without JavaScript. Passwords never come back in it. */
+export type Posted<Done> = { values: Values; wrong: Wrong; message: string | null; done: Done | null };
+
+/** The answer to such a post: what a call brought, or why it was refused. */
+export async function posted<Done>(values: Values, isForged: boolean, call: () => Promise<Done>) {
+  const { password: _, repeatPassword: __, _csrf: ___, ...shown } = values;
+  if (isForged)
+    return data<Posted<Done>>({ values: shown, wrong: {}, message: words.unproven, done: null }, { status: 403 });
+  try {
+    return data<Posted<Done>>({ values: shown, wrong: {}, message: null, done: await call() });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const isOfFields = Object.keys(fault.errors).length > 0;
+    const message = isOfFields ? null : fault.message;
+    return data<Posted<Done>>(
+      { values: shown, wrong: fault.errors, message, done: null },
+      { status: fault.status || 503 },
+    );
+  }
+}

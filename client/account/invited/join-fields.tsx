@@ -1,0 +1,39 @@
+import { Field } from '../../ui/forms/field.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../account.module.css';
+import type { Values, Wrong } from '../check.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import words from './nl.json' with { type: 'json' };
+
+type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };
+
+/** Name and password of who has no account yet; password managers keep them under the address. */
+export function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
+  const t = useWords(words);
+  return (
+    <>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <div className={styles.pair}>
+        <Field
+          label={t('firstName')}
+          name="firstName"
+          id="join-firstName"
+          autoComplete="given-name"
+          required
+          defaultValue={typed['firstName']}
+          error={wrong['firstName']}
+        />
+        <Field
+          label={t('lastName')}
+          name="lastName"
+          id="join-lastName"
+          autoComplete="family-name"
+          required
+          defaultValue={typed['lastName']}
+          error={wrong['lastName']}
+        />
+      </div>
+      <NewPasswordFields prefix="join" errors={wrong} />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { LiveGateDevice } from '../../../../src/modules/identity/schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { QrPicture } from '../../../orders/qr-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import { useAsk } from '../../api/routes.ts';
+import { focusHeading, Panel } from '../../ui/admin-page.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import { numericMoment } from '../../ui/text/format.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './roles.module.css';
+
+type Code = { name: string; url: string; expiresAt: string };
+
+/** Shared phones at the gate: a code for a new one, and who is in, to be ended. */
+export function GateDevices({ devices }: { devices: LiveGateDevice[] }) {
+  const t = useWords(words);
+  const [code, setCode] = useState<Code | null>(null);
+  const [asked, setAsked] = useState<LiveGateDevice | null>(null);
+  const cell = (one: LiveGateDevice) => (
+    <Button variant="secondary" size="small" onClick={() => setAsked(one)}>
+      {t('devices.end')} <VisuallyHidden>{t('devices.endOf', one)}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <Panel title={t('devices.title')} hint={t('devices.hint')}>
+      <NameForm onMade={setCode} />
+      {code && <CodeShown key={code.url} {...code} />}
+      {devices.length > 0 && (
+        <Records
+          caption={t('devices.list')}
+          rows={devices}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('devices.name'), cell: ({ name }) => name },
+            { label: t('devices.state'), cell: (one) => stateOf(one, t) },
+            { label: t('devices.actions'), cell, isPlain: true },
+          ]}
+          empty={null}
+        />
+      )}
+      {asked && <End device={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function stateOf({ startedAt, endsAt, codeExpiresAt }: LiveGateDevice, t: Translate<typeof words>): string {
+  if (startedAt === null || endsAt === null) return t('devices.waiting', { time: clockTime(codeExpiresAt) });
+  return t('devices.sinceUntil', { since: numericMoment(startedAt), until: clockTime(endsAt) });
+}
+
+function NameForm({ onMade }: { onMade: (code: Code) => void }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const stepUp = useStepUp();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const form = useRef<HTMLFormElement>(null);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('name');
+    const name = typeof typed === 'string' ? typed : '';
+    const made = await submission.run(() =>
+      stepUp(() => ask('POST', '/api/dmt-admin/gate-devices', { json: { name } })),
+    );
+    if (!made) return document.getElementById('device-name')?.focus();
+    form.current?.reset();
+    onMade({ name: name.trim(), url: made.url, expiresAt: made.expiresAt });
+    await revalidator.revalidate();
+  };
+  return (
+    <form ref={form} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+      <FaultNotice submission={submission} />
+      <Field
+        label={t('devices.name')}
+        hint={t('devices.nameHint')}
+        name="name"
+        id="device-name"
+        autoComplete="off"
+        error={submission.errors['name']}
+        required
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={submission.isBusy}>
+          {t('devices.make')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shown once: nobody can ask for it again. */
+function CodeShown({ name, url, expiresAt }: Code) {
+  const t = useWords(words);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles['code']}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('devices.codeTitle', { name })}
+      </h3>
+      <p>{t('devices.codeText', { time: clockTime(expiresAt) })}</p>
+      <div className={styles['qr']}>
+        <QrPicture text={url} label={t('devices.codeLabel', { name })} />
+      </div>
+      <p className={styles['link']}>
+        {t('devices.link')}: <a href={url}>{url}</a>
+      </p>
+    </div>
+  );
+}
+
+function End({ device, onClose }: { device: LiveGateDevice; onClose: () => void }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const { id } = device;
+  const confirm = async () => {
+    const end = () => ask('DELETE', '/api/dmt-admin/gate-devices/:id', { id }).then(() => true);
+    if (!(await submission.run(end))) return;
+    onClose();
+    toasts.show({ severity: 'success', summary: t('devices.ended', device) });
+    await revalidator.revalidate();
+    focusHeading();
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('devices.endTitle', device)}
+      confirmLabel={t('devices.end')}
+      onConfirm={() => void confirm()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave
+    >
+      <p>{t('devices.endText')}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { STAFF_ROLES, type StaffRole } from '../../../../src/kernel/staff-roles.ts';
+import type { WaitingInvitation } from '../../../../src/modules/identity/schema.ts';
+import { valuesOf } from '../../../api/context.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { useAsk } from '../../api/routes.ts';
+import { focusHeading, Panel } from '../../ui/admin-page.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { Select } from '../../ui/form/controls.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { Records } from '../../ui/list/records.tsx';
+import { numericMoment } from '../../ui/text/format.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './roles.module.css';
+
+/** Asking somebody by mail to take a role, and who did not answer yet. */
+export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
+  const t = useWords(words);
+  const [asked, setAsked] = useState<WaitingInvitation | null>(null);
+  const cell = (one: WaitingInvitation) => (
+    <Button variant="secondary" size="small" onClick={() => setAsked(one)}>
+      {t('invite.revoke')} <VisuallyHidden>{t('invite.revokeOf', one)}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <Panel title={t('invite.title')} hint={t('invite.hint')}>
+      <InviteForm />
+      {waiting.length > 0 && (
+        <Records
+          caption={t('invite.list')}
+          rows={waiting}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: t('invite.email'), cell: ({ email }) => email },
+            { label: t('invite.role'), cell: ({ role }) => t(`roles.${role}`) },
+            { label: t('invite.until'), cell: untilOf },
+            { label: t('invite.actions'), cell, isPlain: true },
+          ]}
+          empty={null}
+        />
+      )}
+      {asked && <Revoke invitation={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+const untilOf = (one: WaitingInvitation) => <Until {...one} />;
+
+function Until({ expiresAt, isExpired }: WaitingInvitation) {
+  const t = useWords(words);
+  return isExpired ? <Tag tone="warn">{t('invite.expired')}</Tag> : numericMoment(expiresAt);
+}
+
+function InviteForm() {
+  const t = useWords(words);
+  const ask = useAsk();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const form = useRef<HTMLFormElement>(null);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    // An empty choice is refused by the server, beside its field.
+    const json = { email: '', ...valuesOf(typed) } as { email: string; role: StaffRole };
+    const sent = await submission.run(() => stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json })));
+    if (!sent) return;
+    form.current?.reset();
+    toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <form ref={form} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+      <ErrorSummary errors={atFields(submission.errors)} heading={t('invite.errors')} />
+      <FaultNotice submission={submission} />
+      <Field
+        label={t('invite.email')}
+        name="email"
+        id="invite-email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={submission.errors['email']}
+        required
+      />
+      <Select
+        label={t('invite.role')}
+        name="role"
+        error={submission.errors['role']}
+        required
+        options={[
+          { value: '', label: t('invite.choose') },
+          ...STAFF_ROLES.map((role) => ({ value: role, label: `${t(`roles.${role}`)}: ${t(`texts.${role}`)}` })),
+        ]}
+      />
+      <div>
+        <Button type="submit" busy={submission.isBusy}>
+          {t('invite.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The search on this page has a field for an address too. */
+function atFields({ email, ...others }: Record<string, string>): Record<string, string> {
+  return { ...(email !== undefined && { 'invite-email': email }), ...others };
+}
+
+function Revoke({ invitation, onClose }: { invitation: WaitingInvitation; onClose: () => void }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const { id } = invitation;
+  const confirm = async () => {
+    const revoke = () => ask('DELETE', '/api/dmt-admin/invitations/:id', { id }).then(() => true);
+    if (!(await submission.run(() => stepUp(revoke)))) return;
+    onClose();
+    toasts.show({ severity: 'success', summary: t('invite.revoked', invitation) });
+    await revalidator.revalidate();
+    focusHeading();
+  };
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={t('invite.revokeTitle', invitation)}
+      confirmLabel={t('invite.revoke')}
+      onConfirm={() => void confirm()}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave
+    >
+      <p>{t('invite.revokeText')}</p>
+    </Confirm>
+  );
+}
