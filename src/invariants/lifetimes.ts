@@ -14,7 +14,7 @@ const LINK_DAYS = 14;
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, captcha pass, session, known device, mailed link or sign-in under way outlives its time once its sweeper has passed.',
+    'No hold, captcha pass, session, known device, mailed link, sign-in under way, invitation or device at the gate outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -46,7 +46,15 @@ export const LIFETIMES: Invariant = {
       union all
       select 'sign-in:' || f.browser_hash as key
       from sign_in_flow f
-      where f.expires_at < ${hourly}`;
+      where f.expires_at < ${hourly}
+      union all
+      select 'invitation:' || i.id as key
+      from role_invitation i
+      where i.expires_at < ${daysAfter(hourly, -LINK_DAYS)}
+      union all
+      select 'gate-device:' || g.id as key
+      from gate_device g
+      where coalesce(g.ends_at, g.code_expires_at) < ${hourly}`;
   }),
 };
 

@@ -39,6 +39,18 @@ export const TIME_PLANTS: TimePlant[] = [
   lifetime('sign-in:f', 'a sign-in at a provider that never came back', HOURLY, (at) => [
     `insert into sign_in_flow (browser_hash, provider, sealed, expires_at) values ('f', 'GOOGLE', '', '${at}')`,
   ]),
+  lifetime('invitation:i', 'an invitation to a role', 14 * DAY + HOURLY, (at) => [
+    `insert into role_invitation (id, secret_hash, email, role, invited_by, invited_at, expires_at)
+      values ('i', 'h', 'anna@voorbeeld.nl', 'gate', 'a', '${at}', '${at}')`,
+  ]),
+  lifetime('gate-device:g', 'the code of a device at the gate', HOURLY, (at) => [
+    `insert into gate_device (id, name, code_hash, code_expires_at, made_by, made_at)
+      values ('g', 'Schuur', 'h', '${at}', 'a', '${at}')`,
+  ]),
+  lifetime('gate-device:g', 'a device at the gate after its night', HOURLY, (at) => [
+    `insert into gate_device (id, name, code_hash, code_expires_at, made_by, made_at, secret_hash, started_at, ends_at)
+      values ('g', 'Schuur', 'h', '${EVER}', 'a', '${at}', 's', '${at}', '${at}')`,
+  ]),
 
   retention('order:C', 'who did not pay', 30 * DAY + HOURLY, (at) => [
     `update orders set created_at = '${at}' where id = 'C'`,

@@ -178,6 +178,8 @@ const SWEPT = [
   'account_usage',
   'account',
   'sign_in_flow',
+  'role_invitation',
+  'gate_device',
   'contact_message',
   'newsletter_subscriber',
   'audit_entry',

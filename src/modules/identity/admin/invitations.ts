@@ -57,7 +57,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
       });
       for (const older of replaced) await outbox.forgetAbout(older);
       await outbox.put({ kind: 'account-invitation', to: email, facts: { invitationId: id }, lane: 'urgent' });
-      await audit.note({ action: 'role-invited', actorId, subject: id, facts: { role } });
+      await audit.note({ action: 'role-invited', actorId, subject: subjectOf(id), facts: { role } });
     });
   }
 
@@ -75,7 +75,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     await atomically(async () => {
       if (!(await invitations.remove(id))) throw new Problem('not-found', 'Deze uitnodiging is er niet meer.');
       await outbox.forgetAbout(id);
-      await audit.note({ action: 'invitation-revoked', actorId, subject: id });
+      await audit.note({ action: 'invitation-revoked', actorId, subject: subjectOf(id) });
     });
   }
 
@@ -106,7 +106,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     if (!account.isEnabled) throw accountClosed();
     await atomically(async () => {
       if (!(await invitations.accept(id, clock.now()))) throw linkInvalid();
-      await audit.note({ action: 'invitation-accepted', actorId: account.id, subject: id, facts: { role } });
+      await audit.note({ action: 'invitation-accepted', actorId: account.id, subject: subjectOf(id), facts: { role } });
       await changes.give(account, role, invitedBy);
     });
     return { email, role, step: 'accept', signedInAs: null };
@@ -194,4 +194,8 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
 
 function refused(errors: Record<string, string>): Problem {
   return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+}
+
+function subjectOf(id: string): string {
+  return `invitation:${id}`;
 }

@@ -95,6 +95,19 @@ describe('the trail (S-35)', () => {
     expect(screen.getByRole('link', { name: 'evenement 7' }).getAttribute('href')).toBe('/dmt-admin/agenda/7');
   });
 
+  test('names the role that was given, and what a note is about', () => {
+    const given = aLine({ action: 'role-granted', facts: { role: 'programme' }, about: null });
+    const invited = aLine({ id: 2, action: 'role-invited', facts: { role: 'gate' }, about: 'invitation:7' });
+    const device = aLine({ id: 3, action: 'gate-device-ended', about: 'gate-device:7' });
+    trail({ lines: [given, invited, device], older: null, isNewest: true });
+    const told = screen.getAllByRole('row').map((row) => row.textContent);
+    expect(told.some((line) => line?.includes('Rol gegeven Programma'))).toBe(true);
+    expect(
+      told.some((line) => line?.includes('Uitgenodigd voor een rol Poort') && line.includes('een uitnodiging')),
+    ).toBe(true);
+    expect(told.some((line) => line?.includes('een toestel bij de poort'))).toBe(true);
+  });
+
   test('an action without words keeps its own name', () => {
     trail({ lines: [aLine({ action: 'moon-landing', who: null, about: null })], older: 1, isNewest: false });
     expect(screen.getByRole('rowheader').textContent).toBe('moon-landing');
