@@ -57,7 +57,7 @@ const RULES: Rule[] = [
     packages: ANY,
   },
   {
-    from: /^client\/(admin\/|start\/entry-(admin|server)\.)/,
+    from: /^client\/(admin\/|start\/entry-(admin|gate|server)\.)/,
     to: [/^client\//, KERNEL, SCHEMA],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
@@ -65,7 +65,7 @@ const RULES: Rule[] = [
   // What visitors load; the administration is built apart (docs/decisions/0016).
   {
     from: /^client\//,
-    to: [/^client\/(?!admin\/|start\/entry-(admin|server)\.)/, KERNEL, SCHEMA],
+    to: [/^client\/(?!admin\/|start\/entry-(admin|gate|server)\.)/, KERNEL, SCHEMA],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
@@ -85,7 +85,7 @@ const FLOORS: Record<string, string[]> = {
   'src/modules/content': ['opening', 'defaults', 'admin'],
   'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
-  'src/modules/ticketing': ['orders', 'offer', 'settlement', 'checkout', 'refunds', 'admin'],
+  'src/modules/ticketing': ['orders', 'offer', 'settlement', 'checkout', 'refunds', 'admin', 'admission'],
 };
 /** Beside the floors: what they are written with, which the rules above bind. */
 const BESIDE = /^(adapters|emails|tickets)$/;

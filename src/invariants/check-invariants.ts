@@ -1,6 +1,7 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
+import { ADMISSION } from './admission.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { RETENTION } from './retention.ts';
@@ -9,8 +10,8 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-8 in their order, what is kept no longer than promised, and what two modules say of the same event. */
-const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, RETENTION, OFFERS];
+/** I-1 to I-9 in their order, what is kept no longer than promised, and what two modules say of the same event. */
+const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, ADMISSION, RETENTION, OFFERS];
 
 const BREACHES_SHOWN = 100;
 

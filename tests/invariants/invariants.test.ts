@@ -54,6 +54,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'I-6',
       'I-7',
       'I-8',
+      'I-9',
       'P-09',
       'offers',
     ]);

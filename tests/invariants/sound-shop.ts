@@ -107,6 +107,10 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['outbox', aMail('m2', 'order-paid:F')],
   ['outbox', aMail('m3', 'order-paid:L')],
   ['lease', { name: 'jobs', holder: 'x', expires_at: WORKER_ALIVE }],
+  ['admission', anAdmission('e1', { outcome: 'entered' })],
+  ['admission', anAdmission('e2', { outcome: 'again' })],
+  ['admission', anAdmission('u1', { kind: 'undo', undoes: 'e1' })],
+  ['admission', anAdmission('e3', { outcome: 'entered', turn: 1 })],
 ];
 
 function anOption(id: number, option: Record<string, unknown>) {
@@ -164,6 +168,10 @@ function anAttempt(id: string, order_id: string, amount_cents: number, status: s
     sent_at: T,
   };
 }
+function anAdmission(id: string, row: Record<string, unknown>) {
+  const at = '2026-05-01T11:00:00.000Z';
+  return { id, kind: 'entry', ticket_code: codeOf('1'), turn: 0, at, recorded_at: at, device: 'Poort 1', ...row };
+}
 function aMail(id: string, unique_key: string) {
   const rest = { recipient: 'anna@voorbeeld.nl', facts: '{}', lane: 'urgent', state: 'waiting', attempts: 0, claim: 0 };
   return { id, kind: 'order-paid', unique_key, created_at: T, next_attempt_at: T, ...rest };
@@ -189,6 +197,7 @@ const SWEPT = [
 export async function empty(database: Database): Promise<void> {
   const query = database.query<AnyTables>();
   const tables = [...new Set(SHOP.map(([table]) => table)), ...SWEPT];
+  await query.updateTable('ticket').set({ lapsed_by: null }).execute();
   for (const table of tables.toReversed()) await query.deleteFrom(table).execute();
 }
 

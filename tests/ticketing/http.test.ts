@@ -133,6 +133,8 @@ describe('the addresses of the shop', () => {
       kind: 'ticket',
       amount: 1,
       validity: 'valid',
+      entered: 0,
+      enteredAt: null,
     });
     const group = await (await browser(shop).request(`/api/tickets/${order.groupCode}`)).json();
     expect(group).toMatchObject({ kind: 'group', amount: 2, validity: 'valid' });

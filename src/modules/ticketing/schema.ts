@@ -160,7 +160,10 @@ export type TicketView = {
   kind: 'ticket' | 'group';
   /** People this code lets in. */
   amount: number;
-  validity: 'valid' | 'void' | 'cancelled' | 'past';
+  validity: 'valid' | 'used' | 'void' | 'cancelled' | 'past';
+  /** How many of them have entered at the gate, and when the last one did; null: nobody did. 'used': all of them. */
+  entered: number;
+  enteredAt: string | null;
 };
 
 /** One of the buyer's own orders, as their profile lists it. */

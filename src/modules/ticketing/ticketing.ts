@@ -1,3 +1,7 @@
+import { gateDay } from './admission/gate-today.ts';
+import { lettingIn } from './admission/let-in.ts';
+import type { AdmissionPorts } from './admission/ports.ts';
+import { scanning } from './admission/scan.ts';
 import { adminOrders } from './admin/admin-orders.ts';
 import { adminService } from './admin/admin-service.ts';
 import type { AdminPorts } from './admin/ports.ts';
@@ -26,7 +30,11 @@ import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
 
 /** All that the module needs from outside. */
-export type TicketingPorts = CheckoutPorts & RefundPorts & AdminPorts & Omit<OrderPorts, 'offers' | 'payments'>;
+export type TicketingPorts = CheckoutPorts &
+  RefundPorts &
+  AdminPorts &
+  AdmissionPorts &
+  Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
@@ -40,6 +48,9 @@ export type TicketingStores = Pick<
   | 'refundRequests'
   | 'eventRefundRuns'
   | 'orderOverview'
+  | 'admissions'
+  | 'ticketEntries'
+  | 'gateTickets'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -76,6 +87,9 @@ export function createTicketing(ports: TicketingPorts) {
     ...adminOrders(ports, views),
     ...adminService(ports, settling, views),
     ...visitorLists(ports),
+    ...gateDay(ports),
+    ...lettingIn(ports),
+    ...scanning(ports),
     paidBetween: ports.orderOverview.paidBetween,
   };
 }

@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { EntryOutcome } from '../admission/entry.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
 
@@ -125,6 +126,19 @@ export type TicketingTables = {
     next_try_at: Instant;
     refusal: string | null;
   };
+  admission: {
+    id: string;
+    kind: 'entry' | 'undo';
+    ticket_code: string;
+    outcome: EntryOutcome | null;
+    turn: number;
+    undoes: string | null;
+    at: Instant;
+    recorded_at: Instant;
+    actor_id: string | null;
+    device: string;
+  };
+  admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
 };
 
 export type OfferRow = Selectable<TicketingTables['offer']>;

@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
+import { createSqlAdmissions, createSqlTicketEntries } from './admissions.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
+import { createSqlGateTickets } from './gate-tickets.sql.ts';
 import { createSqlOffers, createSqlStock } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -18,5 +20,8 @@ export function createSqlTicketing(database: Database): TicketingStores {
     refundRequests: createSqlRefundRequests(database),
     eventRefundRuns: createSqlEventRefundRuns(database),
     orderOverview: createSqlOrderOverview(database),
+    admissions: createSqlAdmissions(database),
+    ticketEntries: createSqlTicketEntries(database),
+    gateTickets: createSqlGateTickets(database),
   };
 }

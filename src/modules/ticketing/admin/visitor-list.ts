@@ -114,15 +114,20 @@ function visitorOf(order: Order, admissions: Admission[]): Visitor {
   };
 }
 
-type Sorted = { key: string; visitor: Visitor };
+type Sorted = { key: string; number: number; visitor: Visitor };
 
 function sortable(visitor: Visitor): Sorted {
-  const { firstName, lastName } = visitor;
-  return { key: `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`, visitor };
+  return { key: surnameKey(visitor), number: visitor.number, visitor };
 }
 
-function inSurnameOrder(a: Sorted, b: Sorted): number {
-  return byDutchName.compare(a.key, b.key) || a.visitor.number - b.visitor.number;
+/** By what names are sorted: the surname without its prefix, as the Dutch do. */
+export function surnameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
+}
+
+/** By such keys, then by the number of the order. */
+export function inSurnameOrder(a: { key: string; number: number }, b: { key: string; number: number }): number {
+  return byDutchName.compare(a.key, b.key) || a.number - b.number;
 }
 
 /**

@@ -12,8 +12,9 @@ export function buyerOrders({
   offers,
   refundRequests,
   manualOrders,
+  ticketEntries,
   secrets,
-}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'secrets'>) {
+}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'ticketEntries' | 'secrets'>) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
     return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
@@ -43,6 +44,7 @@ export function buyerOrders({
     const tickets = await orders.ticketsOf(order.id);
     const refunds = await refundRequests.ofOrder(order.id);
     const reason = (await manualOrders.of([order.id])).get(order.id)?.reason;
+    const entries = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
     return {
       number: order.number,
       createdAt: order.createdAt,
@@ -58,7 +60,9 @@ export function buyerOrders({
         price: eurosFromCents(unitPriceCents),
         start,
         end,
-        tickets: tickets.flatMap(({ code, line, number, isVoid }) => (line === index ? { code, number, isVoid } : [])),
+        tickets: tickets.flatMap(({ code, line, number, isVoid }) =>
+          line === index ? { code, number, isVoid, enteredAt: entries.get(code) ?? null } : [],
+        ),
       })),
       groupCode: order.groupCode,
       totalAmount: eurosFromCents(order.totalCents),

@@ -11,7 +11,7 @@ import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schem
 
 /** What visitors, emails and the gate may see of an order. */
 export function orderViews(ports: OrderPorts) {
-  const { orders, tenders, offers, payments, secrets, clock } = ports;
+  const { orders, tenders, offers, payments, secrets, clock, ticketEntries } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
   /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
@@ -96,6 +96,9 @@ export function orderViews(ports: OrderPorts) {
     const shown = lines.filter((_, index) => meant.some((ticket) => ticket.line === index));
     const { start, end } = timesOf(shown);
     const isVoid = order.state === 'refunded' || valid.length === 0;
+    const entries = [...(await ticketEntries.enteredAt(valid.map((ticket) => ticket.code))).values()].toSorted();
+    const isUsed = entries.length === valid.length;
+    const enteredAt = entries.at(-1);
     return {
       event: { title: event.title, path: event.path, cancelled: event.cancelled },
       start,
@@ -107,9 +110,13 @@ export function orderViews(ports: OrderPorts) {
         ? 'void'
         : event.cancelled
           ? 'cancelled'
-          : Date.parse(end) < Date.parse(clock.now())
-            ? 'past'
-            : 'valid',
+          : isUsed
+            ? 'used'
+            : Date.parse(end) < Date.parse(clock.now())
+              ? 'past'
+              : 'valid',
+      entered: entries.length,
+      enteredAt: enteredAt === undefined ? null : isoWithOffset(enteredAt),
     };
   }
 

@@ -18,6 +18,7 @@ export type OrderPorts = {
   manualOrders: ManualOrders;
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
+  ticketEntries: TicketEntries;
   offers: OrderedOffers;
   payments: Pick<Payments, 'attemptsOf' | 'refundsOf'>;
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'forgetAddress'>;
@@ -178,4 +179,10 @@ export type ComingVisit = { orderId: string; email: string; start: Instant; paid
 export type ComingVisits = {
   /** Per order and moment one, for moments after `from` and at or before `until`; events that go on only. */
   between(from: Instant, until: Instant): Promise<ComingVisit[]>;
+};
+
+/** What orders know of the gate. */
+export type TicketEntries = {
+  /** When each of some tickets first entered and was not taken back; tickets that did not have no entry. */
+  enteredAt(codes: string[]): Promise<Map<string, Instant>>;
 };

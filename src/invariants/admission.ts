@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { type Invariant, keysOf } from './invariant.ts';
+
+const STANDS = sql`a.outcome in ('entered', 'again') and not exists (select 1 from admission u where u.undoes = a.id)`;
+
+/** What must be true of the gate. When a payment company took money back by itself is not known, so that is not judged. */
+export const ADMISSION: Invariant = {
+  id: 'I-9',
+  promise:
+    'Only tickets that were good at that moment entered, each once at a time, and an undo takes back its own entry.',
+  breaches: keysOf(
+    sql`
+      select 'admission:' || a.id as key
+      from admission a join ticket t on t.code = a.ticket_code join orders o on o.id = t.order_id
+      left join refund_request r on r.id = t.lapsed_by
+      where a.outcome in ('entered', 'again') and (
+        o.status not in ('paid', 'refunded') or o.paid_at > a.recorded_at
+        or (t.is_void = 1 and r.created_at < a.at))
+      union all
+      select 'admission:' || a.id as key
+      from admission a where a.at > a.recorded_at
+      union all
+      select 'ticket:' || t.order_id || '/' || cast(t.line as text) || '/' || cast(t.number as text) as key
+      from admission a join ticket t on t.code = a.ticket_code
+      where a.outcome = 'entered' and ${STANDS}
+      group by t.order_id, t.line, t.number having count(*) > 1
+      union all
+      select 'admission:' || u.id as key
+      from admission u join admission a on a.id = u.undoes
+      where a.kind <> 'entry' or a.ticket_code <> u.ticket_code or a.recorded_at > u.recorded_at`,
+  ),
+};

@@ -1,0 +1,18 @@
+import { parseTicketCode } from './ids.ts';
+
+/** What a scanner read: a code that may be ours, the address of another garden, or nothing that we ever print. */
+export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };
+
+/**
+ * Reads what stands in a QR code or was typed: the bare code, in groups or not, or `{baseUrl}/t/{code}` with anything
+ * after it. Only host and path of the address count, so that a code sent before the site had https still opens.
+ */
+export function readScanned(text: string, baseUrl: string): Scanned {
+  const code = parseTicketCode(text);
+  if (code !== null) return { kind: 'code', code };
+  const address = URL.parse(text.trim());
+  if (!address || !/^https?:$/.test(address.protocol)) return { kind: 'garbled' };
+  if (address.host !== new URL(baseUrl).host) return { kind: 'foreign' };
+  const inPath = parseTicketCode(/^\/t\/([^/]+)\/?$/.exec(address.pathname)?.[1] ?? '');
+  return inPath === null ? { kind: 'garbled' } : { kind: 'code', code: inPath };
+}

@@ -1,0 +1,33 @@
+import type { AdmissionRow } from '../admission/entry.ts';
+import type { Margin } from '../admission/meaning.ts';
+import type { Admissions } from '../admission/ports.ts';
+
+/** What happened at the gate, in memory. */
+export function createMemoryAdmissions(): Admissions {
+  const rows: AdmissionRow[] = [];
+  let margin: Margin | null = null;
+  const breaks = (row: AdmissionRow) => (other: AdmissionRow) =>
+    other.id === row.id ||
+    (row.kind === 'undo' && other.kind === 'undo' && other.undoes === row.undoes) ||
+    (isFirst(row) && isFirst(other) && other.ticketCode === row.ticketCode && other.turn === row.turn);
+  return {
+    find: async (id) => {
+      const row = rows.find((one) => one.id === id);
+      return row ? { ...row } : null;
+    },
+    ofTickets: async (codes) => rows.filter(({ ticketCode }) => codes.includes(ticketCode)).map((row) => ({ ...row })),
+    add: async (row) => {
+      if (rows.some(breaks(row))) return false;
+      rows.push({ ...row });
+      return true;
+    },
+    margin: async () => margin && { ...margin },
+    setMargin: async (chosen) => {
+      margin = { ...chosen };
+    },
+  };
+}
+
+function isFirst(row: AdmissionRow): row is AdmissionRow & { kind: 'entry' } {
+  return row.kind === 'entry' && row.outcome === 'entered';
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
+import type { AdmissionRow } from '../admission/entry.ts';
+import type { Admissions } from '../admission/ports.ts';
+import type { TicketEntries } from '../orders/ports.ts';
+import { flagOf, type TicketingTables } from './tables.ts';
+
+type Row = TicketingTables['admission'];
+
+/** What happened at the gate, in SQLite or PostgreSQL. */
+export function createSqlAdmissions(database: Database): Admissions {
+  const query = () => database.query<TicketingTables>();
+  const rows = () => query().selectFrom('admission').selectAll();
+  return {
+    find: async (id) => {
+      const row = await rows().where('id', '=', id).executeTakeFirst();
+      return row ? admissionOf(row) : null;
+    },
+    ofTickets: async (codes) => {
+      const found = await inParts(codes, (some) =>
+        rows().where('ticket_code', 'in', some).orderBy('recorded_at').orderBy('turn').orderBy('id').execute(),
+      );
+      return found.map(admissionOf);
+    },
+    add: async (row) => {
+      const { numInsertedOrUpdatedRows } = await query()
+        .insertInto('admission')
+        .values(rowOf(row))
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    margin: async () => {
+      const row = await query().selectFrom('admission_margin').selectAll().executeTakeFirst();
+      return row
+        ? { isWholeDay: row.is_whole_day === 1, earlyMinutes: row.early_minutes, lateMinutes: row.late_minutes }
+        : null;
+    },
+    setMargin: async ({ isWholeDay, earlyMinutes, lateMinutes }) => {
+      const set = { is_whole_day: flagOf(isWholeDay), early_minutes: earlyMinutes, late_minutes: lateMinutes };
+      await query()
+        .insertInto('admission_margin')
+        .values({ id: 1, ...set })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(set))
+        .execute();
+    },
+  };
+}
+
+/** What orders know of it. */
+export function createSqlTicketEntries(database: Database): TicketEntries {
+  return {
+    enteredAt: async (codes) => {
+      const found = await inParts(codes, (some) =>
+        database
+          .query<TicketingTables>()
+          .selectFrom('admission as entry')
+          .select((min) => ['entry.ticket_code as code', min.fn.min('entry.at').as('at')])
+          .where('entry.ticket_code', 'in', some)
+          .where(stands('entry'))
+          .groupBy('entry.ticket_code')
+          .execute(),
+      );
+      return new Map(found.map(({ code, at }) => [code, at]));
+    },
+  };
+}
+
+/** Whether a row of `admission` under that name is an entry that counts and was not taken back. */
+export function stands(name: string) {
+  const entry = sql.ref(name);
+  return sql<boolean>`(${entry}.outcome in ('entered', 'again')
+    and not exists (select 1 from admission taken_back where taken_back.undoes = ${entry}.id))`;
+}
+
+function rowOf(row: AdmissionRow): Row {
+  const { id, kind, ticketCode, at, recordedAt, actorId, device } = row;
+  return {
+    id,
+    kind,
+    ticket_code: ticketCode,
+    outcome: row.kind === 'entry' ? row.outcome : null,
+    turn: row.kind === 'entry' ? row.turn : 0,
+    undoes: row.kind === 'undo' ? row.undoes : null,
+    at,
+    recorded_at: recordedAt,
+    actor_id: actorId,
+    device,
+  };
+}
+
+function admissionOf(row: Row): AdmissionRow {
+  const { id, ticket_code: ticketCode, at, recorded_at: recordedAt, actor_id: actorId, device } = row;
+  const happened = { id, ticketCode, at, recordedAt, actorId, device };
+  if (row.undoes !== null) return { ...happened, kind: 'undo', undoes: row.undoes };
+  if (row.outcome === null) throw new Error('an entry without outcome');
+  return { ...happened, kind: 'entry', outcome: row.outcome, turn: row.turn };
+}

@@ -1,0 +1,92 @@
+import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { sortedInTurns } from '../../../kernel/long-lists.ts';
+import { inSurnameOrder, surnameKey } from '../admin/visitor-list.ts';
+import type { GateList, GateParty, GateToday } from './gate-schema.ts';
+import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
+import type { AdmissionPorts, GateOption } from './ports.ts';
+import { type Judged, judged, marginOf, seenTicket } from './seen-tickets.ts';
+
+/** What the gate knows of today: how many are in, and who comes. */
+export function gateDay(ports: AdmissionPorts) {
+  const { admissions, gateTickets, orderOverview, clock } = ports;
+
+  /** Events of which tickets are good today, by their start, with how many are expected and in. Reads no names. */
+  async function gateToday(): Promise<GateToday> {
+    const now = clock.now();
+    const margin = await marginOf(admissions);
+    const version = await gateTickets.version();
+    const options = await optionsOf(now, margin);
+    const ids = options.map(({ id }) => id);
+    const expected = await orderOverview.expectedOf([...new Set(options.map(({ eventId }) => eventId))]);
+    const inside = await gateTickets.insideOf(ids);
+    const events = [...Map.groupBy(options, ({ eventId }) => eventId)].map(([id, some]) => {
+      const lines = some.map((option) => ({
+        id: option.id,
+        title: option.title,
+        start: isoWithOffset(option.start),
+        end: isoWithOffset(option.end),
+        expected: option.isCancelled ? 0 : (expected.get(option.id) ?? 0),
+        inside: inside.get(option.id) ?? 0,
+      }));
+      return {
+        id,
+        title: some[0]?.eventTitle ?? '',
+        cancelled: some[0]?.isCancelled ?? false,
+        expected: sum(lines, 'expected'),
+        inside: sum(lines, 'inside'),
+        options: lines,
+      };
+    });
+    return { date: dayOf(now), now: isoWithOffset(now), version, events, margin };
+  }
+
+  /**
+   * Everybody with a ticket for today, by surname: name and tickets, nothing else of a person. `text`: those whose name
+   * holds every word of it, or with that order number. Sorted in turns, so that a long list does not hold others up (R-29).
+   */
+  async function gateList(text = ''): Promise<GateList> {
+    const now = clock.now();
+    const version = await gateTickets.version();
+    const options = await optionsOf(now, await marginOf(admissions));
+    const words = plain(text).split(' ').filter(Boolean);
+    const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
+    const meant = tickets.filter((ticket) => {
+      const name = plain(`${ticket.firstName} ${ticket.lastName} ${ticket.orderNumber}`);
+      return words.every((word) => name.includes(word));
+    });
+    const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
+    const parties = [...orders.values()].flatMap(partyOf).map((party) => ({ ...party, key: surnameKey(party) }));
+    const sorted = await sortedInTurns(parties, (one, other) => inSurnameOrder(one, other));
+    return { version, parties: sorted.map(({ key: _, ...party }) => party) };
+  }
+
+  /** Options that have today among their days, or of which tickets are good now. */
+  async function optionsOf(now: Instant, margin: Margin): Promise<GateOption[]> {
+    const { from, until } = boundsOf(dayOf(now));
+    const widest = WIDEST_MARGIN_MINUTES;
+    const near = await gateTickets.optionsTouching(minutesAfter(from, -widest), minutesAfter(until, widest));
+    return near.filter(({ start, end }) => {
+      const good = admittedBetween({ start, end }, margin);
+      return (start < until && (end > from || start >= from)) || (good.from <= now && now < good.until);
+    });
+  }
+
+  return { gateToday, gateList, gateMargin: () => marginOf(admissions), setGateMargin: admissions.setMargin };
+}
+
+/** Void tickets of somebody who also has good ones are shown, so that nobody seeks them; of nobody else. */
+function partyOf(tickets: Judged[]): GateParty[] {
+  const [first] = tickets;
+  if (!first || tickets.every(({ meaning, entries }) => meaning === 'lapsed' && entries.length === 0)) return [];
+  const { orderNumber: number, firstName, lastName } = first.ticket;
+  return [{ number, firstName, lastName, tickets: tickets.map(seenTicket) }];
+}
+
+function sum<Name extends 'expected' | 'inside'>(lines: Record<Name, number>[], name: Name): number {
+  return lines.reduce((total, line) => total + line[name], 0);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}

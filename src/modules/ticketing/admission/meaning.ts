@@ -1,0 +1,54 @@
+import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, isTimeUnknown, lastDay, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+
+/** How long before and after its dates a ticket is good; the owner's choice. */
+export type Margin = {
+  /** Also on the whole of the days on which they fall, in Amsterdam. */
+  isWholeDay: boolean;
+  /** Before the start, at most a day. */
+  earlyMinutes: number;
+  /** After the end, at most a day. */
+  lateMinutes: number;
+};
+
+/** Early guests wait in the tea garden, and an evening may run past midnight. */
+export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
+
+/** So much before or after its dates a ticket may at most be good. */
+export const WIDEST_MARGIN_MINUTES = 24 * 60;
+
+/** What a ticket means at the gate: come in, came in already, on another day, good no longer. */
+export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
+
+type Dates = { start: Instant; end: Instant };
+
+/** From when until when a ticket lets somebody in; all day where the time is still unknown. */
+export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
+  const early = minutesAfter(start, -margin.earlyMinutes);
+  const late = minutesAfter(end, margin.lateMinutes);
+  if (!margin.isWholeDay && !isTimeUnknown(start, end)) return { from: early, until: late };
+  const { from } = boundsOf(dayOf(start));
+  const { until } = boundsOf(dayOf(end > start ? lastDay(end) : end));
+  return { from: early < from ? early : from, until: late > until ? late : until };
+}
+
+/**
+ * The one rule of the gate. A ticket that is void, or of a cancelled event, lets nobody in on any day; on its day it lets
+ * somebody in once. `isInside`: an entry of it stands.
+ */
+export function meaningOf(
+  ticket: Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean },
+  now: Instant,
+  margin: Margin,
+): Meaning {
+  if (ticket.isVoid || ticket.isCancelled) return 'lapsed';
+  const { from, until } = admittedBetween(ticket, margin);
+  if (now < from || now >= until) return 'other-day';
+  return ticket.isInside ? 'inside' : 'welcome';
+}
+
+/** What the code of several tickets means: whatever of it is most of use at the gate. */
+export function meaningOfAll(meanings: readonly Meaning[]): Meaning {
+  const order: Meaning[] = ['welcome', 'inside', 'other-day', 'lapsed'];
+  return order.find((meaning) => meanings.includes(meaning)) ?? 'lapsed';
+}

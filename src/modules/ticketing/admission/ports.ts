@@ -1,0 +1,81 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
+import type { OrderState } from '../orders/order.ts';
+import type { Orders, RefundRequests } from '../orders/ports.ts';
+import type { AdmissionRow } from './entry.ts';
+import type { Margin } from './meaning.ts';
+
+/** What the gate needs of others. */
+export type AdmissionPorts = {
+  admissions: Admissions;
+  gateTickets: GateTickets;
+  orders: Pick<Orders, 'takeSeries'>;
+  refundRequests: Pick<RefundRequests, 'find'>;
+  orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
+  atomically: Atomically;
+  clock: Clock;
+  site: { baseUrl: string };
+};
+
+/** What happened at the gate, as stored. Writes join the caller's transaction; what comes back is a copy. */
+export type Admissions = {
+  find(id: string): Promise<AdmissionRow | null>;
+  /** Of some tickets, in the order in which they were stored. */
+  ofTickets(codes: string[]): Promise<AdmissionRow[]>;
+  /**
+   * Adds a row by ONE statement that decides on the rows as they are at that moment. False when its id is known, when the
+   * ticket has entered in that turn already, or when the entry was undone already: then nothing changed.
+   */
+  add(row: AdmissionRow): Promise<boolean>;
+  /** How the owner wants it; null: as usual. */
+  margin(): Promise<Margin | null>;
+  setMargin(margin: Margin): Promise<void>;
+};
+
+/** Which ticket, without the secret that its code is: number of the order, line of it, number within the line. */
+export type TicketRef = { orderNumber: number; line: number; number: number };
+
+/** A ticket of a paid or refunded order with what the gate must know of it; dates as they are now. */
+export type GateTicket = TicketRef & {
+  code: string;
+  orderId: string;
+  orderState: OrderState;
+  firstName: string;
+  lastName: string;
+  eventTitle: string;
+  isCancelled: boolean;
+  optionId: number;
+  title: string;
+  start: Instant;
+  end: Instant;
+  isVoid: boolean;
+  /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
+  lapsedBy: string | null;
+};
+
+export type GateOption = {
+  id: number;
+  eventId: number;
+  eventTitle: string;
+  isCancelled: boolean;
+  title: string;
+  start: Instant;
+  end: Instant;
+};
+
+/** Tickets as the gate looks for them. */
+export type GateTickets = {
+  /** Those that the code of a ticket, of a date or of a whole order opens, by line and number; none for an unknown one. */
+  byCode(code: string): Promise<GateTicket[]>;
+  byRef(ref: TicketRef): Promise<GateTicket | null>;
+  byTicketCode(code: string): Promise<GateTicket | null>;
+  /** All of some options, by order, line and number. */
+  ofOptions(optionIds: number[]): Promise<GateTicket[]>;
+  /** Options with dates that touch a time, by start; removed ones only while somebody has a ticket. */
+  optionsTouching(from: Instant, until: Instant): Promise<GateOption[]>;
+  /** How many tickets of some options have entered; options without one have no entry. */
+  insideOf(optionIds: number[]): Promise<Map<number, number>>;
+  /** Grows with everything that happens at the gate. */
+  version(): Promise<number>;
+};

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
+import type { Keeper } from '../../../src/modules/ticketing/admission/let-in.ts';
+import { engines, type OpenEngine } from '../../support/engines.ts';
+import { testSite } from '../../support/test-site.ts';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
+
+const SATURDAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const SUNDAY = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+const NOON = '2026-06-06T11:42:00.000Z';
+const GATE: Keeper = { actorId: 'eva', device: 'Poort 1' };
+const BARN: Keeper = { actorId: null, device: 'Poort 2' };
+const OWNER = 'the owner';
+const FULL = { amountCents: 1950, isVoid: true, isRestocked: true, lines: null, reason: null };
+
+describe.each(engines)('the gate on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+  });
+  afterEach(async () => {
+    expect(await breaches(engine.database)).toEqual([]);
+    await engine.close();
+  });
+
+  async function paid(amounts: Record<number, number> = { 1: 2, 2: 1 }, buyer: Record<string, string> = {}) {
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts, buyer)));
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    return { order, tickets: await shop.ports.orders.ticketsOf(orderId) };
+  }
+  /** Two adults and a child for Saturday, and it is Saturday, 13:42. */
+  async function aParty() {
+    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    const party = await paid();
+    shop.clock.set(NOON);
+    return party;
+  }
+  const scan = (code = '', by = GATE, id = newUuid()) => shop.scan({ code, id }, by);
+  const enter = (ticket = '', changes: { id?: string; at?: string } = {}) => {
+    return { kind: 'enter' as const, id: newUuid(), ticket, ...changes };
+  };
+  const undo = (entry = '', id = newUuid()) => ({ kind: 'undo' as const, id, entry });
+  const inside = async () => (await shop.gateToday()).events.map((event) => [event.inside, event.expected]);
+
+  test('lets a ticket in once, says since when it is in, and tells its holder', async () => {
+    const { tickets } = await aParty();
+    const code = tickets[0]?.code;
+    expect(await shop.ticketView(code ?? '')).toMatchObject({ validity: 'valid', entered: 0, enteredAt: null });
+    const first = await scan(`${testSite.baseUrl}/t/${code}#v1.later`);
+    expect(first).toMatchObject({
+      word: 'welcome',
+      tickets: [{ ticket: '1-0-1', title: 'Entree volwassene', event: 'Open dag', meaning: 'inside' }],
+    });
+    shop.clock.advance({ minutes: 5 });
+    const second = await scan(code, BARN);
+    expect(second).toMatchObject({ word: 'inside', tickets: [{ entries: [{ device: 'Poort 1' }] }] });
+    expect(second.tickets[0]?.entries[0]?.at).toBe('2026-06-06T13:42:00+02:00');
+    expect(await inside()).toEqual([[1, 3]]);
+    const used = { validity: 'used', entered: 1, enteredAt: '2026-06-06T13:42:00+02:00' };
+    expect(await shop.ticketView(code ?? '')).toMatchObject(used);
+    shop.clock.advance({ days: 3 });
+    expect(await shop.ticketView(code ?? '')).toMatchObject(used);
+    expect(JSON.stringify([first, second])).not.toMatch(/anna|vries|voorbeeld\.example|0612345678/i);
+    expect(JSON.stringify([first, second])).not.toContain(code);
+  });
+
+  test('of 20 phones that scan one ticket at once exactly one says welcome', async () => {
+    const { tickets } = await aParty();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, phone) => scan(tickets[0]?.code, { actorId: null, device: `Poort ${phone}` })),
+    );
+    const words = answers.map(({ word }) => word).toSorted();
+    expect(words).toEqual([...Array.from({ length: 19 }, () => 'inside'), 'welcome']);
+    expect(await inside()).toEqual([[1, 3]]);
+  });
+
+  test('the same scan sent 20 times at once is one entry, and always welcome', async () => {
+    const { tickets } = await aParty();
+    const id = newUuid();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scan(tickets[0]?.code, GATE, id)));
+    expect(new Set(answers.map(({ word }) => word))).toEqual(new Set(['welcome']));
+    expect(await inside()).toEqual([[1, 3]]);
+  });
+
+  test('a refund and a scan at once: whoever came in had a good ticket', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.saveOffer(anOffer({ eventId: 7 + round }, [SATURDAY, SATURDAY]));
+      const [adult = 0, child = 0] = (await shop.ports.offers.options([7 + round])).map(({ id }) => id);
+      shop.clock.set('2026-05-01T10:00:00.000Z');
+      const { order, tickets } = await paid({ [adult]: 2, [child]: 1 }, { email: `koper${round}@voorbeeld.example` });
+      shop.clock.set(NOON);
+      const [{ word }] = await Promise.all([
+        scan(tickets[0]?.code),
+        shop.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER),
+      ]);
+      expect(['welcome', 'lapsed']).toContain(word);
+      expect((await scan(tickets[1]?.code)).word).toBe('lapsed');
+    }
+  });
+
+  test('a group code lets in whom the gate chooses, by ticket, so that a repeat changes nothing', async () => {
+    const { order } = await aParty();
+    const group = await scan(order.groupCode ?? '');
+    expect(group.word).toBe('choose');
+    expect(group.tickets.map(({ ticket, meaning }) => [ticket, meaning])).toEqual([
+      ['1-0-1', 'welcome'],
+      ['1-0-2', 'welcome'],
+      ['1-1-1', 'welcome'],
+    ]);
+    expect(await inside()).toEqual([[0, 3]]);
+    const steps = [enter('1-0-1'), enter('1-1-1')];
+    const words = async () => (await shop.takeSteps(steps, GATE)).map(({ word }) => word);
+    expect(await words()).toEqual(['welcome', 'welcome']);
+    expect(await words()).toEqual(['welcome', 'welcome']);
+    expect(await inside()).toEqual([[2, 3]]);
+    expect(await shop.ticketView(order.groupCode ?? '')).toMatchObject({ validity: 'valid', entered: 2, amount: 3 });
+    const rest = await scan(order.groupCode ?? '');
+    expect(rest.tickets.map(({ meaning }) => meaning)).toEqual(['inside', 'welcome', 'inside']);
+    await shop.takeSteps([enter('1-0-2')], GATE);
+    expect((await scan(order.groupCode ?? '')).word).toBe('inside');
+    expect(await shop.ticketView(order.groupCode ?? '')).toMatchObject({ validity: 'used', entered: 3 });
+  });
+
+  test('the code of a date opens its date, that of the order names the other one', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, SUNDAY]));
+    const { order } = await paid({ 1: 2, 2: 2 });
+    shop.clock.set(NOON);
+    const { groups } = await shop.orderView(order);
+    expect((await scan(groups[0]?.code)).word).toBe('choose');
+    const other = await scan(groups[1]?.code);
+    expect(other.word).toBe('other-day');
+    expect(other.tickets[0]?.start).toBe('2026-06-07T11:00:00+02:00');
+    const all = await scan(order.groupCode ?? '');
+    expect(all.tickets.map(({ meaning }) => meaning)).toEqual(['welcome', 'welcome', 'other-day', 'other-day']);
+    expect(await shop.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'other-day' }]);
+  });
+
+  test('an undo makes the ticket good again, once, and is kept', async () => {
+    const { tickets } = await aParty();
+    const code = tickets[0]?.code ?? '';
+    const id = newUuid();
+    await scan(code, GATE, id);
+    const step = undo(id);
+    expect(await shop.takeSteps([step], BARN)).toMatchObject([{ word: 'undone', ticket: { meaning: 'welcome' } }]);
+    expect(await shop.takeSteps([step], BARN)).toMatchObject([{ word: 'undone' }]);
+    expect(await inside()).toEqual([[0, 3]]);
+    expect(await shop.ticketView(code)).toMatchObject({ validity: 'valid' });
+    expect((await scan(code)).word).toBe('welcome');
+    expect(await shop.takeSteps([undo(id)], GATE)).toMatchObject([{ word: 'undone', ticket: { meaning: 'inside' } }]);
+    expect(await inside()).toEqual([[1, 3]]);
+    expect(await shop.takeSteps([undo(newUuid())], GATE)).toMatchObject([{ word: 'unknown', ticket: null }]);
+    expect(await shop.ports.admissions.ofTickets([code])).toHaveLength(3);
+  });
+
+  test('two phones without network that let in the same ticket are both kept and shown', async () => {
+    const { tickets } = await aParty();
+    const at = (minute: number) => `2026-06-06T13:${minute}:00+02:00`;
+    const here = [enter('1-0-1', { at: at(20) }), enter('1-0-2', { at: at(21) })];
+    const there = [enter('1-0-1', { at: at(19) })];
+    expect((await shop.takeSteps(here, GATE)).map(({ word }) => word)).toEqual(['welcome', 'welcome']);
+    const [again] = await shop.takeSteps(there, BARN);
+    expect(again?.word).toBe('again');
+    expect(again?.ticket?.entries.map(({ at: when, device }) => [when, device])).toEqual([
+      [at(19), 'Poort 2'],
+      [at(20), 'Poort 1'],
+    ]);
+    expect((await shop.takeSteps([...here, ...there], GATE)).map(({ word }) => word)).toEqual([
+      'welcome',
+      'welcome',
+      'again',
+    ]);
+    expect(await inside()).toEqual([[2, 3]]);
+    const [party] = (await shop.gateList()).parties;
+    expect(party?.tickets[0]?.entries).toHaveLength(2);
+    expect(await shop.ports.admissions.ofTickets([tickets[0]?.code ?? ''])).toHaveLength(2);
+  });
+
+  test('a phone whose clock runs ahead cannot have let in anybody later than now', async () => {
+    await aParty();
+    const [answer] = await shop.takeSteps([enter('1-0-1', { at: '2026-06-06T20:00:00Z' })], GATE);
+    expect(answer?.ticket?.entries[0]?.at).toBe('2026-06-06T13:42:00+02:00');
+  });
+
+  test('who came in before the refund had a good ticket; who came after is kept, and does not count', async () => {
+    const { order, tickets } = await aParty();
+    await shop.refundOrder(order.id, { ...FULL, key: newUuid() }, OWNER);
+    shop.clock.advance({ minutes: 10 });
+    const before = enter('1-0-1', { at: '2026-06-06T13:30:00+02:00' });
+    const after = enter('1-0-2', { at: '2026-06-06T13:45:00+02:00' });
+    expect((await shop.takeSteps([before, after], GATE)).map(({ word }) => word)).toEqual(['welcome', 'lapsed']);
+    expect(await shop.ports.admissions.ofTickets([tickets[1]?.code ?? ''])).toMatchObject([{ outcome: 'lapsed' }]);
+    expect(await shop.takeSteps([enter('1-1-1')], GATE)).toMatchObject([{ word: 'lapsed' }]);
+    expect(await inside()).toEqual([[1, 0]]);
+    expect((await scan(order.groupCode ?? '')).word).toBe('lapsed');
+  });
+
+  test('a code that was never given out, of another garden, or of another day', async () => {
+    const { tickets } = await aParty();
+    expect(await scan(newTicketCode())).toEqual({ word: 'unknown', tickets: [] });
+    expect(await scan('WIFI:S:tuin;;')).toEqual({ word: 'unknown', tickets: [] });
+    expect(await scan('https://andere-tuin.example/t/ABC')).toEqual({ word: 'foreign', tickets: [] });
+    expect(await shop.takeSteps([enter('99-0-1')], GATE)).toMatchObject([{ word: 'unknown', ticket: null }]);
+    shop.clock.set('2026-06-05T11:00:00.000Z');
+    expect(await scan(tickets[0]?.code)).toMatchObject({
+      word: 'other-day',
+      tickets: [{ start: '2026-06-06T11:00:00+02:00', entries: [] }],
+    });
+  });
+
+  test('an event that does not take place lets nobody in', async () => {
+    const { tickets } = await aParty();
+    const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SATURDAY, id }));
+    await shop.saveOffer(anOffer({ isCancelled: true, version: 2 }, options));
+    expect((await scan(tickets[0]?.code)).word).toBe('lapsed');
+    expect((await shop.gateToday()).events).toMatchObject([{ cancelled: true, expected: 0 }]);
+  });
+
+  test('a moved event takes its tickets along', async () => {
+    const { tickets } = await aParty();
+    const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SUNDAY, id }));
+    await shop.saveOffer(anOffer({ version: 2 }, options));
+    expect((await scan(tickets[0]?.code)).word).toBe('other-day');
+    expect((await shop.gateToday()).events).toEqual([]);
+    shop.clock.advance({ days: 1 });
+    expect((await scan(tickets[0]?.code)).word).toBe('welcome');
+  });
+
+  test('the owner chooses how early and how late', async () => {
+    const { tickets } = await aParty();
+    await shop.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
+    expect((await shop.gateToday()).margin).toEqual({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 });
+    shop.clock.set('2026-06-06T08:29:00.000Z');
+    expect((await scan(tickets[0]?.code)).word).toBe('other-day');
+    expect((await shop.gateToday()).events).toHaveLength(1);
+    shop.clock.set('2026-06-06T08:30:00.000Z');
+    expect((await scan(tickets[0]?.code)).word).toBe('welcome');
+  });
+
+  test('the list of today: names and tickets by surname, found by name or order number, nothing else of a person', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await shop.saveOffer(anOffer({ eventId: 8, title: 'Andere dag' }, [SUNDAY]));
+    await paid({ 1: 2, 2: 1 });
+    await paid({ 1: 1 }, { firstName: 'Chloé', lastName: 'van Aalst', email: 'chloe@voorbeeld.example' });
+    await paid({ 3: 1 }, { firstName: 'Zondag', lastName: 'Later', email: 'later@voorbeeld.example' });
+    const back = await paid({ 2: 2 }, { firstName: 'Gé', lastName: 'Terug', email: 'terug@voorbeeld.example' });
+    await shop.refundOrder(back.order.id, { ...FULL, amountCents: 750, key: newUuid() }, OWNER);
+    shop.clock.set(NOON);
+    const found = async (text?: string) => (await shop.gateList(text)).parties.map(({ lastName }) => lastName);
+    expect(await found()).toEqual(['van Aalst', 'de Vries']);
+    expect(await found('chloe')).toEqual(['van Aalst']);
+    expect(await found('  VRIES anna ')).toEqual(['de Vries']);
+    expect(await found('1')).toEqual(['de Vries']);
+    expect(await found('later')).toEqual([]);
+    const [party] = (await shop.gateList('anna')).parties;
+    expect(Object.keys(party ?? {}).toSorted()).toEqual(['firstName', 'lastName', 'number', 'tickets']);
+    expect(JSON.stringify(await shop.gateList())).not.toMatch(/voorbeeld\.example|0612345678/);
+    const { version } = await shop.gateToday();
+    await shop.takeSteps([enter(party?.tickets[0]?.ticket)], GATE);
+    expect((await shop.gateToday()).version).toBeGreaterThan(version);
+  });
+
+  test('what was kept of a visit is told to who bought it (P-10)', async () => {
+    const { tickets } = await aParty();
+    await scan(tickets[0]?.code);
+    const [told] = await shop.personal.exportOf('anna@voorbeeld.example');
+    expect(JSON.stringify(told)).toContain(`"enteredAt":"${NOON}"`);
+  });
+});
