@@ -24,10 +24,11 @@ import { contentAdminRoutes, contentRoutes } from './modules/content/http.ts';
 import { identityProblem } from './modules/identity/index.ts';
 import { accountRoutes } from './modules/identity/http-account.ts';
 import { adminRoutes } from './modules/identity/http-admin.ts';
-import { createHttpSession } from './modules/identity/http-session.ts';
+import { browserName, createHttpSession } from './modules/identity/http-session.ts';
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { staffRoutes } from './modules/identity/http-staff.ts';
 import { identityRoutes } from './modules/identity/http.ts';
+import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from './modules/newsletter/http.ts';
@@ -73,6 +74,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
+  const keeperOf = async (c: SiteContext) => {
+    return { actorId: await actorOf(c), device: browserName(c.req.header('user-agent')) };
+  };
   const { onError, notFound } = createProblems({
     log,
     renderer,
@@ -117,6 +121,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
+  app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', contentAdminRoutes({ content: wired.content, actorOf }));
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
