@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, eventDateLine, longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../src/kernel/ids.ts';
 import type { TicketView } from '../../src/modules/ticketing/schema.ts';
 import { useWords } from '../ui/words.ts';
@@ -19,6 +19,7 @@ export const handle: PageExtras<typeof loader> = {
 
 const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'invalid' | 'past' }> = {
   valid: { icon: 'success', look: 'valid' },
+  used: { icon: 'clock', look: 'past' },
   void: { icon: 'close', look: 'invalid' },
   cancelled: { icon: 'close', look: 'invalid' },
   past: { icon: 'clock', look: 'past' },
@@ -29,6 +30,8 @@ export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
   const t = useWords(orderWords, stepWords);
   const { icon, look } = LOOKS[ticket.validity];
+  const at = ticket.enteredAt;
+  const entered = at === null ? {} : { date: longDate(at), time: clockTime(at) };
   return (
     <div className={styles.page}>
       <PageMetadata title={t('ticketTitle')} description={ticket.event.title} path="/t" noindex />
@@ -36,7 +39,7 @@ export function Component() {
         <div className={styles.card}>
           <p className={`${styles.validity} ${styles[look] ?? ''}`}>
             <Icon name={icon} />
-            {t(`validity.${ticket.validity}`)}
+            {t(`validity.${ticket.validity}`, entered)}
           </p>
           <div className={styles.content}>
             <h1 tabIndex={-1}>{ticket.event.title}</h1>
@@ -44,6 +47,9 @@ export function Component() {
             <p>
               {ticket.kind === 'group' ? t('groupFor', { count: ticket.amount }) : t('ticketFor')} {ticket.option}
             </p>
+            {ticket.validity === 'valid' && ticket.enteredAt && (
+              <p>{t('partlyUsed', { ...entered, entered: ticket.entered, count: ticket.amount })}</p>
+            )}
             <p className={styles.code}>{groupedCode(code)}</p>
             <p>
               <a href={ticket.event.path}>{t('toEvent')}</a>
