@@ -56,9 +56,10 @@ export function gateDay(ports: AdmissionPorts) {
       return words.every((word) => name.includes(word));
     });
     const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
-    const parties = [...orders.values()].flatMap(partyOf).map((party) => ({ ...party, key: surnameKey(party) }));
-    const sorted = await sortedInTurns(parties, (one, other) => inSurnameOrder(one, other));
-    return { version, parties: sorted.map(({ key: _, ...party }) => party) };
+    const parties = [...orders.values()].flatMap(partyOf).map((party) => {
+      return { party, key: surnameKey(party), number: party.number };
+    });
+    return { version, parties: (await sortedInTurns(parties, inSurnameOrder)).map(({ party }) => party) };
   }
 
   /** Options that have today among their days, or of which tickets are good now. */

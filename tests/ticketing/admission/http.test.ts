@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import type {
+  GateList,
+  GateToday,
+  ScanAnswer,
+  StepAnswer,
+} from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
+
+/** It is 1 May, noon in Amsterdam. */
+const [start, end] = ['2026-05-01T11:00:00+02:00', '2026-05-01T17:00:00+02:00'];
+const today = anOpenDay({
+  event_dates: [{ event_date_start: start, event_date_end: end }],
+  event_options: [
+    { title: 'Volwassene', price: 7.5, availableTickets: 10, eventDate: { startDate: start, endDate: end } },
+  ],
+});
+
+let house: Admin;
+let email: string;
+beforeEach(async () => {
+  house = await openAdmin();
+  email = await house.sell(await house.add(today), 2);
+});
+afterEach(() => house.close());
+
+const GATE = '/api/dmt-admin/gate';
+const READS = [`${GATE}/today`, `${GATE}/list`];
+const WRITES: [method: 'post' | 'put', path: string, body: unknown][] = [
+  ['post', `${GATE}/scan`, { id: newUuid(), code: 'ABC' }],
+  ['post', `${GATE}/steps`, { steps: [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }] }],
+  ['put', `${GATE}/margin`, { isWholeDay: true, earlyMinutes: 0, lateMinutes: 0 }],
+];
+const body = (answer: { status: number; text: string }): unknown => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return JSON.parse(answer.text);
+};
+
+test('nobody without the role is answered, and nothing is written', async () => {
+  const visitor = house.browser();
+  const { browser: member, person } = await house.anAccount();
+  await house.signIn(member, person);
+  for (const [somebody, status] of [
+    [visitor, 401],
+    [member, 403],
+  ] as const) {
+    const read = await Promise.all(READS.map((path) => somebody.get(path)));
+    const written = await Promise.all(WRITES.map(([method, path, sent]) => somebody[method](path, sent)));
+    expect([...read, ...written].map((answer) => answer.status)).toEqual(Array.from({ length: 5 }, () => status));
+  }
+  expect(await house.wired.ticketing.gateMargin()).toMatchObject({ earlyMinutes: 120 });
+});
+
+test('the list of today is in the trail, names people, and tells nothing else of them (S-35)', async () => {
+  const list = body(await house.admin.get(`${GATE}/list?q=koper`)) as GateList;
+  expect(list.parties).toMatchObject([{ number: 1, firstName: 'Anna', tickets: [{ ticket: '1-0-1' }, {}] }]);
+  expect((body(await house.admin.get(`${GATE}/list?q=niemand`)) as GateList).parties).toEqual([]);
+  const told = JSON.stringify([list, body(await house.admin.get(`${GATE}/today`)) as GateToday]);
+  expect(told).not.toContain(email);
+  expect(told).not.toMatch(/06 ?12|[0-9A-HJKMNP-TV-Z]{26}/);
+  const entries = await house.wired.audit.recent(20);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
+});
+
+test('steps are answered in order, by who holds the phone', async () => {
+  const id = newUuid();
+  const steps = [
+    { kind: 'enter', id, ticket: '1-0-1' },
+    { kind: 'undo', id: newUuid(), entry: id },
+    { kind: 'enter', id: newUuid(), ticket: '1-0-1' },
+    { kind: 'enter', id: newUuid(), ticket: '1-0-2', at: '2026-05-01T11:58:00+02:00' },
+  ];
+  const first = body(await house.admin.post(`${GATE}/steps`, { steps, device: 'Poort noord' })) as StepAnswer[];
+  expect(first.map(({ word }) => word)).toEqual(['welcome', 'undone', 'welcome', 'welcome']);
+  expect(first.at(-1)?.ticket?.entries).toMatchObject([{ at: '2026-05-01T11:58:00+02:00', device: 'Poort noord' }]);
+  expect((body(await house.admin.get(`${GATE}/today`)) as GateToday).events).toMatchObject([
+    { inside: 2, expected: 2 },
+  ]);
+  const rows = await house.wired.ticketing.gateList();
+  expect(rows.parties[0]?.tickets.map(({ entries }) => entries.length)).toEqual([1, 1]);
+  const scanned = body(await house.admin.post(`${GATE}/scan`, { id: newUuid(), code: 'WIFI:tuin' })) as ScanAnswer;
+  expect(scanned).toEqual({ word: 'unknown', tickets: [] });
+});
+
+describe('what is refused', () => {
+  const id = newUuid();
+  test.each([
+    ['scan', {}],
+    ['scan', { id: 'x', code: 'A' }],
+    ['scan', { id, code: '' }],
+    ['scan', { id, code: 'A'.repeat(501) }],
+    ['steps', { steps: [] }],
+    ['steps', { steps: [{ kind: 'enter', id, ticket: '1' }] }],
+    ['steps', { steps: [{ kind: 'enter', id: '1', ticket: '1-0-1' }] }],
+    ['steps', { steps: [{ kind: 'enter', id, ticket: '1-0-1', at: 'gisteren' }] }],
+    ['steps', { steps: [{ kind: 'leave', id, ticket: '1-0-1' }] }],
+    ['steps', { steps: [{ kind: 'undo', id }] }],
+    ['steps', { steps: Array.from({ length: 501 }, () => ({ kind: 'enter', id, ticket: '1-0-1' })) }],
+    ['steps', { steps: [{ kind: 'enter', id, ticket: '1-0-1' }], device: 'twee\nregels' }],
+  ])('%s: %j', async (call, sent) => {
+    expect((await house.admin.post(`${GATE}/${call}`, sent)).status).toBe(422);
+  });
+
+  test.each([{ earlyMinutes: -1 }, { lateMinutes: 1441 }, { earlyMinutes: 1.5 }, { isWholeDay: 'ja' }])(
+    'a margin of %j',
+    async (changes) => {
+      const usual = { isWholeDay: true, earlyMinutes: 0, lateMinutes: 0 };
+      expect((await house.admin.put(`${GATE}/margin`, { ...usual, ...changes })).status).toBe(422);
+    },
+  );
+});
