@@ -24,6 +24,9 @@ const POLICY = [
 /** The policy that the owner's editor makes for what is pasted; only its pages admit it (S-22). */
 const EDITOR_POLICY = 'ProseMirrorClipboard';
 
+/** The one page that may see through a camera, and run the reader of codes that is compiled to WebAssembly (S-22, S-23). */
+const GATE_PAGE = '/dmt-admin/poort';
+
 /** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
@@ -63,7 +66,8 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     // Answers such as Response.redirect() do not let their headers be changed.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (isAdminPage(c.req.path)) admitEditor(answer.headers);
+    if (c.req.path === GATE_PAGE) admitCamera(answer.headers);
+    else if (isAdminPage(c.req.path)) admitEditor(answer.headers);
     const isSecret = holdsSecret(c);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
     const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
@@ -75,6 +79,15 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 }
 
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
+
+function admitCamera(headers: Headers): void {
+  const permissions = headers.get('Permissions-Policy');
+  if (permissions) headers.set('Permissions-Policy', permissions.replace('camera=()', 'camera=(self)'));
+  const policy = headers.get('Content-Security-Policy');
+  if (policy) {
+    headers.set('Content-Security-Policy', policy.replace("script-src 'self'", "$& 'wasm-unsafe-eval'"));
+  }
+}
 
 function admitEditor(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');

@@ -77,6 +77,24 @@ describe('every kind of answer (S-22, S-23)', () => {
     expect(await policyAt('/dmt-administratie')).toContain('trusted-types app-html;');
   });
 
+  test('one exact address may see through the camera and run the reader of codes (S-22, S-23)', async () => {
+    const { app } = house();
+    const headersAt = async (address: string) => {
+      const { headers } = await app.request(address);
+      return [headers.get('permissions-policy'), headers.get('content-security-policy')].join(' | ');
+    };
+    const gate = await headersAt('/dmt-admin/poort');
+    expect(gate).toContain('camera=(self), microphone=(), geolocation=(), payment=()');
+    expect(gate).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(gate).toContain('trusted-types app-html;');
+    expect(await headersAt('/dmt-admin/poort?x=1')).toBe(gate);
+    for (const other of ['/dmt-admin', '/dmt-admin/poort/x', '/dmt-admin/poorten', '/poort', '/home', '/t/poort']) {
+      const headers = await headersAt(other);
+      expect(headers).toContain('camera=(),');
+      expect(headers).not.toContain('wasm');
+    }
+  });
+
   test('an answer may bring a stricter or other header of its own', async () => {
     const { app } = house({
       routes: (routes) =>
