@@ -82,7 +82,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/administration.json',
-        rolldownOptions: { input: path('client/start/entry-admin.tsx') },
+        rolldownOptions: { input: [path('client/start/entry-admin.tsx'), path('client/start/entry-gate.tsx')] },
       },
     },
     ssr: {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import pictures from '../client/art/pictures.json' with { type: 'json' };
 
-const TEXT = /\.(?:js|css|svg)$/;
+const TEXT = /\.(?:js|css|svg|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

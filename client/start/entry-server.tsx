@@ -19,6 +19,7 @@ import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, si
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
+import { GATE_PATH, gateRoutes } from '../admin/gate/gate-routes.tsx';
 import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
@@ -26,7 +27,7 @@ import { createSharedKey } from './shared-key.ts';
 export { createSharedKey };
 
 /** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
-export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...adminPatterns()];
+export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...adminPatterns(), GATE_PATH];
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
@@ -53,8 +54,8 @@ export type RenderedPage = {
   data: unknown;
   /** Source files of the pages shown, to find their scripts and styles. */
   modules: string[];
-  /** A page of the owner, which has scripts and styles of its own. */
-  isAdminPage: boolean;
+  /** Which entry takes it over: pages of the owner and the gate have scripts and styles of their own. */
+  part: 'public' | 'administration' | 'gate';
 };
 
 /** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
@@ -64,7 +65,7 @@ export type Render = ReturnType<typeof createRender>;
 
 /** Renders the pages of one site. Made once, at start. */
 export function createRender({ site, now, log }: Surroundings) {
-  const handler = createStaticHandler([...routes(site), ...adminRoutes()], {
+  const handler = createStaticHandler([...routes(site), ...adminRoutes(), ...gateRoutes()], {
     future: { v8_middleware: true },
   });
 
@@ -142,8 +143,12 @@ function renderedPage(
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),
-    isAdminPage: pages[0]?.id === 'administration',
+    part: partOf(pages[0]?.id),
   };
+}
+
+function partOf(id: string | undefined): RenderedPage['part'] {
+  return id === 'administration' || id === 'gate' ? id : 'public';
 }
 
 function headersOf(...sources: Record<string, Headers>[]): Headers {

@@ -18,6 +18,12 @@ window.$RefreshSig$ = () => (type) => type;
 </script>
 <script type="module" src="/@vite/client"></script>`;
 
+const ENTRIES = {
+  public: '/start/entry-browser.ts',
+  administration: '/start/entry-admin.tsx',
+  gate: '/start/entry-gate.tsx',
+};
+
 type DevRenderer = { vite: ViteDevServer; site: Site; now: () => Instant; log?: Pick<Log, 'warn'> };
 
 /** Renders pages through Vite, so that each edit shows at once. Development only: needs inline scripts, so no CSP. */
@@ -37,8 +43,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
   };
   const document = async (page: EntryServer.RenderedPage) => {
     const early = REFRESH + (await stylesOf(environment));
-    const entry = page.isAdminPage ? '/start/entry-admin.tsx' : '/start/entry-browser.ts';
-    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry });
+    return shell({ ...page, early, styles: [], scripts: [], fonts: [], entry: ENTRIES[page.part] });
   };
 
   const { bundle } = await current();

@@ -14,13 +14,16 @@ type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pi
 export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRenderer): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
   const manifest = (name: string) => readManifest(join(distDir, 'client/.vite', name));
-  const publicFiles = createFileFinder(await manifest('manifest.json'));
-  const administrationFiles = createFileFinder(await manifest('administration.json'), ADMIN_START);
+  const ownersManifest = await manifest('administration.json');
+  const files = {
+    public: createFileFinder(await manifest('manifest.json')),
+    administration: createFileFinder(ownersManifest, ADMIN_START),
+    gate: createFileFinder(ownersManifest, GATE_START),
+  };
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
   const document = (page: EntryServer.RenderedPage) => {
-    const filesOf = page.isAdminPage ? administrationFiles : publicFiles;
-    return shell({ ...page, ...filesOf(page.modules), fonts: bundle.fonts });
+    return shell({ ...page, ...files[page.part](page.modules), fonts: bundle.fonts });
   };
 
   return {
@@ -47,6 +50,7 @@ export type Start = { entry: string; later?: string };
 
 const PUBLIC_START: Start = { entry: 'start/entry-browser.ts', later: 'start/take-over.tsx' };
 export const ADMIN_START: Start = { entry: 'start/entry-admin.tsx' };
+const GATE_START: Start = { entry: 'start/entry-gate.tsx' };
 
 /** The one stylesheet of all pages of a manifest. */
 const STYLES = 'style.css';

@@ -35,9 +35,14 @@ export function Component() {
         </>
       }
       actions={
-        <LinkButton to="/dmt-admin/agenda/nieuw" variant="secondary">
-          <Glyph name="plus" /> {t('today.newEvent')}
-        </LinkButton>
+        <>
+          <LinkButton to="/dmt-admin/poort" external>
+            <Glyph name="ticket" /> {t('today.gate')}
+          </LinkButton>
+          <LinkButton to="/dmt-admin/agenda/nieuw" variant="secondary">
+            <Glyph name="plus" /> {t('today.newEvent')}
+          </LinkButton>
+        </>
       }
     >
       {message === null && (

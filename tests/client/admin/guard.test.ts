@@ -91,7 +91,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('Welkom op de beheerpagina van de Lindehof.');
     expect(page.body).toContain(GREETING);
-    expect(page.isAdminPage).toBe(true);
+    expect(page.part).toBe('administration');
   });
 
   test('a message that cannot be loaded is told in the page', async () => {

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { groupedCode, parseTicketCode } from '../../../../src/kernel/ids.ts';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import { PartyChoice } from './party-choice.tsx';
+import { datesText, kindsText, whyText } from '../gate-words.ts';
+import words from '../nl.json' with { type: 'json' };
+import type { Gate, Shown } from '../use-gate.ts';
+import styles from './answer.module.css';
+
+/** Leads back to the gate. */
+const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
+/** So long one press takes an answer back; later it is done in the list. */
+const UNDO_MS = 10_000;
+
+type Look = 'good' | 'look' | 'bad' | 'plain';
+/** A shape of its own for each, because colour alone says nothing. */
+const SIGNS: Record<Look, string> = {
+  good: 'M4 13l5 5L20 6',
+  look: 'M12 3v11M12 20h.01',
+  bad: 'M5 5l14 14M19 5L5 19',
+  plain: 'M12 5v7l4 3',
+};
+
+/** What the gate says: one word, a sign and a colour to be read at arm's length, and what to do next. */
+export function Answer({ gate, now }: { gate: Gate; now: string }) {
+  const t = useWords(words);
+  const { shown, clear } = gate;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone; a scanner that types goes on in its field.
+    if (shown.kind !== 'nothing' && document.activeElement === document.body) panel.current?.focus();
+  }, [shown]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && clear();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [clear]);
+  const told = wordsOf(t, shown, now);
+  return (
+    <>
+      <output aria-live="assertive" className={styles['heard']}>
+        {told && [told.word, told.detail].filter(Boolean).join('. ')}
+      </output>
+      {told && (
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-label={told.word}
+          className={`${styles['answer']} ${styles[told.look]}`}
+          data-answer={shown.kind === 'answer' ? shown.word : shown.kind}
+        >
+          <p className={styles['word']}>
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d={SIGNS[told.look]} />
+            </svg>
+            <span>{told.word}</span>
+          </p>
+          {told.detail && <p className={styles['detail']}>{told.detail}</p>}
+          {shown.kind === 'choose' ? (
+            <PartyChoice tickets={shown.tickets} onEnter={gate.enter} onStop={clear} />
+          ) : (
+            <Ways key={keyOf(shown)} gate={gate} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What can be done about it. */
+function Ways({ gate: { shown, undo, clear, perform } }: { gate: Gate }) {
+  const t = useWords(words);
+  const entries = shown.kind === 'answer' ? shown.entries : [];
+  const canUndo = useForAWhile(UNDO_MS) && entries.length > 0;
+  if (shown.kind === 'asking') return null;
+  return (
+    <div className={styles['ways']}>
+      {canUndo && (
+        <button type="button" onClick={() => undo(entries)}>
+          {t('undo')}
+        </button>
+      )}
+      {entries.length > 0 && !canUndo && <p>{t('undoLater')}</p>}
+      {shown.kind === 'offline' && (
+        <button type="button" onClick={() => void perform(shown.attempt, true)}>
+          {t('tryNow')}
+        </button>
+      )}
+      {shown.kind === 'fault' && shown.isSignedOut && (
+        <LinkButton to={SIGN_IN} external>
+          {t('texts.signIn')}
+        </LinkButton>
+      )}
+      <button type="button" onClick={clear}>
+        {t(shown.kind === 'offline' ? 'stop' : 'next')}
+      </button>
+    </div>
+  );
+}
+
+function useForAWhile(milliseconds: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return !isOver;
+}
+
+const keyOf = (shown: Shown) => (shown.kind === 'answer' ? shown.entries.join(' ') : shown.kind);
+
+type Told = { look: Look; word: string; detail: string };
+
+function wordsOf(t: Translate<typeof words>, shown: Shown, now: string): Told | null {
+  switch (shown.kind) {
+    case 'nothing':
+      return null;
+    case 'asking':
+      return { look: 'plain', word: t('words.asking'), detail: '' };
+    case 'offline': {
+      const code = shown.attempt.kind === 'scan' ? parseTicketCode(shown.attempt.code) : null;
+      const what = code ? t('texts.offlineScan', { code: groupedCode(code) }) : t('texts.offlineSteps');
+      return { look: 'look', word: t('words.offline'), detail: `${t('texts.offline')} ${what}` };
+    }
+    case 'fault':
+      return { look: 'bad', word: t('words.fault'), detail: shown.text };
+    case 'choose':
+      return { look: 'plain', word: t('words.choose'), detail: '' };
+    case 'answer':
+      return answerWords(t, shown, now);
+  }
+}
+
+function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer' }, now: string): Told {
+  const { word, tickets } = shown;
+  const kinds = kindsText(tickets);
+  switch (word) {
+    case 'welcome':
+    case 'choose':
+      return { look: 'good', word: t('words.welcome'), detail: kinds };
+    case 'undone':
+      return { look: 'plain', word: t('words.undone'), detail: t('texts.undone', { kinds }) };
+    case 'inside':
+    case 'again': {
+      const at = tickets.flatMap(({ entries }) => entries).toSorted((one, other) => (one.at < other.at ? -1 : 1));
+      const last = at.at(-1);
+      const time = last ? clockTime(last.at) : '';
+      const [one] = tickets;
+      const isTwice = tickets.length === 1 && one !== undefined && one.entries.length > 1;
+      const by = last ? t('texts.insideAtBy', { time, device: last.device }) : '';
+      return {
+        look: 'look',
+        word: last ? t('texts.insideAt', { time }) : t('words.inside'),
+        detail: `${kinds}. ${isTwice ? `${whyText(t, one)}.` : by}`,
+      };
+    }
+    case 'other-day':
+      return {
+        look: 'look',
+        word: t('words.other-day'),
+        detail: `${kinds}. ${t('texts.other-day', { date: datesText(tickets, now) })}`,
+      };
+    case 'lapsed':
+      return { look: 'bad', word: t('words.lapsed'), detail: `${kinds}. ${t('texts.lapsed')}` };
+    case 'unknown':
+    case 'foreign':
+      return { look: 'bad', word: t('words.unknown'), detail: t(`texts.${word}`) };
+  }
+}

@@ -1,0 +1,157 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { openDecoder } from './decoder.ts';
+
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed';
+
+/** Between two looks, so that a phone stays cool; an answer still comes within the blink of an eye. */
+const LOOK_MS = 120;
+/** So long the code that was just read must be out of sight before it counts anew, however seldom a busy phone looks. */
+const GONE_MS = 3_000;
+
+/** A camera that reads codes into `onCode`; while `isPaused` it goes on showing, and a code means nothing. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  { isPaused, onCode }: { isPaused: boolean; onCode: (text: string) => void },
+) {
+  const [state, setState] = useState<CameraState>('off');
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [cameras, setCameras] = useState<string[]>([]);
+  const [isLit, setIsLit] = useState(false);
+  const asked = useRef({ isPaused, onCode });
+  useEffect(() => {
+    asked.current = { isPaused, onCode };
+  });
+
+  const start = useCallback(async (deviceId?: string) => {
+    setState('starting');
+    try {
+      const opened = await openStream(deviceId);
+      setStream(opened);
+      setState('on');
+      const devices = await navigator.mediaDevices.enumerateDevices();
+      setCameras(devices.flatMap((device) => (device.kind === 'videoinput' ? [device.deviceId] : [])));
+    } catch (fault) {
+      setStream(null);
+      setState(faultOf(fault));
+    }
+  }, []);
+
+  const stop = useCallback(() => {
+    setStream(null);
+    setState('off');
+  }, []);
+
+  // Who allowed it before need not press again.
+  useEffect(() => {
+    let isWanted = true;
+    const permission = navigator.permissions?.query({ name: 'camera' });
+    permission?.then(
+      (found) => isWanted && found.state === 'granted' && void start(),
+      () => undefined,
+    );
+    return () => void (isWanted = false);
+  }, [start]);
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!stream || !shown) return;
+    show(shown, stream);
+    const end = readOn(shown, asked);
+    const release = keepAwake();
+    const [track] = stream.getVideoTracks();
+    const onEnded = () => setState('failed');
+    track?.addEventListener('ended', onEnded);
+    return () => {
+      end();
+      release();
+      track?.removeEventListener('ended', onEnded);
+      for (const each of stream.getTracks()) each.stop();
+      setIsLit(false);
+    };
+  }, [stream, video]);
+
+  const track = stream?.getVideoTracks()[0];
+  const canLight = track !== undefined && 'torch' in (track.getCapabilities?.() ?? {});
+  const light = async () => {
+    // TypeScript does not know the lamp.
+    const wanted = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
+    await track?.applyConstraints(wanted).then(
+      () => setIsLit(!isLit),
+      () => undefined,
+    );
+  };
+  const other = () => {
+    const at = cameras.indexOf(track?.getSettings().deviceId ?? '');
+    void start(cameras[(at + 1) % cameras.length]);
+  };
+  return { state, start: () => void start(), stop, canLight, isLit, light, canSwitch: cameras.length > 1, other };
+}
+
+function show(video: HTMLVideoElement, stream: MediaStream): void {
+  video.srcObject = stream;
+  void video.play().catch(() => undefined);
+}
+
+function openStream(deviceId: string | undefined): Promise<MediaStream> {
+  const which = deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, width: { ideal: 1280 } } });
+}
+
+function faultOf(fault: unknown): CameraState {
+  const name = fault instanceof Error ? fault.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
+}
+
+type Asked = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
+
+/** Looks again and again; answers how to stop. */
+function readOn(video: HTMLVideoElement, asked: Asked): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  let last: string | null = null;
+  let goneAt: number | null = null;
+  const decoding = openDecoder();
+  const look = async () => {
+    try {
+      const text = video.readyState < 2 ? null : await (await decoding)(video);
+      if (text === null) {
+        goneAt ??= performance.now();
+        if (performance.now() - goneAt > GONE_MS) last = null;
+      } else {
+        goneAt = null;
+        // What lies before the camera while somebody chooses is not read anew when they have chosen.
+        const isNew = text !== last && !asked.current.isPaused;
+        if (isNew) last = text;
+        if (isNew && !isOver) asked.current.onCode(text);
+      }
+    } catch {
+      // A frame that could not be read: the next one may be.
+    }
+    if (!isOver) timer = setTimeout(() => void look(), LOOK_MS);
+  };
+  void look();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Keeps the screen on while the camera is, where the browser can; a page that was hidden asks anew. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let isOver = false;
+  const ask = async () => {
+    if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    lock = await navigator.wakeLock.request('screen').catch(() => null);
+    if (isOver) void lock?.release();
+  };
+  const onVisible = () => void ask();
+  document.addEventListener('visibilitychange', onVisible);
+  void ask();
+  return () => {
+    isOver = true;
+    document.removeEventListener('visibilitychange', onVisible);
+    void lock?.release().catch(() => undefined);
+  };
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { Api } from '../../api/api.ts';
+import { useApi } from '../../api/application.ts';
+import { UNATTENDED } from '../api/calls.ts';
+import { type AnswerTo, asking } from '../api/routes.ts';
+
+/** Every call of the gate. All reject with an ApiFault; those that write may be repeated with the same ids. */
+export function gateApi(api: Api) {
+  const ask = asking(api);
+  return {
+    today: () => ask('GET', '/api/dmt-admin/gate/today'),
+    /** The same, asked by the page itself. */
+    watch: () => ask('GET', '/api/dmt-admin/gate/today', { headers: UNATTENDED }),
+    list: () => ask('GET', '/api/dmt-admin/gate/list'),
+    scan: (code: string, id: string) => ask('POST', '/api/dmt-admin/gate/scan', { json: { code, id } }),
+    steps: (steps: GateStep[]) => ask('POST', '/api/dmt-admin/gate/steps', { json: { steps } }),
+    setMargin: (json: Today['margin']) => ask('PUT', '/api/dmt-admin/gate/margin', { json }),
+  };
+}
+
+export type Today = AnswerTo<'GET', '/api/dmt-admin/gate/today'>;
+export type Party = AnswerTo<'GET', '/api/dmt-admin/gate/list'>['parties'][number];
+export type SeenTicket = Party['tickets'][number];
+export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];
+
+/** The calls of the gate, in components. */
+export function useGateApi(): ReturnType<typeof gateApi> {
+  const api = useApi();
+  return useMemo(() => gateApi(api), [api]);
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router-dom';
+import type { PageHandle } from '../../ui/page/page.ts';
+import { ForbiddenPage } from '../layout/fault-pages.tsx';
+
+/** The gate: entered by loading a document of its own, because the camera is allowed by the headers of that (S-22, S-23). */
+export const GATE_PATH = '/dmt-admin/poort';
+
+export function gateRoutes(): RouteObject[] {
+  return [
+    {
+      id: 'gate',
+      path: '/dmt-admin/poort',
+      ErrorBoundary: ForbiddenPage,
+      shouldRevalidate: () => false,
+      handle: { module: 'admin/gate/gate.page.tsx' } satisfies PageHandle,
+      lazy: {
+        Component: async () => (await import('./gate.page.tsx')).Component,
+        loader: async () => (await import('./gate.page.tsx')).loader,
+      },
+    },
+  ];
+}

@@ -1,0 +1,156 @@
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { parseTicketCode } from '../../../src/kernel/ids.ts';
+import { accountApi } from '../../api/account.ts';
+import { apiContext } from '../../api/context.ts';
+import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { useWords } from '../../ui/words.ts';
+import { toSignIn, turnedAway } from '../guard.ts';
+import { Answer } from './answer/answer.tsx';
+import { Viewfinder } from './camera/viewfinder.tsx';
+import { Counts } from './counts.tsx';
+import { type Today, gateApi } from './gate-api.ts';
+import { MarginForm } from './list/margin-form.tsx';
+import { PaperList } from './list/paper-list.tsx';
+import { Parties, partiesNamed } from './list/parties.tsx';
+import { useParties, useToday } from './use-day.ts';
+import { useGate } from './use-gate.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './gate.module.css';
+
+type View = 'scan' | 'list';
+/** From so many letters on a name is looked for. */
+const NAME_LETTERS = 2;
+
+/** The gate: scan, type or look up, and see in one glance what it means. */
+export function Component() {
+  const t = useWords(words);
+  const { today, isStale, refresh } = useToday(useLoaderData<typeof loader>());
+  const [view, setView] = useState<View>('scan');
+  const [text, setText] = useState('');
+  const name = useDeferredValue(text.trim());
+  const isNamed = name.length >= NAME_LETTERS && parseTicketCode(name) === null;
+  const read = useParties(view === 'list' || isNamed, today.version);
+  const onChanged = useCallback(() => {
+    setText('');
+    void refresh();
+  }, [refresh]);
+  const gate = useGate(onChanged);
+  const { kind } = gate.shown;
+  const field = useTypedScans();
+  // Who types or turns to the list is about somebody else; what waits for a connection stays.
+  const goOn = () => kind !== 'offline' && kind !== 'asking' && gate.clear();
+  const type = (typed: string) => {
+    setText(typed);
+    goOn();
+  };
+  const turnTo = (other: View) => {
+    setView(other);
+    goOn();
+  };
+  const submit = () => {
+    const isName = isNamed && partiesNamed(read.parties, name).length > 0 && !name.includes('://');
+    if (text.trim() !== '' && !isName) gate.scan(text.trim());
+  };
+  return (
+    <div id="app" className={styles['app']}>
+      <PageMetadata title={t('title')} description={t('description')} noindex />
+      <DemoBanner />
+      <header className={styles['top']}>
+        <a href="/dmt-admin">{t('today')}</a>
+        <h1>{t('title')}</h1>
+        <fieldset aria-label={t('views')} className={styles['views']}>
+          {(['scan', 'list'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => turnTo(each)}>
+              {t(each)}
+            </button>
+          ))}
+        </fieldset>
+      </header>
+      <noscript>
+        <p className={styles['needsScript']}>{t('needsScript')}</p>
+      </noscript>
+      <main id="inhoud" tabIndex={-1} className={styles['main']}>
+        <Counts today={today} isStale={isStale} />
+        <search>
+          <form
+            className={styles['find']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <label htmlFor="zoek">{t('find')}</label>
+            <input
+              ref={field}
+              id="zoek"
+              name="zoek"
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              aria-describedby="zoek-uitleg"
+              value={text}
+              onChange={(change) => type(change.target.value)}
+            />
+            <button type="submit">{t('go')}</button>
+            <p id="zoek-uitleg">{t('findHint')}</p>
+          </form>
+        </search>
+        <div className={styles['stage']}>
+          <Answer gate={gate} now={today.now} />
+          <div className={styles['under']} data-covered={kind === 'nothing' ? undefined : true}>
+            {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={gate} />}
+            {view === 'scan' && (
+              <div hidden={isNamed}>
+                <Viewfinder isPaused={kind !== 'nothing' && kind !== 'answer' && kind !== 'fault'} onCode={gate.scan} />
+              </div>
+            )}
+          </div>
+        </div>
+        {view === 'list' && (
+          <>
+            {read.parties.length > 0 && (
+              <Button variant="secondary" onGround="dark" onClick={() => window.print()}>
+                {t('parties.print')}
+              </Button>
+            )}
+            <MarginForm margin={today.margin} />
+            <PaperList parties={read.parties} today={today} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** A hardware scanner types wherever the focus is: what it types goes into the field. */
+function useTypedScans() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, altKey, metaKey } = event;
+      const isTyping = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+      const isElsewhere = !(target instanceof HTMLInputElement && /^(?:search|text|number)$/.test(target.type));
+      if (isTyping && isElsewhere) field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return field;
+}
+
+/** What is on today. Who may not work at the gate is turned away; whoever is not signed in may do so first. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Today> {
+  const api = context.get(apiContext);
+  const { loggedIn, mfa } = await accountApi(api).session();
+  if (!loggedIn || mfa !== null) throw toSignIn(request);
+  try {
+    return await gateApi(api).today();
+  } catch (fault) {
+    throw turnedAway(fault, request) ?? fault;
+  }
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { faultText } from '../../api/calls.ts';
+import { type Today, useGateApi } from '../gate-api.ts';
+import words from '../nl.json' with { type: 'json' };
+import styles from './margin-form.module.css';
+
+/** How early and how late a ticket is good: the owner's choice. */
+export function MarginForm({ margin }: { margin: Today['margin'] }) {
+  const t = useWords(words);
+  const api = useGateApi();
+  const [told, setTold] = useState('');
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const minutes = (name: string) => Number(form.get(name));
+    setTold('');
+    try {
+      const isWholeDay = form.get('wholeDay') !== null;
+      await api.setMargin({ isWholeDay, earlyMinutes: minutes('early'), lateMinutes: minutes('late') });
+      setTold(t('margin.saved'));
+    } catch (fault) {
+      setTold(faultText(fault));
+    }
+  };
+  return (
+    <details className={styles['margin']}>
+      <summary>{t('margin.title')}</summary>
+      <form onSubmit={(event) => void save(event)}>
+        <label className={styles['day']}>
+          <input type="checkbox" name="wholeDay" defaultChecked={margin.isWholeDay} /> {t('margin.wholeDay')}
+        </label>
+        <label>
+          {t('margin.early')}
+          <input type="number" name="early" min={0} max={1440} required defaultValue={margin.earlyMinutes} />
+        </label>
+        <label>
+          {t('margin.late')}
+          <input type="number" name="late" min={0} max={1440} required defaultValue={margin.lateMinutes} />
+        </label>
+        <p>{t('margin.hint')}</p>
+        <Button type="submit" size="small" variant="secondary" onGround="dark">
+          {t('margin.save')}
+        </Button>
+        <output>{told}</output>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import { plainText } from '../../ui/text/format.ts';
+import type { Party } from '../gate-api.ts';
+import { kindsText, lastEntries, whyText } from '../gate-words.ts';
+import words from '../nl.json' with { type: 'json' };
+import type { Parties as Read } from '../use-day.ts';
+import type { Gate } from '../use-gate.ts';
+import styles from './parties.module.css';
+
+/** More would make a phone slow; who is looked for has a name. */
+const ON_SCREEN = 100;
+
+/** Who comes today, to look up and to tick by hand. */
+export function Parties({ read, text, gate }: { read: Read; text: string; gate: Gate }) {
+  const t = useWords(words);
+  const found = partiesNamed(read.parties, text);
+  const seen = found.slice(0, ON_SCREEN);
+  return (
+    <section className={styles['parties']} aria-label={t('parties.title')}>
+      <output className={styles['found']}>
+        {read.state === 'loading' && t('parties.loading')}
+        {read.state === 'failed' && t('parties.failed')}
+        {read.state === 'there' && foundText(t, read.parties.length, found.length, seen.length)}
+      </output>
+      {read.state === 'failed' && (
+        <Button size="small" variant="secondary" onGround="dark" onClick={read.again}>
+          {t('camera.again')}
+        </Button>
+      )}
+      <ul className={styles['list']}>
+        {seen.map((party) => (
+          <PartyLine key={party.number} party={party} gate={gate} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function foundText(t: Translate<typeof words>, all: number, found: number, shown: number): string {
+  if (all === 0) return t('parties.none');
+  if (found === 0) return t('parties.noMatch');
+  return found > shown ? t('parties.more', { shown, count: found }) : t('parties.count', { count: found });
+}
+
+function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { party: Party; gate: Gate }) {
+  const t = useWords(words);
+  const name = nameOf({ firstName, lastName }) || t('parties.nameless');
+  const open = tickets.filter(({ meaning }) => meaning === 'welcome');
+  const inside = tickets.filter(({ entries }) => entries.length > 0);
+  const ofName = <VisuallyHidden> {t('parties.of', { name })}</VisuallyHidden>;
+  return (
+    <li className={styles['party']}>
+      <div className={styles['who']}>
+        <h2>{name}</h2>
+        <p>{kindsText(tickets)}</p>
+        <p className={styles['small']}>
+          {t('parties.number', { number })} · {t('parties.in', { inside: inside.length, all: tickets.length })}
+        </p>
+      </div>
+      {open.length > 0 && (
+        <button type="button" className={styles['enter']} onClick={() => gate.enter(open.map(({ ticket }) => ticket))}>
+          {t('parties.enter', { count: open.length })}
+          {ofName}
+        </button>
+      )}
+      <details className={styles['each']}>
+        <summary>
+          {t('parties.each')}
+          {ofName}
+        </summary>
+        <ul>
+          {tickets.map((ticket) => (
+            <li key={ticket.ticket}>
+              <span>
+                {ticket.title}
+                <span className={styles['small']}> {whyText(t, ticket)}</span>
+              </span>
+              {ticket.meaning === 'welcome' && (
+                <button type="button" onClick={() => gate.enter([ticket.ticket])}>
+                  {t('parties.enterOne')}
+                  <VisuallyHidden> {ticket.title}</VisuallyHidden>
+                  {ofName}
+                </button>
+              )}
+              {ticket.entries.length > 0 && (
+                <button type="button" onClick={() => gate.undo(lastEntries([ticket]))}>
+                  {t('undo')}
+                  <VisuallyHidden> {ticket.title}</VisuallyHidden>
+                  {ofName}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+export function nameOf({ firstName, lastName }: Pick<Party, 'firstName' | 'lastName'>): string {
+  return [lastName, firstName].filter(Boolean).join(', ');
+}
+
+/** Parties whose name or order number holds every word; all of them for no words. */
+export function partiesNamed(parties: readonly Party[], text: string): Party[] {
+  const asked = plainText(text).split(/\s+/).filter(Boolean);
+  return parties.filter(({ firstName, lastName, number }) => {
+    const name = plainText(`${firstName} ${lastName} ${number}`);
+    return asked.every((word) => name.includes(word));
+  });
+}
