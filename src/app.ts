@@ -75,7 +75,9 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
   const keeperOf = async (c: SiteContext) => {
-    return { actorId: await actorOf(c), device: browserName(c.req.header('user-agent')) };
+    const actor = await httpSession.gateActor(c);
+    if (actor.kind === 'device') return { actorId: null, device: actor.name };
+    return { actorId: actor.id, device: browserName(c.req.header('user-agent')) };
   };
   const { onError, notFound } = createProblems({
     log,

@@ -15,6 +15,9 @@ export const ADMISSION: Invariant = {
       left join refund_request r on r.id = t.lapsed_by
       where a.outcome in ('entered', 'again') and (
         o.status not in ('paid', 'refunded') or o.paid_at > a.recorded_at
+        or (o.total_cents > 0 and not exists (
+          select 1 from tender p
+          where p.id = o.paid_by and p.order_id = o.id and p.role = 'pays' and p.taken_at <= a.recorded_at))
         or (t.is_void = 1 and r.created_at < a.at))
       union all
       select 'admission:' || a.id as key

@@ -261,6 +261,25 @@ export const PLANTS: Plant[] = [
   ],
   [
     'I-9',
+    'admission:e4',
+    'an entry before the cash was taken',
+    `update tender set taken_at = '2026-05-01T11:30:00.000Z' where id = 'tK'`,
+  ],
+  ['I-9', 'admission:e3', 'an entry of an order that nothing paid', `delete from tender where id = 'a1'`],
+  [
+    'I-9',
+    'admission:e5',
+    'an entry of a free order before it was given',
+    `update orders set paid_at = '2026-05-01T11:30:00.000Z' where id = 'F'`,
+  ],
+  [
+    'I-9',
+    'admission:e4',
+    'an entry of a ticket whose money was given back by hand',
+    `update ticket set is_void = 1, lapsed_by = 'q1' where code = '${codeOf('4')}'`,
+  ],
+  [
+    'I-9',
     'admission:e3',
     'an entry of a ticket that had lapsed',
     `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('q', 'A', 'h', 0, 0, '${T}')`,

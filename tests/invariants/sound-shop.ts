@@ -111,6 +111,8 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['admission', anAdmission('e2', { outcome: 'again' })],
   ['admission', anAdmission('u1', { kind: 'undo', undoes: 'e1' })],
   ['admission', anAdmission('e3', { outcome: 'entered', turn: 1 })],
+  ['admission', anAdmission('e4', { outcome: 'entered', ticket_code: codeOf('4') })],
+  ['admission', anAdmission('e5', { outcome: 'entered', ticket_code: codeOf('3') })],
 ];
 
 function anOption(id: number, option: Record<string, unknown>) {

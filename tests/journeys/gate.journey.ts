@@ -21,7 +21,7 @@ test('who is not the owner does not come to the gate', async ({ page, allowNoise
 test('a day without an event says so, and a code is still answered', async ({ page }) => {
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin');
-  await page.getByRole('link', { name: 'Poort' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Poort' }).click();
   await expect(page).toHaveURL(/\/dmt-admin\/poort$/);
   await expect(counts(page)).toContainText('Vandaag is er geen evenement met tickets.');
   await expect(button(page, 'Start de camera')).toBeVisible();

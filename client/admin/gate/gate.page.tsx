@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { parseTicketCode } from '../../../src/kernel/ids.ts';
+import { mayUse } from '../../../src/kernel/staff-roles.ts';
+import { useSignOut } from '../../account/session/session.ts';
 import { accountApi } from '../../api/account.ts';
 import { apiContext } from '../../api/context.ts';
 import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
@@ -11,7 +13,7 @@ import { toSignIn, turnedAway } from '../guard.ts';
 import { Answer } from './answer/answer.tsx';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { Counts } from './counts.tsx';
-import { type Today, gateApi } from './gate-api.ts';
+import { gateApi } from './gate-api.ts';
 import { MarginForm } from './list/margin-form.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
@@ -27,7 +29,8 @@ const NAME_LETTERS = 2;
 /** The gate: scan, type or look up, and see in one glance what it means. */
 export function Component() {
   const t = useWords(words);
-  const { today, isStale, refresh } = useToday(useLoaderData<typeof loader>());
+  const { first, roles, name: whoIsIn } = useLoaderData<typeof loader>();
+  const { today, isStale, refresh } = useToday(first);
   const [view, setView] = useState<View>('scan');
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
@@ -59,7 +62,7 @@ export function Component() {
       <PageMetadata title={t('title')} description={t('description')} noindex />
       <DemoBanner />
       <header className={styles['top']}>
-        <a href="/dmt-admin">{t('today')}</a>
+        {mayUse(roles, 'programme') ? <a href="/dmt-admin">{t('today')}</a> : <Leave name={whoIsIn} />}
         <h1>{t('title')}</h1>
         <fieldset aria-label={t('views')} className={styles['views']}>
           {(['scan', 'list'] as const).map((each) => (
@@ -118,12 +121,32 @@ export function Component() {
                 {t('parties.print')}
               </Button>
             )}
-            <MarginForm margin={today.margin} />
+            {mayUse(roles, 'administrator') && <MarginForm margin={today.margin} />}
             <PaperList parties={read.parties} today={today} />
           </>
         )}
       </main>
     </div>
+  );
+}
+
+/** Who has nothing else to do here leaves for the public site, and a shared phone is signed out. */
+function Leave({ name }: { name: string }) {
+  const t = useWords(words);
+  const end = useSignOut();
+  const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here');
+  const leave = () => {
+    setState('leaving');
+    end().catch(() => setState('failed'));
+  };
+  return (
+    <p className={styles['leave']}>
+      {name}{' '}
+      <button type="button" aria-disabled={state === 'leaving' || undefined} onClick={leave}>
+        {t('signOut')}
+      </button>
+      <output>{state === 'failed' && t('signOutFailed')}</output>
+    </p>
   );
 }
 
@@ -143,13 +166,16 @@ function useTypedScans() {
   return field;
 }
 
-/** What is on today. Who may not work at the gate is turned away; whoever is not signed in may do so first. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Today> {
+/**
+ * What is on today, and who works here: somebody with the role, or a shared phone, which is nobody signed in. Who may not
+ * is turned away; whoever is not signed in may do so first.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { loggedIn, mfa } = await accountApi(api).session();
-  if (!loggedIn || mfa !== null) throw toSignIn(request);
+  const { loggedIn, mfa, roles, name, device } = await accountApi(api).session();
+  if (mfa !== null || !(loggedIn || mayUse(roles, 'gate'))) throw toSignIn(request);
   try {
-    return await gateApi(api).today();
+    return { first: await gateApi(api).today(), roles, name: device ?? name ?? '' };
   } catch (fault) {
     throw turnedAway(fault, request) ?? fault;
   }

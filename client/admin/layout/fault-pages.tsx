@@ -47,10 +47,10 @@ export function PageFault() {
   const error = useRouteError();
   const isMissing = statusOf(error) === 404;
   const isRefused = statusOf(error) === 403;
-  const textOf = () => (isRefused ? t('door.notYours') : isMissing ? t('fault.missingText') : faultText(error));
+  const textOf = () => (isRefused ? t('forbidden.notYours') : isMissing ? t('fault.missingText') : faultText(error));
   const words: ErrorWords = isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data ?? {}) : {};
   return (
-    <AdminPage title={words.title ?? t(isRefused ? 'door.closed' : isMissing ? 'fault.missing' : 'fault.title')}>
+    <AdminPage title={words.title ?? t(isRefused ? 'forbidden.closed' : isMissing ? 'fault.missing' : 'fault.title')}>
       <p>{words.message ?? textOf()}</p>
       <p>
         {words.link || isMissing || isRefused ? (

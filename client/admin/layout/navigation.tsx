@@ -54,6 +54,15 @@ export function Navigation({ children }: { children: ReactNode }) {
 function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurrent: boolean; onGo: () => void }) {
   const t = useWords(words);
   const newMessages = useNewMessages();
+  if (adminPage.hasOwnDocument) {
+    return (
+      <li>
+        <a href={adminPage.path} className={styles['line']}>
+          <Glyph name={adminPage.glyph} /> {adminPage.label}
+        </a>
+      </li>
+    );
+  }
   return (
     <li>
       <Link to={adminPage.path} className={styles['line']} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
@@ -113,6 +122,8 @@ type AdminPageLine = {
   role: StaffRole;
   /** How many new messages wait stands beside it. */
   hasCount?: true;
+  /** Entered by loading a document, whose headers allow what others do not. */
+  hasOwnDocument?: true;
 };
 
 /** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
@@ -121,6 +132,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket', role: 'administrator' },
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil', role: 'programme' },
+  { path: '/dmt-admin/poort', label: 'Poort', glyph: 'check', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
   {
     path: '/dmt-admin/nieuwsbrief',

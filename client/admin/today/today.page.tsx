@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
-import { usePresent } from '../layout/present.ts';
+import { useMay, usePresent } from '../layout/present.ts';
 import { useNewMessages } from '../layout/navigation.tsx';
 import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
@@ -26,6 +26,7 @@ export function Component() {
   const { message } = usePresent();
   const today = useLoaderData<typeof loader>();
   const newMessages = useNewMessages();
+  const mayAdmit = useMay('gate');
   return (
     <AdminPage
       title={t('today.title')}
@@ -36,9 +37,11 @@ export function Component() {
       }
       actions={
         <>
-          <LinkButton to="/dmt-admin/poort" external>
-            <Glyph name="ticket" /> {t('today.gate')}
-          </LinkButton>
+          {mayAdmit && (
+            <LinkButton to="/dmt-admin/poort" external>
+              <Glyph name="ticket" /> {t('today.gate')}
+            </LinkButton>
+          )}
           <LinkButton to="/dmt-admin/agenda/nieuw" variant="secondary">
             <Glyph name="plus" /> {t('today.newEvent')}
           </LinkButton>

@@ -4,7 +4,7 @@ import type { Role, SiteContext } from '../../http/environment.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { isPrivileged } from '../../kernel/staff-roles.ts';
-import type { RefusalReason } from './admin/access-trail.ts';
+import type { Caller, RefusalReason } from './admin/access-trail.ts';
 import type { Identity } from './identity.ts';
 import type { DeviceAtGate } from './admin/gate-devices.ts';
 import { nameOf, type Visitor } from './ports/accounts.ts';
@@ -32,7 +32,7 @@ export type HttpSession = {
   /** What the guards ask (S-16). */
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Told of every refusal by a guard, and of what an administrator was shown: both stand in the trail (S-35). */
+  /** Told of every refusal by a guard, and of what somebody was shown for their role: both stand in the trail (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
@@ -65,6 +65,11 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     devices.set(c, device);
     return device;
   };
+  const callerOf = async (c: SiteContext): Promise<Caller | null> => {
+    const visitor = await visitorOf(c);
+    const device = visitor ? null : await deviceOf(c);
+    return visitor ?? (device && { session: { id: device.id }, account: null });
+  };
   return {
     visitorOf,
     deviceOf,
@@ -91,14 +96,15 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     },
     noteRefusal: async (c, reason) => {
       // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
-      const visitor = await visitorOf(c).catch(() => null);
-      const device = visitor ? null : await deviceOf(c).catch(() => null);
-      const refused = visitor ?? (device && { session: { id: device.id }, account: null });
-      await identity.noteRefusal(refused, reason, `${c.req.method.slice(0, 10)} ${routePath(c)}`);
+      await identity.noteRefusal(
+        await callerOf(c).catch(() => null),
+        reason,
+        `${c.req.method.slice(0, 10)} ${routePath(c)}`,
+      );
     },
     noteReading: async (c, subject) => {
-      const visitor = await visitorOf(c);
-      if (visitor) await identity.noteReading(visitor, subject);
+      const caller = await callerOf(c);
+      if (caller) await identity.noteReading(caller, subject);
     },
     welcome: (c, { secret, visitor, deviceSecret }) => {
       const maxAgeSeconds = cookieSeconds(visitor);

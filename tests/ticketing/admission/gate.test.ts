@@ -214,6 +214,37 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     });
   });
 
+  test.each(['cash', 'terminal', 'invoice', 'free'] as const)(
+    'who the owner took an order of for %s comes in, until it is given back',
+    async (way) => {
+      await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+      shop.clock.set(NOON);
+      const person = { firstName: '', lastName: 'de Boer', email: '', phoneNumber: '' };
+      const orderLines = [{ option_id: 1, amount: 2 }];
+      const paidFor = { way, reason: way === 'free' ? 'Vrijwilliger' : '', totalAmount: way === 'free' ? 0 : 15 };
+      const { id, number } = await shop.takeOrder({ eventId: 7, ...person, orderLines, ...paidFor }, null, OWNER);
+      const [first, second] = await shop.ports.orders.ticketsOf(id);
+      expect((await scan(first?.code)).word).toBe('welcome');
+      expect((await shop.gateList('boer')).parties).toMatchObject([{ number, lastName: 'de Boer' }]);
+      expect(await inside()).toEqual([[1, 2]]);
+
+      shop.clock.advance({ minutes: 10 });
+      const amountCents = way === 'free' ? 0 : 'rest';
+      await shop.refundOrder(id, { ...FULL, amountCents, key: newUuid() }, OWNER);
+      expect((await scan(second?.code)).word).toBe('lapsed');
+      shop.clock.advance({ minutes: 10 });
+      const [before, after] = await shop.takeSteps(
+        [
+          enter(`${number}-0-2`, { at: '2026-06-06T13:45:00+02:00' }),
+          enter(`${number}-0-2`, { at: '2026-06-06T13:55:00+02:00' }),
+        ],
+        BARN,
+      );
+      expect([before?.word, after?.word]).toEqual(['welcome', 'lapsed']);
+      expect(await inside()).toEqual([[2, 0]]);
+    },
+  );
+
   test('an event that does not take place lets nobody in', async () => {
     const { tickets } = await aParty();
     const options = (await shop.ports.offers.options([7])).map(({ id }) => ({ ...SATURDAY, id }));

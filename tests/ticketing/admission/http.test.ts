@@ -83,6 +83,53 @@ test('steps are answered in order, by who holds the phone', async () => {
   expect(scanned).toEqual({ word: 'unknown', tickets: [] });
 });
 
+describe('a shared phone', () => {
+  /** A browser that an administrator let in as a device, and its id. */
+  async function aPhone(name: string) {
+    const { url, id } = (await house.admin.post('/api/dmt-admin/gate-devices', { name })).body as Record<
+      string,
+      string
+    >;
+    const phone = house.browser();
+    await phone.post('/api/auth/gate-devices', { token: new URL(url ?? '').searchParams.get('token') });
+    return { phone, id };
+  }
+
+  test('lets in by its own name, whatever it says that it is called', async () => {
+    const { phone } = await aPhone('Telefoon schuur');
+    expect((body(await phone.get(`${GATE}/today`)) as GateToday).events).toMatchObject([{ expected: 2 }]);
+    const steps = [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }];
+    const [entered] = body(await phone.post(`${GATE}/steps`, { steps, device: 'Kassa' })) as StepAnswer[];
+    expect(entered).toMatchObject({ word: 'welcome', ticket: { entries: [{ device: 'Telefoon schuur' }] } });
+    const scanned = body(await phone.post(`${GATE}/scan`, { id: newUuid(), code: 'WIFI:tuin' })) as ScanAnswer;
+    expect(scanned.word).toBe('unknown');
+    const list = body(await house.admin.get(`${GATE}/list`)) as GateList;
+    expect(list.parties[0]?.tickets[0]?.entries).toMatchObject([{ device: 'Telefoon schuur' }]);
+  });
+
+  test('that reads the list stands in the trail as itself, of no account (S-35)', async () => {
+    const { phone, id } = await aPhone('Telefoon schuur');
+    const list = await phone.get(`${GATE}/list`);
+    expect((body(list) as GateList).parties).toHaveLength(1);
+    expect(list.text).not.toContain(email);
+    const looks = (await house.wired.audit.recent(20)).filter(({ action }) => action === 'personal-data-read');
+    expect(looks).toMatchObject([{ actorId: null, subject: 'gate-list', facts: { session: id } }]);
+  });
+
+  test('changes nothing of the owner, and is out as soon as it is ended', async () => {
+    const { phone, id } = await aPhone('Telefoon schuur');
+    const margin = { isWholeDay: true, earlyMinutes: 0, lateMinutes: 0 };
+    expect((await phone.put(`${GATE}/margin`, margin)).status).toBe(403);
+    const closed = ['orders', 'messages', 'content', 'staff', 'users', 'subscribers', 'today', 'events/1/visitors'];
+    const answers = await Promise.all(closed.map((path) => phone.get(`/api/dmt-admin/${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual(closed.map(() => 403));
+    expect((await house.admin.delete(`/api/dmt-admin/gate-devices/${id}`)).status).toBe(204);
+    expect((await phone.get(`${GATE}/today`)).status).toBe(401);
+    const steps = [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }];
+    expect((await phone.post(`${GATE}/steps`, { steps })).status).toBe(401);
+  });
+});
+
 describe('what is refused', () => {
   const id = newUuid();
   test.each([

@@ -1,9 +1,8 @@
 import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { IdentityPorts } from '../ports.ts';
-import type { Visitor } from '../ports/accounts.ts';
 
-/** Whose call was refused; a device at the gate has no account. */
-export type Refused = { session: { id: string }; account: { id: string } | null };
+/** Whose call it was; a device at the gate has no account. */
+export type Caller = { session: { id: string }; account: { id: string } | null };
 /** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
 export type RefusalReason = 'role' | 'forgery' | 'token';
 
@@ -31,12 +30,12 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
    * Notes a refused call with its reason and session; `call` is method and pattern of the address, never the address. The
    * same again within a minute is counted on the next entry. Never throws: the call is refused in any case.
    */
-  async function noteRefusal(visitor: Refused | null, reason: RefusalReason, call: string): Promise<void> {
+  async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string): Promise<void> {
     const watch = watchOf(reason, clock.now());
     watch.count++;
     try {
       if (watch.count === UNUSUAL[reason]) await tellOwner(reason, watch.count);
-      const key = `${visitor?.session.id ?? ''} ${call}`;
+      const key = `${caller?.session.id ?? ''} ${call}`;
       if (watch.noted.has(key) || watch.noted.size >= NOTED_A_MINUTE) {
         watch.skipped++;
         return;
@@ -44,9 +43,9 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
       watch.noted.add(key);
       const skipped = watch.skipped;
       watch.skipped = 0;
-      const session = visitor && { session: visitor.session.id };
+      const session = caller && { session: caller.session.id };
       const facts = { reason, call, ...session, ...(skipped > 0 && { skipped }) };
-      await audit.note({ action: 'refused', actorId: visitor?.account?.id ?? null, facts });
+      await audit.note({ action: 'refused', actorId: caller?.account?.id ?? null, facts });
     } catch (thrown) {
       log.info({ error: thrown, reason }, 'a refused call could not be noted');
     }
@@ -80,15 +79,15 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
   return { noteRefusal };
 }
 
-/** What administrators read about people (S-35, P-15): after a leak it must be known who saw what, and when. */
+/** What the administration and the gate read about people (S-35, P-15): after a leak it must be known who saw what, and when. */
 function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 
   /**
-   * Notes that an administrator read personal data; `subject` is 'order:…', 'message:7', or the name of a list, which is
+   * Notes that somebody read personal data for their role; `subject` is 'order:…', 'message:7', or the name of a list, which is
    * one entry however many people stand in it. Never throws: a full disk takes the entry, not the page (R-20).
    */
-  async function noteReading({ account, session }: Visitor, subject: string): Promise<void> {
+  async function noteReading({ account, session }: Caller, subject: string): Promise<void> {
     const now = clock.now();
     const key = `${session.id} ${subject}`;
     const last = seenAt.get(key);
@@ -97,7 +96,7 @@ function readings({ audit, clock, log }: IdentityPorts) {
     seenAt.set(key, now);
     try {
       const facts = { session: session.id };
-      await audit.note({ action: 'personal-data-read', actorId: account.id, subject, facts });
+      await audit.note({ action: 'personal-data-read', actorId: account?.id ?? null, subject, facts });
     } catch (thrown) {
       seenAt.delete(key);
       log.info({ error: thrown, subject }, 'a look at personal data could not be noted');

@@ -6,7 +6,7 @@ import { isPrivileged, ROLE_NAMES, type StaffRole } from '../../../kernel/staff-
 import type { IdentityPorts } from '../ports.ts';
 import { type Account, nameOf, spellingOf } from '../ports/accounts.ts';
 import { orUnavailable } from '../ports/identity-fault.ts';
-import { mailTurn } from '../ports/login-throttle.ts';
+import { mailTurn } from '../ports/mail-turns.ts';
 import type { PersonalData } from '../ports/personal-data.ts';
 import { type Invitation, INVITATION_HOURS } from '../ports/staff.ts';
 import type { InvitationView, WaitingInvitation } from '../schema.ts';

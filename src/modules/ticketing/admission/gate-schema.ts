@@ -22,7 +22,8 @@ export const scanRequest = z.object({
 /**
  * Body of POST /api/dmt-admin/gate/steps: what happened at one phone, in order. Each step has an id that the phone made, so
  * that a repeat changes nothing. `at`: when the phone decided without asking; it is kept whatever the server thinks of it.
- * Left out: the server decides now. `device`: what that phone was called then; left out: as the session is.
+ * Left out: the server decides now. `device`: what the phone of an account was called then; one that signed in as a device
+ * keeps the name that it was given.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
