@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../support/site-process.ts';
+import { benchGate } from './gate.ts';
 import { benchIdle } from './idle.ts';
 import { benchNewsletter } from './newsletter.ts';
 import { benchOrders } from './orders.ts';
@@ -84,6 +85,18 @@ try {
     const times = `${ratio.toFixed(2)} (${many.toFixed(2)} ms against ${few.toFixed(2)} ms)`;
     add(`(g) ${what} with ${much}`, times, 'at most 1.5', ratio <= 1.5);
   }
+
+  const gate = await benchGate(path.join(folder, 'gate'));
+  const kilobytes = gate.listBytes / 1024;
+  add(
+    '(h) 1 000 tickets of today, listed on a slowed phone',
+    `${number(gate.list)} ms`,
+    'below 1 s',
+    gate.list < 1_000,
+  );
+  add('(h) their bytes over the line', `${number(kilobytes)} kB`, 'at most 150 kB', kilobytes <= 150);
+  add('(h) a scan answered there', `${number(gate.scan)} ms`, 'below 300 ms', gate.scan < 300);
+  add('(h) the same without a network', `${number(gate.offline)} ms`, 'below 300 ms', gate.offline < 300);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
