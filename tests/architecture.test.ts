@@ -16,6 +16,8 @@ const KERNEL = /^src\/kernel\//;
 const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)?.[0] ?? '$'}`);
 
 const RULES: Rule[] = [
+  // Checks signatures in browsers that cannot (docs/decisions/0047).
+  { from: /^src\/kernel\/ed25519\.ts$/, to: [KERNEL], packages: /^@noble\/ed25519$/ },
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
   { from: /^src\/dashboard\/([a-z]+-)*schema\.ts$/, to: [KERNEL, SCHEMA], packages: /^(zod|zod\/.*)$/ },

@@ -1,0 +1,174 @@
+import { isSignedWith } from './ed25519.ts';
+import { parseTicketCode } from './ids.ts';
+
+/**
+ * What a QR code holds: `{baseUrl}/t/{code}#v1.{claims}.{signature}`. The part after '#' never reaches a server. It lets a
+ * phone without network know a ticket that is not on its list yet; nothing secret stands in it.
+ *
+ * `claims` are numbers in base64url, each in groups of seven bits with the lowest first (LEB128): event and order number,
+ * then per line of the order its index, option, start in minutes since 1970, minutes it lasts, and how many runs of ticket
+ * numbers follow: of each how many numbers were skipped since the last one, and how many follow each other. The signature is
+ * Ed25519 over `v1.{code}.{claims}`.
+ */
+
+/** The public half of the key that signs: 32 bytes in base64url. */
+export type PublicKey = string;
+
+/** The tickets of one line of an order. Times are ISO 8601; `line` counts from 0, `numbers` from 1, in rising order. */
+export type SignedLine = { line: number; optionId: number; start: string; end: string; numbers: number[] };
+
+/** What a code opens, as it is signed. */
+export type SignedTickets = { eventId: number; orderNumber: number; lines: SignedLine[] };
+
+/**
+ * A ticket that a signature vouches for: it was sold, for these dates. `ticket` is as in steps at the gate, '1042-0-1'.
+ * Times are ISO 8601 in UTC, in whole minutes.
+ */
+export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
+
+/** So long an address may at most be: a longer one would make a QR code that old phones cannot read from a screen. */
+export const ADDRESS_MAX = 400;
+/** So many tickets one code may at most open. */
+const TICKETS_MAX = 10_000;
+const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
+const MINUTE_MS = 60_000;
+
+/**
+ * The text for the QR code of a ticket or of several. `sign` gives the 64 bytes of the signature. One that opens so many
+ * kinds of tickets that it would be too long is not signed: the list at the gate knows it all the same.
+ */
+export function signedAddress(
+  baseUrl: string,
+  code: string,
+  tickets: SignedTickets,
+  sign: (message: Uint8Array) => Uint8Array,
+): string {
+  const claims = base64url(bytesOfNumbers(numbersOf(tickets)));
+  const address = `${baseUrl}/t/${code}`;
+  const signed = `${address}#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
+  return signed.length > ADDRESS_MAX ? address : signed;
+}
+
+/**
+ * The tickets that a scanned address opens, if one of the keys vouches for it; else null: it is not signed, of another
+ * garden, changed, torn, or cannot be checked here. Never rejects. Says nothing about what became of a ticket since: lists
+ * decide over it.
+ */
+export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]): Promise<VouchedTicket[] | null> {
+  const text = scanned.trim();
+  if (text.length > ADDRESS_MAX) return null;
+  const [, inPath = '', claims = '', signed = ''] = SIGNED.exec(text) ?? [];
+  const code = parseTicketCode(inPath);
+  if (code === null) return null;
+  const [bytes, signature] = [bytesOf(claims), bytesOf(signed)];
+  if (bytes === null || signature === null) return null;
+  const message = messageOf(code, claims);
+  for (const key of keys) {
+    const publicKey = bytesOf(key);
+    // A phone on which it cannot be checked: as if there were no signature.
+    const isOurs = publicKey && (await isSignedWith(publicKey, message, signature).catch(() => false));
+    if (isOurs) return vouched(bytes);
+  }
+  return null;
+}
+
+function messageOf(code: string, claims: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`v1.${code}.${claims}`);
+}
+
+function numbersOf({ eventId, orderNumber, lines }: SignedTickets): number[] {
+  const ofLine = ({ line, optionId, start, end, numbers }: SignedLine) => {
+    const from = Math.floor(Date.parse(start) / MINUTE_MS);
+    const until = Math.ceil(Date.parse(end) / MINUTE_MS);
+    const runs = runsOf(numbers);
+    return [line, optionId, from, until - from, runs.length, ...runs.flat()];
+  };
+  return [eventId, orderNumber, ...lines.flatMap(ofLine)];
+}
+
+/** Rising numbers from 1 as runs: how many were skipped, how many follow each other. */
+function runsOf(numbers: readonly number[]): [skipped: number, length: number][] {
+  const runs: [number, number][] = [];
+  let last = 0;
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run && number === last + 1) run[1]++;
+    else runs.push([number - last - 1, 1]);
+    last = number;
+  }
+  return runs;
+}
+
+/** The tickets that numbers stand for; null where they make no sense. */
+function vouched(bytes: Uint8Array): VouchedTicket[] | null {
+  const [eventId, orderNumber, ...rest] = numbersIn(bytes) ?? [];
+  if (eventId === undefined || orderNumber === undefined) return null;
+  const tickets: VouchedTicket[] = [];
+  let at = 0;
+  const next = () => rest[at++] ?? Number.NaN;
+  while (at < rest.length) {
+    const [line, optionId, from, lasts, runs] = [next(), next(), next(), next(), next()];
+    const times = { start: isoOf(from), end: isoOf(from + lasts) };
+    let last = 0;
+    for (let run = 0; run < runs; run++) {
+      const [skipped, length] = [next(), next()];
+      const isWhole = tickets.length + length <= TICKETS_MAX;
+      if (!isWhole) return null;
+      const first = last + skipped + 1;
+      last = first + length - 1;
+      for (let number = first; number <= last; number++) {
+        tickets.push({ ticket: `${orderNumber}-${line}-${number}`, eventId, optionId, ...times });
+      }
+    }
+    if (Number.isNaN(runs) || times.start === '' || times.end === '') return null;
+  }
+  return tickets.length > 0 ? tickets : null;
+}
+
+/** Empty for a moment that no calendar has. */
+function isoOf(minutes: number): string {
+  const date = new Date(minutes * MINUTE_MS);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+}
+
+function bytesOfNumbers(numbers: readonly number[]): Uint8Array {
+  return Uint8Array.from(
+    numbers.flatMap((number) => {
+      const bytes = [];
+      for (let rest = number; ; rest = Math.floor(rest / 128)) {
+        if (rest < 128) return [...bytes, rest];
+        bytes.push((rest % 128) + 128);
+      }
+    }),
+  );
+}
+
+/** Null when the last number is cut short, or one is larger than any of ours. */
+function numbersIn(bytes: Uint8Array): number[] | null {
+  const numbers = [];
+  let [number, place] = [0, 1];
+  for (const byte of bytes) {
+    number += (byte % 128) * place;
+    place *= 128;
+    if (number > 2 ** 40) return null;
+    if (byte >= 128) continue;
+    numbers.push(number);
+    [number, place] = [0, 1];
+  }
+  return place === 1 ? numbers : null;
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
