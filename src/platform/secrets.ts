@@ -3,10 +3,13 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   createSecretKey,
   hkdfSync,
   type KeyObject,
   randomBytes,
+  sign as signBytes,
   timingSafeEqual,
 } from 'node:crypto';
 
@@ -26,10 +29,16 @@ export type Secrets = {
   seal(purpose: string, text: string, context: string): string;
   /** The text again; null for anything that was changed, moved or sealed under a key that is gone. */
   open(purpose: string, sealed: string, context: string): string | null;
+  /** An Ed25519 signature of 64 bytes, the same for the same bytes, which whoever has one of `publicKeys` can check. */
+  signOpenly(purpose: string, message: Uint8Array): Uint8Array;
+  /** The keys that check it: of the current secret, then of those before it. Base64url of 32 bytes; no secret. */
+  publicKeys(purpose: string): string[];
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Secrets under the first of `appSecrets`; values signed under the others still hold, so keys can be rotated (S-37). */
 export function createSecrets(appSecrets: readonly [string, ...string[]]): Secrets {
@@ -46,6 +55,17 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
   };
   const hmac = (appSecret: string, purpose: string, text: string) =>
     createHmac('sha256', keyOf(appSecret, purpose)).update(text).digest();
+  const signers = new Map<string, KeyObject>();
+  const signerOf = (appSecret: string, purpose: string): KeyObject => {
+    const name = `${appSecrets.indexOf(appSecret)}:${purpose}`;
+    let signer = signers.get(name);
+    if (!signer) {
+      const key = Buffer.concat([PKCS8_HEAD, keyOf(appSecret, `ed25519:${purpose}`).export()]);
+      signer = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+      signers.set(name, signer);
+    }
+    return signer;
+  };
   const [current] = appSecrets;
 
   return {
@@ -78,6 +98,12 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
       }
       return null;
     },
+    signOpenly: (purpose, message) => signBytes(null, message, signerOf(current, purpose)),
+    publicKeys: (purpose) =>
+      appSecrets.map((appSecret) => {
+        const { x = '' } = createPublicKey(signerOf(appSecret, purpose)).export({ format: 'jwk' });
+        return x;
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSecrets } from '../../src/platform/secrets.ts';
 
@@ -19,6 +20,23 @@ test('after a rotation the old signatures still hold and new ones are made with 
   expect(rotated.isSigned('csrf', 'text', before)).toBe(true);
   expect(rotated.sign('csrf', 'text')).toBe(createSecrets([NEW]).sign('csrf', 'text'));
   expect(createSecrets([NEW]).isSigned('csrf', 'text', before)).toBe(false);
+});
+
+test('what is signed openly is checked by its public keys, of former secrets too, and of each purpose by its own (S-37)', () => {
+  const message = new TextEncoder().encode('a ticket');
+  const old = createSecrets([OLD]);
+  const signature = old.signOpenly('ticket-code', message);
+  expect(signature).toHaveLength(64);
+  expect(old.signOpenly('ticket-code', message)).toEqual(signature);
+  const isBy = (key = '') => {
+    const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' });
+    return verify(null, message, publicKey, signature);
+  };
+  const rotated = createSecrets([NEW, OLD]);
+  expect(rotated.publicKeys('ticket-code').map(isBy)).toEqual([false, true]);
+  expect(createSecrets([NEW]).publicKeys('ticket-code').map(isBy)).toEqual([false]);
+  expect(old.publicKeys('another-purpose').map(isBy)).toEqual([false]);
+  expect(rotated.signOpenly('ticket-code', message)).toEqual(createSecrets([NEW]).signOpenly('ticket-code', message));
 });
 
 test('a derived secret is always the same and has 256 bits', () => {
