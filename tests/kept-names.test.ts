@@ -60,7 +60,7 @@ function literals(): Names {
   const server = sources('src');
   const client = sources('client');
   return {
-    labels: found(server, /\b((?:derive|seal|open)\(\s*'[a-z-]+')/g),
+    labels: found(server, /\b((?:derive|seal|open|signOpenly)\(\s*'[a-z-]+')/g),
     mailKeys: found(server, /uniqueKey\b[^`\n]*`([a-z-]+:[^`\n]*)/g).map((key) =>
       key.replaceAll(/\$\{[^}]*\}/g, '*').replace(/\$\{.*/, '*'),
     ),

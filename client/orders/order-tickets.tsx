@@ -18,7 +18,7 @@ type OrderTicketsProps = {
 export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
   const t = useWords(words);
   const site = useSite();
-  const address = (code: string) => `${site.baseUrl}/t/${code}`;
+  const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;
   const Heading = `h${level}` as const;
   const Title = level === 2 ? 'h3' : 'h4';
   const hasDates = new Set(order.tickets.map(({ start }) => start.slice(0, 'yyyy-mm-dd'.length))).size > 1;
@@ -29,15 +29,17 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
       </Heading>
       <p className={styles.hint}>{t('showAtGate')}</p>
       <ul className={styles.tickets}>
-        {order.groups.map(({ code, amount, start }) => (
-          <li key={code} className={styles.group}>
-            <Title>{hasDates ? t('groupTicketOn', { date: longDateWithWeekday(start) }) : t('groupTicket')}</Title>
-            <p>{t(hasDates ? 'groupTicketDateText' : 'groupTicketText', { count: amount })}</p>
+        {order.groups.map((group) => (
+          <li key={group.code} className={styles.group}>
+            <Title>
+              {hasDates ? t('groupTicketOn', { date: longDateWithWeekday(group.start) }) : t('groupTicket')}
+            </Title>
+            <p>{t(hasDates ? 'groupTicketDateText' : 'groupTicketText', { count: group.amount })}</p>
             <QrPicture
-              text={address(code)}
-              label={hasDates ? t('qrGroupOn', { date: longDateWithWeekday(start) }) : t('qrGroup')}
+              text={address(group)}
+              label={hasDates ? t('qrGroupOn', { date: longDateWithWeekday(group.start) }) : t('qrGroup')}
             />
-            <p className={styles.code}>{groupedCode(code)}</p>
+            <p className={styles.code}>{groupedCode(group.code)}</p>
           </li>
         ))}
         {order.tickets.map((ticket, index) => (
@@ -50,10 +52,7 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
                 <Tag tone="error">{t('void')}</Tag>
               </p>
             ) : (
-              <QrPicture
-                text={address(ticket.code)}
-                label={t('qrTicket', { number: index + 1, title: ticket.title })}
-              />
+              <QrPicture text={address(ticket)} label={t('qrTicket', { number: index + 1, title: ticket.title })} />
             )}
             <p className={styles.code}>{groupedCode(ticket.code)}</p>
           </li>

@@ -26,27 +26,23 @@ export type SignedTickets = { eventId: number; orderNumber: number; lines: Signe
  */
 export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
 
-/** So long an address may at most be: a longer one would make a QR code that old phones cannot read from a screen. */
-export const ADDRESS_MAX = 400;
+/** So long '#v1.…' may at most be: more would make a QR code that old phones cannot read from a screen. */
+export const SIGNED_MAX = 330;
+/** So long an address may at most be to be looked at: a long name of a host, and a query, included. */
+const ADDRESS_MAX = 500;
 /** So many tickets one code may at most open. */
 const TICKETS_MAX = 10_000;
 const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 const MINUTE_MS = 60_000;
 
 /**
- * The text for the QR code of a ticket or of several. `sign` gives the 64 bytes of the signature. One that opens so many
- * kinds of tickets that it would be too long is not signed: the list at the gate knows it all the same.
+ * What follows `{baseUrl}/t/{code}` in the QR code of a ticket or of several: '#v1.…'. `sign` gives the 64 bytes of the
+ * signature. Empty for one that opens so many kinds of tickets that it would be too long: lists know it all the same.
  */
-export function signedAddress(
-  baseUrl: string,
-  code: string,
-  tickets: SignedTickets,
-  sign: (message: Uint8Array) => Uint8Array,
-): string {
+export function signedPart(code: string, tickets: SignedTickets, sign: (message: Uint8Array) => Uint8Array): string {
   const claims = base64url(bytesOfNumbers(numbersOf(tickets)));
-  const address = `${baseUrl}/t/${code}`;
-  const signed = `${address}#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
-  return signed.length > ADDRESS_MAX ? address : signed;
+  const part = `#v1.${claims}.${base64url(sign(messageOf(code, claims)))}`;
+  return part.length > SIGNED_MAX ? '' : part;
 }
 
 /**

@@ -145,9 +145,20 @@ export type OrderView = OrderStatus &
     event: { id: number; title: string; path: string; place: string; cancelled: boolean };
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
-    /** The codes to show where several tickets are for one date, earliest first; `amount` tickets are opened by it. */
-    groups: { code: string; amount: number; start: string; end: string }[];
-    tickets: { code: string; title: string; number: number; start: string; end: string; isVoid: boolean }[];
+    /**
+     * The codes to show where several tickets are for one date, earliest first; `amount` tickets are opened by it. What its
+     * QR code holds: `{baseUrl}/t/{code}{signature}`.
+     */
+    groups: { code: string; signature: string; amount: number; start: string; end: string }[];
+    tickets: {
+      code: string;
+      signature: string;
+      title: string;
+      number: number;
+      start: string;
+      end: string;
+      isVoid: boolean;
+    }[];
   };
 
 /** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */

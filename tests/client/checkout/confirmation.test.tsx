@@ -45,6 +45,7 @@ const order = (status: OrderView['status'], about: Partial<OrderView> = {}): Ord
 });
 const ticket = (index: number, day: string) => ({
   code: CODES[index] ?? '',
+  signature: '',
   title: 'Entree volwassene',
   number: 1,
   start: `2026-07-${day}T11:00:00+02:00`,
@@ -146,8 +147,8 @@ describe('the paid screen is where the tickets are', () => {
       orderLines: [...order('paid').orderLines, { quantity: 1, eventOption: line }],
       tickets: [ticket(0, '11'), ticket(1, '12')],
       groups: [
-        { code: group, amount: 2, start: SATURDAY.startDate, end: SATURDAY.endDate },
-        { code: later, amount: 3, start: sunday.startDate, end: sunday.endDate },
+        { code: group, signature: '', amount: 2, start: SATURDAY.startDate, end: SATURDAY.endDate },
+        { code: later, signature: '', amount: 3, start: sunday.startDate, end: sunday.endDate },
       ],
     };
     const html = renderToString(tree(paid(about)));

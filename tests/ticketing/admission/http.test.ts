@@ -55,6 +55,7 @@ test('nobody without the role is answered, and nothing is written', async () => 
 test('the list of today is in the trail, names people, and tells nothing else of them (S-35)', async () => {
   const list = body(await house.admin.get(`${GATE}/list?q=koper`)) as GateList;
   expect(list.parties).toMatchObject([{ number: 1, firstName: 'Anna', tickets: [{ ticket: '1-0-1' }, {}] }]);
+  expect(list.keys).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   expect((body(await house.admin.get(`${GATE}/list?q=niemand`)) as GateList).parties).toEqual([]);
   const told = JSON.stringify([list, body(await house.admin.get(`${GATE}/today`)) as GateToday]);
   expect(told).not.toContain(email);

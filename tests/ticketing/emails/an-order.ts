@@ -27,6 +27,9 @@ const CODES = ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4Y
 /** What opens all tickets of the sample at once. */
 export const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
+/** What follows an address in a QR code; as long as most are, and no signature. */
+export const SIGNED = `#v1.${'aZ09_-bY'.repeat(3)}.${'0123456789abcdefghijkl-_'.repeat(4).slice(0, 86)}`;
+
 /** A paid order of two adults and a child; name only what matters. */
 export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
   return {
@@ -70,10 +73,11 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: [
-      { code: CODES[0] ?? '', groupCode: GROUP, lineIndex: 0, number: 1, isVoid: false },
-      { code: CODES[1] ?? '', groupCode: GROUP, lineIndex: 0, number: 2, isVoid: false },
-      { code: CODES[2] ?? '', groupCode: GROUP, lineIndex: 1, number: 1, isVoid: false },
+      { code: CODES[0] ?? '', signature: SIGNED, groupCode: GROUP, lineIndex: 0, number: 1, isVoid: false },
+      { code: CODES[1] ?? '', signature: SIGNED, groupCode: GROUP, lineIndex: 0, number: 2, isVoid: false },
+      { code: CODES[2] ?? '', signature: SIGNED, groupCode: GROUP, lineIndex: 1, number: 1, isVoid: false },
     ],
+    groupSignatures: new Map([[GROUP, SIGNED]]),
     paidWith: 'provider',
     linkSecret: 'Zk3pQ1vT8yWm5nR2cX7bL0aJ9sH4dF6gE1uO3iP5qKt',
     refundedCents: 0,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ticketPdf } from '../../../src/modules/ticketing/tickets/ticket-pdf.ts';
-import { anOrder, aSite, GROUP } from '../emails/an-order.ts';
+import { anOrder, aSite, GROUP, SIGNED } from '../emails/an-order.ts';
 import { readPdf, type ReadPage } from '../../support/read-pdf.ts';
 
 const order = anOrder();
-const urlOf = (code: string) => `${aSite.baseUrl}/t/${code}`;
+const urlOf = (code: string) => `${aSite.baseUrl}/t/${code}${SIGNED}`;
 const flat = (text: string) => text.replaceAll(/[\s\uFFFE]+/g, ' ');
 
 describe('the tickets of an order as a PDF (GAP-65)', () => {
@@ -21,7 +21,7 @@ describe('the tickets of an order as a PDF (GAP-65)', () => {
     ).toEqual(['Groepsticket: 3 tickets in één code', 'Ticket 1 van 3', 'Ticket 2 van 3', 'Ticket 3 van 3']);
   });
 
-  test('carries one QR per page that a scanner reads, with nothing but the address of its code', () => {
+  test('carries one QR per page that a scanner reads, with the address of its code and its signature', () => {
     const payloads = pages.map((page) => page.codes.map((code) => code.payload));
     expect(payloads).toEqual([[urlOf(GROUP)], ...order.tickets.map(({ code }) => [urlOf(code)])]);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/plain-text.ts';
+import type { PublicKey } from '../../../kernel/signed-code.ts';
 
 /** What crosses the wire at the gate. Times are ISO 8601. No address, telephone number or code of a ticket is in it. */
 
@@ -99,5 +100,8 @@ export type GateToday = {
 /** Who comes together: one order of today. */
 export type GateParty = { number: number; firstName: string; lastName: string; tickets: SeenTicket[] };
 
-/** Answer of GET …/list?q=: by surname without its prefix; `q` finds a part of a name, or an order number. */
-export type GateList = { version: number; parties: GateParty[] };
+/**
+ * Answer of GET …/list?q=: by surname without its prefix; `q` finds a part of a name, or an order number. `keys`: by which a
+ * phone without network knows the signature of a ticket that is not on its list; public halves only.
+ */
+export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[] };

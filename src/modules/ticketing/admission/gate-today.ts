@@ -1,6 +1,7 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../kernel/long-lists.ts';
+import { ticketKeys } from '../orders/signed-tickets.ts';
 import { inSurnameOrder, surnameKey } from '../admin/visitor-list.ts';
 import type { GateList, GateParty, GateToday } from './gate-schema.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
@@ -9,7 +10,7 @@ import { type Judged, judged, marginOf, seenTicket } from './seen-tickets.ts';
 
 /** What the gate knows of today: how many are in, and who comes. */
 export function gateDay(ports: AdmissionPorts) {
-  const { admissions, gateTickets, orderOverview, clock } = ports;
+  const { admissions, gateTickets, orderOverview, secrets, clock } = ports;
 
   /** Events of which tickets are good today, by their start, with how many are expected and in. Reads no names. */
   async function gateToday(): Promise<GateToday> {
@@ -59,7 +60,8 @@ export function gateDay(ports: AdmissionPorts) {
     const parties = [...orders.values()].flatMap(partyOf).map((party) => {
       return { party, key: surnameKey(party), number: party.number };
     });
-    return { version, parties: (await sortedInTurns(parties, inSurnameOrder)).map(({ party }) => party) };
+    const sorted = await sortedInTurns(parties, inSurnameOrder);
+    return { version, keys: ticketKeys(secrets), parties: sorted.map(({ party }) => party) };
   }
 
   /** Options that have today among their days, or of which tickets are good now. */

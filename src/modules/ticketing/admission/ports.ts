@@ -1,6 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Orders, RefundRequests } from '../orders/ports.ts';
 import type { AdmissionRow } from './entry.ts';
@@ -14,6 +15,7 @@ export type AdmissionPorts = {
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
+  secrets: Pick<Secrets, 'publicKeys'>;
   clock: Clock;
   site: { baseUrl: string };
 };

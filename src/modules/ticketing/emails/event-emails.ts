@@ -223,6 +223,7 @@ function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
     totalCents: 2 * unitPriceCents + serviceCostsCents,
     vat: [],
     tickets: [],
+    groupSignatures: new Map(),
     paidWith: 'provider',
     linkSecret: 'voorbeeld',
     refundedCents: 0,

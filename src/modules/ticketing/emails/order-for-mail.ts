@@ -61,12 +61,14 @@ function anOrder(): MailOrder {
     tickets: ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'].map(
       (code, index) => ({
         code,
+        signature: '',
         groupCode: GROUP,
         lineIndex: index === 2 ? 1 : 0,
         number: index === 2 ? 1 : index + 1,
         isVoid: false,
       }),
     ),
+    groupSignatures: new Map(),
     paidWith: 'provider',
     linkSecret: SECRET,
     refundedCents: 0,

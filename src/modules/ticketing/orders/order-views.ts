@@ -4,6 +4,7 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
+import { signatureOf } from './signed-tickets.ts';
 import { orderStatuses } from './order-status.ts';
 import { takenOf } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
@@ -38,7 +39,7 @@ export function orderViews(ports: OrderPorts) {
   }
 
   async function orderView(order: Order): Promise<OrderView> {
-    const { event, lines, tickets } = await whole(order);
+    const { event, lines, tickets, signature } = await whole(order);
     return {
       ...orderStatus({ ...order, lines }, await statusOf(order)),
       ...(await paymentInfoOf(order)),
@@ -46,10 +47,11 @@ export function orderViews(ports: OrderPorts) {
       paidAt: order.paidAt && isoWithOffset(order.paidAt),
       event,
       groupCode: order.groupCode,
-      groups: groupsOf(order, lines, tickets),
+      groups: groupsOf(order, lines, tickets).map((group) => ({ ...group, signature: signature(group.code) })),
       tickets: tickets.flatMap(({ line: index, code, number, isVoid }) => {
         const line = lines[index];
-        return line ? [{ code, title: line.title, number, ...timesOf([line]), isVoid }] : [];
+        const ticket = { code, signature: signature(code), number, isVoid };
+        return line ? [{ ...ticket, title: line.title, ...timesOf([line]) }] : [];
       }),
     };
   }
@@ -58,7 +60,7 @@ export function orderViews(ports: OrderPorts) {
   async function orderForMail(orderId: string): Promise<MailOrder | null> {
     const order = await orders.find(orderId);
     if (!order) return null;
-    const { event, version, lines, tickets } = await whole(order);
+    const { event, version, lines, tickets, signature } = await whole(order);
     const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     return {
@@ -75,9 +77,11 @@ export function orderViews(ports: OrderPorts) {
       serviceCostsCents: order.serviceCostsCents,
       totalCents: order.totalCents,
       vat: vatOf(order),
-      tickets: tickets.map(({ line: lineIndex, code, groupCode, number, isVoid }) => {
-        return { code, groupCode: groupCode ?? order.groupCode ?? '', lineIndex, number, isVoid };
+      tickets: tickets.map((ticket) => {
+        const { code, line: lineIndex, number, isVoid } = ticket;
+        return { code, signature: signature(code), groupCode: groupCodeOf(order, ticket), lineIndex, number, isVoid };
       }),
+      groupSignatures: new Map(groupsOf(order, lines, tickets).map(({ code }) => [code, signature(code)])),
       linkSecret: linkSecretOf(secrets, order),
       paidWith: rows.find(({ role }) => role === 'pays')?.kind ?? null,
       refundedCents: refunds.reduce((sum, cents) => sum + cents, takenOf(rows)?.returnedCents ?? 0),
@@ -126,17 +130,27 @@ export function orderViews(ports: OrderPorts) {
     if (!offer) throw new Error('an order without its offer');
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
-    return { event: { id, title, path, place, cancelled }, version, lines, tickets: await orders.ticketsOf(order.id) };
+    const tickets = await orders.ticketsOf(order.id);
+    /** What follows the address in the QR code of a ticket, or of a group of them. */
+    const signature = (code: string) => {
+      const meant = tickets.filter((ticket) => ticket.code === code || groupCodeOf(order, ticket) === code);
+      return signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, meant);
+    };
+    return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
   }
 
   return { statusOf, stateWordOf, orderStatus, orderView, orderForMail, ticketView };
 }
 
 /** The codes that open several tickets at once, by date; one code for all dates where no date has its own. */
-function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): OrderView['groups'] {
+function groupsOf(
+  order: Order,
+  lines: OrderLine[],
+  tickets: Ticket[],
+): Omit<OrderView['groups'][number], 'signature'>[] {
   const good = Map.groupBy(
     tickets.filter((ticket) => !ticket.isVoid),
-    (ticket) => ticket.groupCode ?? order.groupCode ?? '',
+    (ticket) => groupCodeOf(order, ticket),
   );
   return [...good]
     .filter(([, some]) => some.length > 1)
@@ -145,6 +159,10 @@ function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): OrderVie
       return { code, amount: some.length, ...timesOf(shown) };
     })
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+}
+
+function groupCodeOf(order: Order, ticket: Ticket): string {
+  return ticket.groupCode ?? order.groupCode ?? '';
 }
 
 /** From the first beginning to the last end. */

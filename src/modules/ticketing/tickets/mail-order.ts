@@ -40,12 +40,16 @@ export type MailOrder = {
   /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
   tickets: {
     code: string;
+    /** What follows `{baseUrl}/t/{code}` in its QR code: '#v1.…', or nothing. */
+    signature: string;
     /** Of all tickets for its date. */
     groupCode: string;
     lineIndex: number;
     number: number;
     isVoid: boolean;
   }[];
+  /** The same of the codes that open several good tickets together. */
+  groupSignatures: ReadonlyMap<string, string>;
 
   /** How it was paid; 'invoice': later. Null: it is free, or not paid. */
   paidWith: 'provider' | 'cash' | 'terminal' | 'invoice' | null;

@@ -56,6 +56,7 @@ export function priceText(cents: number): string {
 /** A ticket that still gives entry. `place`: '2 van 3', in the whole order. */
 export type GoodTicket = {
   code: string;
+  signature: string;
   groupCode: string;
   option: string;
   place: string;
@@ -64,10 +65,11 @@ export type GoodTicket = {
 
 /** Tickets that still give entry. */
 export function ticketsOf(order: MailOrder): GoodTicket[] {
-  return order.tickets.flatMap(({ code, groupCode, lineIndex, isVoid }, index) => {
+  return order.tickets.flatMap(({ code, signature, groupCode, lineIndex, isVoid }, index) => {
     const line = order.lines[lineIndex];
     if (isVoid || !line) return [];
-    return [{ code, groupCode, option: line.title, place: `${index + 1} van ${order.tickets.length}`, line }];
+    const place = `${index + 1} van ${order.tickets.length}`;
+    return [{ code, signature, groupCode, option: line.title, place, line }];
   });
 }
 

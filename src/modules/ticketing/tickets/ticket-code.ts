@@ -3,10 +3,8 @@ import { groupedCode } from '../../../kernel/ids.ts';
 import { CARD, LABEL, MM, type Sheet, TEXT_X } from './ticket-card.ts';
 import { type Style, writeLine } from './ticket-type.ts';
 
-/** The white border that readers need, in modules. */
-const QUIET_MODULES = 4;
-/** Four modules of the smallest code that holds an address. */
-const QUIET_SHARE = QUIET_MODULES / 29;
+/** The white border that readers need: four modules, of the smallest code that holds an address. */
+const QUIET_SHARE = 4 / 29;
 /** Of four characters each. */
 const CODE_GROUPS = 7;
 
@@ -20,7 +18,7 @@ export function qrWithCode(
 ): void {
   const { size, runs } = qrRuns(about.url);
   const module = about.size / size;
-  const quiet = QUIET_MODULES * module;
+  const quiet = QUIET_SHARE * about.size;
   const x = CARD.x + CARD.width - about.size - quiet - 2 * MM;
   const y = CARD.y + CARD.height - about.size - quiet - 2 * MM;
   const figure = { alt: about.alt, bbox: [x, y, x + about.size, y + about.size] };

@@ -62,7 +62,7 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
   field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
-    url: `${site.baseUrl}/t/${ticket.code}`,
+    url: `${site.baseUrl}/t/${ticket.code}${ticket.signature}`,
     code: ticket.code,
     size: QR_TICKET,
     groupsInLine: TICKET_GROUPS,
@@ -104,7 +104,7 @@ export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]
   y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
   field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
-    url: `${site.baseUrl}/t/${groupCode}`,
+    url: `${site.baseUrl}/t/${groupCode}${order.groupSignatures.get(groupCode) ?? ''}`,
     code: groupCode,
     size: QR_GROUP,
     groupsInLine: PARTY_GROUPS,
