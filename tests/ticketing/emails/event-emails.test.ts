@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventEmails, eventEmailPreview } from '../../../src/modules/ticketing/emails/event-emails.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
+import { readPdf } from '../../support/read-pdf.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer } from '../shop.ts';
 import { anOrder } from './an-order.ts';
@@ -72,6 +73,17 @@ describe('the letter about a changed event (R-27)', () => {
     expect(text).toContain('Wanneer: 12 juli 2026 van 11:00 tot 17:00');
     expect(text.match(/Dit was: .*/g)).toEqual(['Dit was: 11 juli 2026 van 11:00 tot 17:00']);
     expect(text).toContain('dan betalen wij uw tickets terug');
+  });
+
+  test('brings the tickets anew, and only those that give entry', async () => {
+    const order = anOrder();
+    const { attachments = [], text } = await written('event-changed', order, { was, now });
+    expect(attachments.map(({ filename }) => filename)).toEqual([`tickets-${order.number}.pdf`]);
+    expect(text).toContain('de nieuwe zitten als pdf bij deze mail');
+    expect(await readPdf(attachments[0]?.content ?? new Uint8Array())).toHaveLength(4);
+    const tickets = order.tickets.map((ticket, index) => ({ ...ticket, isVoid: index > 0 }));
+    const left = await written('event-changed', { ...order, tickets }, { was, now });
+    expect(await readPdf(left.attachments?.[0]?.content ?? new Uint8Array())).toHaveLength(1);
   });
 
   test('offers no money back for another place, nor for free tickets', async () => {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { vouchedTickets } from '../../../src/kernel/signed-code.ts';
+import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
 import { ticketPdf } from '../../../src/modules/ticketing/tickets/ticket-pdf.ts';
+import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 import { openMigrated } from '../../support/migrated.ts';
 import { readPdf } from '../../support/read-pdf.ts';
@@ -96,6 +98,42 @@ describe('the codes of an order', () => {
     await shop.saveOffer(anOffer({ isCancelled: true }, [{ id: 1 }, { id: 2 }]));
     expect((await onPage(orderId)).filter((text) => text.includes('#'))).toEqual([]);
   });
+});
+
+describe('a date that is moved', () => {
+  test('brings every holder a new PDF, with codes that are signed for the new date', async () => {
+    const orderId = await paid();
+    const before = await onPage(orderId);
+    await shop.saveOffer(
+      anOffer({ version: 2 }, [
+        { id: 1, ...SUNDAY },
+        { id: 2, ...SUNDAY },
+      ]),
+    );
+    const mail = await changedMail();
+    const scanned = await scannedFrom(mail.attachments?.[0]?.content);
+    const dates = await Promise.all(scanned.map(async (text) => (await vouched(text))?.map(({ start }) => start)));
+    expect(dates).toEqual([3, 1, 1, 1].map((count) => Array.from({ length: count }, () => SUNDAY.start)));
+    expect(scanned).toEqual(await onPage(orderId));
+    // The code itself stays, so what was sent before still opens: the list decides.
+    expect(scanned.map((text) => text.split('#')[0])).toEqual(before.map((text) => text.split('#')[0]));
+    expect(await vouched(before[0])).toMatchObject([SATURDAY, SATURDAY, SATURDAY]);
+    shop.clock.set(NOON);
+    expect(await shop.scan({ code: before[1] ?? '', id: newUuid() }, KEEPER)).toMatchObject({ word: 'other-day' });
+  });
+
+  async function changedMail() {
+    const [row] = await database
+      .query<{ outbox: { kind: string; facts: string; recipient: string } }>()
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'event-changed')
+      .execute();
+    const write = writersOf(ticketingEmails, { ...shop, site: testSite } as never)['event-changed'];
+    const mail = await write?.(JSON.parse(row?.facts ?? '{}'), { to: row?.recipient ?? '' } as never);
+    if (!mail || typeof mail === 'string') throw new Error(`no mail but ${mail}`);
+    return mail;
+  }
 });
 
 describe('another secret', () => {

@@ -15,7 +15,8 @@ import {
 } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
-import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf } from '../tickets/order-words.ts';
+import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, ticketsOf } from '../tickets/order-words.ts';
+import { ticketsAttached } from './order-paid.ts';
 import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
@@ -110,9 +111,12 @@ function moneyBack(order: MailOrder): string[] {
 }
 
 const OLD_TICKETS =
-  'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; bij uw bestelling vindt u de nieuwe.';
+  'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; de nieuwe zitten als pdf bij deze mail, en u vindt ze bij uw bestelling.';
 
-/** Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). Withdrawn once it is cancelled. */
+/**
+ * Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). The tickets come anew, with codes
+ * that are signed for the date as it is now. Withdrawn once it is cancelled.
+ */
 async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Email | 'withdrawn'> {
   if (order.event.cancelled) return 'withdrawn';
   const { title } = order.event;
@@ -149,6 +153,7 @@ async function eventChanged(order: MailOrder, site: Site, change: Change): Promi
       `Bekijk uw tickets:\n${orderUrl(order, site)}`,
       help,
     ]),
+    attachments: ticketsOf(order).length > 0 ? [await ticketsAttached(order, site)] : [],
   };
 }
 

@@ -11,7 +11,7 @@ import {
   paragraph,
   subheading,
 } from '../../../platform/mail/email-frame.ts';
-import type { Email } from '../../../platform/mail/email.ts';
+import type { Attachment, Email } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { codeTable, codeTableText, orderTable, orderTableText } from './order-table.ts';
 import {
@@ -37,17 +37,22 @@ export async function orderPaid(order: MailOrder, site: Site): Promise<Email | '
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
   const words = wordsOf(order, site, tickets.length);
-  const pdf = await ticketPdf(order, site);
   const calendar = new TextEncoder().encode(orderCalendar(order, site));
   return {
     subject,
     html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
     text: emailText(site, paragraphsOf(order, site, words)),
     attachments: [
-      { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content: pdf },
+      await ticketsAttached(order, site),
       { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },
     ],
   };
+}
+
+/** The tickets that give entry, as they are now. */
+export async function ticketsAttached(order: MailOrder, site: Site): Promise<Attachment> {
+  const content = await ticketPdf(order, site);
+  return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
 }
 
 /** How it was paid, where the buyer did not see it on a page of the bank. */
