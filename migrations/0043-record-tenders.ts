@@ -20,10 +20,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempt_id', 'text', (c) => c.references('payment_attempt.id'))
     .addColumn('request_id', 'text', (c) => c.references('refund_request.id'))
     .addColumn('taken_by', 'text')
+    .addColumn('device', 'text')
     .addColumn('taken_at', 'text', (c) => c.notNull())
     .addCheckConstraint(
       'tender_of_provider',
-      sql`(kind = 'provider') = (attempt_id is not null) and (kind = 'provider') = (taken_by is null)`,
+      sql`(kind = 'provider') = (attempt_id is not null) and (kind = 'provider') = (taken_by is null and device is null)`,
     )
     .addCheckConstraint('tender_that_returns', sql`(role = 'returns') = (request_id is not null)`)
     .modifyEnd(keyed)
@@ -51,9 +52,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('manual_order')
     .addColumn('order_id', 'text', (c) => c.primaryKey().references('orders.id'))
-    .addColumn('taken_by', 'text', (c) => c.notNull())
+    .addColumn('taken_by', 'text')
+    .addColumn('device', 'text')
     .addColumn('is_mailed', 'integer', (c) => c.notNull().check(sql`is_mailed in (0, 1)`))
     .addColumn('reason', 'text')
+    .addCheckConstraint('manual_order_of_somebody', sql`taken_by is not null or device is not null`)
     .modifyEnd(keyed)
     .execute();
 

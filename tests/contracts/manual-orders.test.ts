@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
@@ -43,6 +44,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     ((await shop.ports.tenders.of([orderId])).get(orderId) ?? []).map(({ kind, role, amountCents, takenBy }) => {
       return { kind, role, amountCents, takenBy };
     });
+  const manualOf = async (orderId: string) => (await shop.ports.manualOrders.of([orderId])).get(orderId);
   const sold = async () => (await shop.ports.offers.options([7])).map((option) => option.sold);
   const row = async (id: string) => (await shop.findOrders({ limit: 50 })).find((order) => order.id === id);
 
@@ -73,6 +75,26 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
       expect(await breaches(engine.database)).toEqual([]);
     },
   );
+
+  test('name the device that took them, with an account or without', async () => {
+    const { id } = await take();
+    const { id: other } = await take({ way: 'free', reason: 'Gast', totalAmount: 0 });
+    const { ports } = shop;
+    expect(await manualOf(id)).toMatchObject({ takenBy: OWNER, device: null });
+    const [paid] = (await ports.tenders.of([id])).get(id) ?? [];
+    expect(paid).toMatchObject({ takenBy: OWNER, device: null });
+    const back = { id: newUuid(), orderId: id, contentHash: 'x', amountCents: 100, isRestocked: false, reason: null };
+    await ports.refundRequests.insert({ ...back, createdAt: shop.clock.now() });
+    const row = { ...paid!, id: newUuid(), role: 'returns', amountCents: 100, requestId: back.id } as const;
+    await ports.tenders.add({ ...row, takenBy: null, device: 'Poort 1' });
+    const rows = (await ports.tenders.of([id])).get(id) ?? [];
+    expect(rows.find(({ role }) => role === 'returns')).toMatchObject({ takenBy: null, device: 'Poort 1' });
+    await sql`delete from manual_order where order_id = ${other}`.execute(engine.database.root);
+    const taken = { orderId: other, isMailed: false, reason: 'Gast' };
+    await ports.manualOrders.add({ ...taken, takenBy: null, device: 'Poort 1' });
+    expect(await manualOf(other)).toEqual({ ...taken, takenBy: null, device: 'Poort 1' });
+    expect(await breaches(engine.database)).toEqual([]);
+  });
 
   test('for nothing cost nothing, say why, and bring no tender', async () => {
     const { id } = await take({ way: 'free', reason: 'Vrijwilliger', totalAmount: 0 });

@@ -31,7 +31,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
     await up(database.root);
     expect((await orders()).rows).toEqual(before.rows);
     const { rows } = await sql`select * from tender`.execute(database.root);
-    const none = { request_id: null, taken_by: null };
+    const none = { request_id: null, taken_by: null, device: null };
     expect(rows).toEqual([
       {
         id: 'a1',
@@ -56,16 +56,31 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
     const add = (values: string) =>
       run(
         database,
-        `insert into tender (id, order_id, kind, role, amount_cents, attempt_id, request_id, taken_by, taken_at) values ${values}`,
+        `insert into tender (id, order_id, kind, role, amount_cents, attempt_id, request_id, taken_by, taken_at, device) values ${values}`,
       ).then(() => null, brokenConstraint);
-    expect(await add(`('x', 'A', 'cash', 'pays', 1, null, null, 'anna', '${T}')`)).toBe('unique');
-    expect(await add(`('x', 'L', 'invoice', 'settles', 1, null, null, 'anna', '${T}')`)).toBe('unique');
-    expect(await add(`('x', 'B', 'provider', 'pays', 1, 'a1', null, null, '${T}')`)).toBe('unique');
-    expect(await add(`('x', 'B', 'cash', 'pays', 1, null, null, null, '${T}')`)).toBe('check');
-    expect(await add(`('x', 'B', 'provider', 'pays', 1, null, null, null, '${T}')`)).toBe('check');
-    expect(await add(`('x', 'B', 'cash', 'pays', 0, null, null, 'anna', '${T}')`)).toBe('check');
-    expect(await add(`('x', 'B', 'cash', 'returns', 1, null, null, 'anna', '${T}')`)).toBe('check');
-    expect(await add(`('x', 'nobody', 'cash', 'pays', 1, null, null, 'anna', '${T}')`)).toBe('foreign-key');
+    expect(await add(`('x', 'A', 'cash', 'pays', 1, null, null, 'anna', '${T}', null)`)).toBe('unique');
+    expect(await add(`('x', 'L', 'invoice', 'settles', 1, null, null, 'anna', '${T}', null)`)).toBe('unique');
+    expect(await add(`('x', 'B', 'provider', 'pays', 1, 'a1', null, null, '${T}', null)`)).toBe('unique');
+    expect(await add(`('x', 'B', 'cash', 'pays', 1, null, null, null, '${T}', null)`)).toBe('check');
+    expect(await add(`('x', 'B', 'provider', 'pays', 1, null, null, null, '${T}', null)`)).toBe('check');
+    expect(await add(`('x', 'B', 'cash', 'pays', 0, null, null, 'anna', '${T}', null)`)).toBe('check');
+    expect(await add(`('x', 'B', 'cash', 'returns', 1, null, null, 'anna', '${T}', null)`)).toBe('check');
+    expect(await add(`('x', 'B', 'provider', 'pays', 1, 'b1', null, null, '${T}', 'Poort 1')`)).toBe('check');
+    expect(await add(`('x', 'nobody', 'cash', 'pays', 1, null, null, 'anna', '${T}', null)`)).toBe('foreign-key');
+    expect(await add(`('x', 'B', 'cash', 'pays', 800, null, null, null, '${T}', 'Poort 1')`)).toBe(null);
+    await close();
+  });
+
+  test('the database refuses an order by hand that nobody took, and knows one that a device took', async () => {
+    const { database, close } = await engine.open();
+    await fill(database);
+    const add = (by: string) =>
+      run(
+        database,
+        `insert into manual_order (order_id, taken_by, device, is_mailed) values ('F', ${by}, 0)`,
+      ).then(() => null, brokenConstraint);
+    expect(await add('null, null')).toBe('check');
+    expect(await add(`null, 'Poort 1'`)).toBe(null);
     await close();
   });
 });

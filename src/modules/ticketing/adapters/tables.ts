@@ -108,9 +108,16 @@ export type TicketingTables = {
     attempt_id: string | null;
     request_id: string | null;
     taken_by: string | null;
+    device: string | null;
     taken_at: Instant;
   };
-  manual_order: { order_id: string; taken_by: string; is_mailed: Flag; reason: string | null };
+  manual_order: {
+    order_id: string;
+    taken_by: string | null;
+    device: string | null;
+    is_mailed: Flag;
+    reason: string | null;
+  };
   event_refund: {
     event_id: number;
     key: string;

@@ -30,8 +30,8 @@ export function createSqlTenders(database: Database): Tenders {
 export function createSqlManualOrders(database: Database): ManualOrders {
   const query = () => database.query<TicketingTables>();
   return {
-    add: async ({ orderId, takenBy, isMailed, reason }) => {
-      const row = { order_id: orderId, taken_by: takenBy, is_mailed: flagOf(isMailed), reason };
+    add: async ({ orderId, takenBy, device, isMailed, reason }) => {
+      const row = { order_id: orderId, taken_by: takenBy, device, is_mailed: flagOf(isMailed), reason };
       await query().insertInto('manual_order').values(row).execute();
     },
     of: async (orderIds) => {
@@ -39,9 +39,9 @@ export function createSqlManualOrders(database: Database): ManualOrders {
         query().selectFrom('manual_order').selectAll().where('order_id', 'in', some).execute(),
       );
       return new Map(
-        rows.map((row): [string, ManualOrder] => [
-          row.order_id,
-          { orderId: row.order_id, takenBy: row.taken_by, isMailed: row.is_mailed === 1, reason: row.reason },
+        rows.map(({ order_id: orderId, taken_by: takenBy, device, is_mailed, reason }): [string, ManualOrder] => [
+          orderId,
+          { orderId, takenBy, device, isMailed: is_mailed === 1, reason },
         ]),
       );
     },
@@ -58,6 +58,7 @@ function tenderRow(tender: Tender): TicketingTables['tender'] {
     attempt_id: tender.attemptId,
     request_id: tender.requestId,
     taken_by: tender.takenBy,
+    device: tender.device,
     taken_at: tender.takenAt,
   };
 }
@@ -72,6 +73,7 @@ function tenderOf(row: TicketingTables['tender']): Tender {
     attemptId: row.attempt_id,
     requestId: row.request_id,
     takenBy: row.taken_by,
+    device: row.device,
     takenAt: row.taken_at,
   };
 }

@@ -78,7 +78,7 @@ export function manualOrdering(ports: ManualPorts) {
     const order = await insert(orderOf(request, cart, contentHash, now));
     const { id: orderId, totalCents } = order;
     const reason = request.way === 'free' ? request.reason : null;
-    await manualOrders.add({ orderId, takenBy: actorId, isMailed: order.email !== '', reason });
+    await manualOrders.add({ orderId, takenBy: actorId, device: null, isMailed: order.email !== '', reason });
     const tender = request.way === 'free' || totalCents === 0 ? null : tenderOf(order, request.way, actorId);
     const lacking = await fulfil(ports, order, 'free', { paidAt: now, tender, isTaken: true });
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
@@ -152,6 +152,7 @@ function tenderOf(order: Order, kind: Tender['kind'], takenBy: string): Tender {
     attemptId: null,
     requestId: null,
     takenBy,
+    device: null,
     takenAt,
   };
 }

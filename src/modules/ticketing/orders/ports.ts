@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { TicketingEmails } from '../emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
-import type { Tender } from './tender.ts';
+import type { TakenBy, Tender } from './tender.ts';
 
 /** What orders need of others. Of offers only what an order tells of them, so that these may know orders. */
 export type OrderPorts = {
@@ -138,13 +138,11 @@ export type Tenders = {
 /** That the owner took an order, by telephone or at the desk. */
 export type ManualOrder = {
   orderId: string;
-  /** Internal id of the administrator. */
-  takenBy: string;
   /** Whether the tickets were mailed when it was taken. */
   isMailed: boolean;
   /** Why it is free; null: it is not, or that was forgotten (P-09). */
   reason: string | null;
-};
+} & TakenBy;
 
 /** Orders that the owner took, as stored. Writes join the caller's transaction. */
 export type ManualOrders = {

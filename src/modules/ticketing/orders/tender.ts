@@ -25,9 +25,15 @@ export type Tender = {
   attemptId: string | null;
   /** Of money that was given back: what the owner asked for. */
   requestId: string | null;
-  /** Internal id of the administrator who took or gave it; null: the provider. */
-  takenBy: string | null;
   takenAt: Instant;
+} & TakenBy;
+
+/** Who took or gave money: an account, a device at the gate, or an account on a device; neither: the provider. */
+export type TakenBy = {
+  /** Internal id of the account. */
+  takenBy: string | null;
+  /** The name that a shared phone was given, or how the browser of an account calls itself. */
+  device: string | null;
 };
 
 /** The proof that an attempt paid its order. */
@@ -37,7 +43,7 @@ export function tenderOfAttempt(
   takenAt: Instant,
 ): Tender {
   const { id, orderId } = attempt;
-  const none = { requestId: null, takenBy: null };
+  const none = { requestId: null, takenBy: null, device: null };
   return { id, orderId, kind: 'provider', role: 'pays', amountCents, attemptId: id, takenAt, ...none };
 }
 

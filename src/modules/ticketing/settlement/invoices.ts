@@ -23,7 +23,7 @@ export function invoices({ orders, tenders, atomically, clock, audit }: InvoiceP
       if (taken?.settledAt) return;
       if (!taken || taken.openCents === 0) throw nothingOpen();
       const amountCents = taken.openCents;
-      const row = { id: newUuid(), orderId, amountCents, takenBy: actorId, takenAt: clock.now() };
+      const row = { id: newUuid(), orderId, amountCents, takenBy: actorId, device: null, takenAt: clock.now() };
       await tenders.add({ ...row, kind: 'invoice', role: 'settles', attemptId: null, requestId: null });
       await audit.note({ action: 'invoice-settled', actorId, subject: `order:${orderId}`, facts: { amountCents } });
     });

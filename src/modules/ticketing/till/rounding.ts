@@ -1,0 +1,12 @@
+import type { Cents } from '../../../kernel/money.ts';
+
+const COIN_CENTS = 5;
+
+/**
+ * What is handed over in coins for an amount: the nearest five cents, as Dutch shops round a total. One and two cents go
+ * down, three and four up. Money that goes back is rounded the same way.
+ */
+export function inCoins(cents: Cents): Cents {
+  const coins = Math.round(Math.abs(cents) / COIN_CENTS) * COIN_CENTS;
+  return cents < 0 ? 0 - coins : coins; // never the other nought
+}
