@@ -24,6 +24,7 @@ export function jobsOf(
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
+    { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     {
       name: 'forget-erased',

@@ -6,12 +6,13 @@ import { type Invariant, momentOf } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { RETENTION } from './retention.ts';
 import { MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
+import { TILL } from './till.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-9 in their order, what is kept no longer than promised, and what two modules say of the same event. */
-const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, ADMISSION, RETENTION, OFFERS];
+/** I-1 to I-10 in their order, what is kept no longer than promised, and what two modules say of the same event. */
+const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, ADMISSION, TILL, RETENTION, OFFERS];
 
 const BREACHES_SHOWN = 100;
 

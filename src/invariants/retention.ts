@@ -32,6 +32,7 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
   const until = minutesAfter(aliveAt, -HOURLY_MINUTES);
   const books = `${wallTime(until).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   const visit = daysAfter(until, -DAYS.phone);
+  const tills = `${wallTime(daysAfter(until, -DAILY_DAYS)).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   return sql`
     select 'order:' || o.id as key
     from orders o
@@ -46,6 +47,14 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     select 'manual:' || m.order_id as key
     from manual_order m join orders o on o.id = m.order_id
     where m.reason is not null and ${SETTLED} and o.paid_at < ${books}
+    union all
+    select 'till-row:' || t.id as key
+    from till_row t
+    where t.at < ${tills} and (t.taken_by is not null or t.device is not null or t.reason is not null)
+    union all
+    select 'till:' || cast(t.number as text) as key
+    from till_closing t
+    where t.closed_at < ${tills} and (t.taken_by is not null or t.device is not null or t.remark <> '')
     union all
     select 'phone:' || o.id as key
     from orders o

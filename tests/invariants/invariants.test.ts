@@ -55,6 +55,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'I-7',
       'I-8',
       'I-9',
+      'I-10',
       'P-09',
       'offers',
     ]);
@@ -89,6 +90,18 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'P-09')).toEqual(['order:A', 'refund:q']);
   });
 
+  test('names who was at the till, and why, once the books are closed (P-09)', async () => {
+    await run(database, `update till_row set at = '2019-01-01T00:00:00.000Z', reason = 'Wisselgeld van Anna'`);
+    await run(database, `update till_closing set closed_at = '2019-01-01T00:00:00.000Z'`);
+    expect(await breachesOf(database, 'P-09')).toEqual([]);
+    await run(database, `update till_row set at = '2018-12-31T22:59:00.000Z' where id = 'rF'`);
+    await run(database, `update till_closing set closed_at = '2018-12-31T22:59:00.000Z'`);
+    expect(await breachesOf(database, 'P-09')).toEqual(['till-row:rF', 'till:1']);
+    await run(database, `update till_row set taken_by = null, reason = null where id = 'rF'`);
+    await run(database, `update till_closing set taken_by = null, remark = ''`);
+    expect(await breachesOf(database, 'P-09')).toEqual([]);
+  });
+
   test('names why an order was free once the books are closed (P-09)', async () => {
     await run(database, `update manual_order set reason = 'Oma van Anna Bakker' where order_id = 'K'`);
     expect(await breachesOf(database, 'P-09')).toEqual([]);
@@ -99,7 +112,8 @@ describe.each(engines)('the invariants on $name', (engine) => {
   test('the database itself refuses to call an order paid without its tender (R-03)', async () => {
     await run(database, `update orders set status = 'canceled' where id = 'K'`);
     await run(database, `update orders set status = 'paid' where id = 'K'`);
-    await run(database, `delete from tender where id = 'tK'`, `update orders set status = 'canceled' where id = 'K'`);
+    await run(database, `delete from till_row where tender_id = 'tK'`, `delete from tender where id = 'tK'`);
+    await run(database, `update orders set status = 'canceled' where id = 'K'`);
     await expect(run(database, `update orders set status = 'paid' where id = 'K'`)).rejects.toThrow(
       'orders_paid_has_tender',
     );

@@ -12,7 +12,8 @@ export const codeOf = (letter: string) => letter.repeat(26);
 
 /**
  * Rows of a sound shop, parents first: a paid order, one at the bank, one paid too late and refunded, a free one; and taken
- * by the owner one for cash without an address, of which half went back, and one on an invoice.
+ * by the owner one for cash without an address, of which half went back, and one on an invoice; and
+ * the till that was closed over that.
  */
 const SHOP: [table: string, row: Record<string, unknown>][] = [
   [
@@ -101,6 +102,24 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['tender', aTender('tL', 'L', 'invoice', 750)],
   ['tender', aTender('gK', 'K', 'cash', 750, { role: 'returns', request_id: 'q1' })],
   ['tender', aTender('sL', 'L', 'invoice', 750, { role: 'settles' })],
+  ['till_row', aTillRow('rK', 'sale', 1500, { tender_id: 'tK' })],
+  ['till_row', aTillRow('rG', 'return', -750, { tender_id: 'gK' })],
+  ['till_row', aTillRow('rF', 'float', 5000, { reason: 'Wisselgeld' })],
+  [
+    'till_closing',
+    {
+      number: 1,
+      id: 'closing',
+      expected_cents: 5750,
+      counted_cents: 5700,
+      difference_cents: -50,
+      terminal_cents: 0,
+      remark: 'Een munt onder de kast',
+      taken_by: 'anna',
+      closed_at: T,
+    },
+  ],
+  ['till_row', aTillRow('rN', 'carried', 5700, { till: 2 })],
   ['manual_order', { order_id: 'K', taken_by: 'anna', is_mailed: 0, reason: null }],
   ['manual_order', { order_id: 'L', taken_by: 'anna', is_mailed: 1, reason: null }],
   ['outbox', aMail('m1', 'order-paid:A')],
@@ -140,6 +159,9 @@ function taken(letter: string, total_cents: number) {
 }
 function aTender(id: string, order_id: string, kind: string, amount_cents: number, row: Record<string, unknown> = {}) {
   return { id, order_id, kind, role: 'pays', amount_cents, taken_by: 'anna', taken_at: T, ...row };
+}
+function aTillRow(id: string, kind: string, amount_cents: number, row: Record<string, unknown>) {
+  return { id, till: 1, kind, way: 'cash', amount_cents, taken_by: 'anna', at: T, ...row };
 }
 function aLine(order_id: string, line: { option_id?: number; amount?: number; unit_price_cents?: number } = {}) {
   const { amount = 1, unit_price_cents = 750, option_id = 1 } = line;

@@ -28,12 +28,17 @@ import { invoices } from './settlement/invoices.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
+import { tendersInTill } from './till/booking.ts';
+import { tillClosing } from './till/closing.ts';
+import type { TillPorts } from './till/ports.ts';
+import { tillRetention } from './till/retention.ts';
 
 /** All that the module needs from outside. */
 export type TicketingPorts = CheckoutPorts &
   RefundPorts &
   AdminPorts &
   AdmissionPorts &
+  TillPorts &
   Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
@@ -43,6 +48,7 @@ export type TicketingStores = Pick<
   | 'stock'
   | 'orders'
   | 'tenders'
+  | 'tills'
   | 'manualOrders'
   | 'comingVisits'
   | 'refundRequests'
@@ -56,7 +62,8 @@ export type TicketingStores = Pick<
 export type Ticketing = ReturnType<typeof createTicketing>;
 
 /** What there is to buy, who bought it, and what became of the money. */
-export function createTicketing(ports: TicketingPorts) {
+export function createTicketing(given: TicketingPorts) {
+  const ports = { ...given, tenders: tendersInTill(given) };
   const settling = settlement(ports);
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
@@ -90,6 +97,8 @@ export function createTicketing(ports: TicketingPorts) {
     ...gateDay(ports),
     ...lettingIn(ports),
     ...scanning(ports),
+    ...tillClosing(ports),
+    ...tillRetention(ports),
     paidBetween: ports.orderOverview.paidBetween,
   };
 }

@@ -19,7 +19,8 @@ const ADMINISTRATION = / (\/api)?\/dmt-admin|^(POST|PUT|DELETE) \/api\/events/;
 /** The first that fits decides: what leads to money, people or everything at once is for administrators. */
 const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', / \/api\/dmt-admin\/gate\/margin$/],
-  ['gate', / \/api\/dmt-admin\/gate(\/|$)/],
+  ['administrator', / \/api\/dmt-admin\/till\/corrections$|^GET \/api\/dmt-admin\/till\/closings/],
+  ['gate', / \/api\/dmt-admin\/(gate|till)(\/|$)/],
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets)/],
   ['administrator', /\/(orders|outbox|mail|audit|health|users|staff|invitations|gate-devices)(\/|$)|\.csv$/],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0043-record-tenders.ts';
+import { up as upTill } from '../../../migrations/0048-create-till.ts';
 import { brokenConstraint } from '../../support/broken-constraint.ts';
 import { engines } from '../../support/engines.ts';
 import { empty, fill, run, T } from '../../invariants/sound-shop.ts';
@@ -18,6 +19,9 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
       database,
       `drop trigger orders_paid_has_tender${isSqlite ? '' : ' on orders'}`,
       ...(isSqlite ? [] : ['drop function orders_paid_has_tender']),
+      'drop table till_row',
+      'drop table till_closing',
+      'delete from admission',
       'drop table tender',
       'drop table manual_order',
       'delete from refund_request',
@@ -29,6 +33,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
     const orders = () => sql`select * from orders order by id`.execute(database.root);
     const before = await orders();
     await up(database.root);
+    await upTill(database.root);
     expect((await orders()).rows).toEqual(before.rows);
     const { rows } = await sql`select * from tender`.execute(database.root);
     const none = { request_id: null, taken_by: null, device: null };
@@ -75,10 +80,10 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
     const { database, close } = await engine.open();
     await fill(database);
     const add = (by: string) =>
-      run(
-        database,
-        `insert into manual_order (order_id, taken_by, device, is_mailed) values ('F', ${by}, 0)`,
-      ).then(() => null, brokenConstraint);
+      run(database, `insert into manual_order (order_id, taken_by, device, is_mailed) values ('F', ${by}, 0)`).then(
+        () => null,
+        brokenConstraint,
+      );
     expect(await add('null, null')).toBe('check');
     expect(await add(`null, 'Poort 1'`)).toBe(null);
     await close();

@@ -149,7 +149,13 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
     return account && { name: nameOf(account), email: account.email };
   }
 
-  return { appoint, ensureFirst, usersWith, staff, setRoles, changeUser, personOf };
+  /** Names of accounts by their ids; those that are gone, and all while their keeper does not answer, have none. */
+  async function namesOf(accountIds: readonly string[]): Promise<Map<string, string>> {
+    const found = await Promise.all(accountIds.map((id) => accounts.find(id).catch(() => null)));
+    return new Map(found.flatMap((account) => (account ? [[account.id, nameOf(account)]] : [])));
+  }
+
+  return { appoint, ensureFirst, usersWith, staff, setRoles, changeUser, personOf, namesOf };
 }
 
 export type Administrators = ReturnType<typeof administrators>;

@@ -6,6 +6,8 @@ import type { Cents } from '../../../kernel/money.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
+import type { TillKind } from '../till/till-schema.ts';
+import type { TillWay } from '../till/till.ts';
 
 type Flag = 0 | 1;
 
@@ -117,6 +119,30 @@ export type TicketingTables = {
     device: string | null;
     is_mailed: Flag;
     reason: string | null;
+  };
+  till_row: {
+    id: string;
+    till: number;
+    kind: TillKind;
+    way: TillWay;
+    amount_cents: Cents;
+    tender_id: string | null;
+    taken_by: string | null;
+    device: string | null;
+    reason: string | null;
+    at: Instant;
+  };
+  till_closing: {
+    number: number;
+    id: string;
+    expected_cents: Cents;
+    counted_cents: Cents;
+    difference_cents: Cents;
+    terminal_cents: Cents;
+    remark: string;
+    taken_by: string | null;
+    device: string | null;
+    closed_at: Instant;
   };
   event_refund: {
     event_id: number;

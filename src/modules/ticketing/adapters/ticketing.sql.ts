@@ -6,6 +6,7 @@ import { createSqlGateTickets } from './gate-tickets.sql.ts';
 import { createSqlOffers, createSqlStock } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
+import { createSqlTills } from './tills.sql.ts';
 import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 
 /** All that ticketing stores, in SQLite or PostgreSQL. */
@@ -15,6 +16,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     stock: createSqlStock(database),
     orders: createSqlOrders(database),
     tenders: createSqlTenders(database),
+    tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),
     refundRequests: createSqlRefundRequests(database),

@@ -2,6 +2,7 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
+import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
 import type { StoredOption } from '../offer/offer.ts';
 import { datesBy, eventNotFound, type Order } from '../orders/order.ts';
 import type { Visitor, VisitorList } from './admin-orders-schema.ts';
@@ -135,9 +136,9 @@ export function inSurnameOrder(a: { key: string; number: number }, b: { key: str
  * In pieces; between two of them others get their turn (R-29).
  */
 export async function* visitorSheet({ visitors }: Pick<VisitorList, 'visitors'>): AsyncGenerator<string> {
-  yield `\uFEFF${rowsOf([HEAD])}`;
+  yield sheetHead(HEAD);
   for (const part of partsOf(visitors)) {
-    yield rowsOf(part.flatMap(cellsOf));
+    yield sheetRows(part.flatMap(cellsOf));
     await letOthersPass();
   }
 }
@@ -164,16 +165,6 @@ function cellsOf(visitor: Visitor): string[][] {
       phoneText(visitor.phoneNumber),
     ];
   });
-}
-
-function rowsOf(rows: string[][]): string {
-  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
-}
-
-/** A spreadsheet would calculate what begins with one of these signs, and it is a visitor who wrote it. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Digits alone would lose their first nought, and a plus would be a sum. */

@@ -134,7 +134,8 @@ export function refundOrders(
   async function giveBack(order: Order, id: string, back: Return, actorId: string): Promise<void> {
     const { amountCents, kind, way } = back;
     const by = { takenBy: actorId, device: null, takenAt: clock.now() };
-    await tenders.add({ id: newUuid(), orderId: order.id, amountCents, ...by, kind, role: 'returns', attemptId: null, requestId: id });
+    const row = { id: newUuid(), orderId: order.id, amountCents, ...by };
+    await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
     if (back.leftCents === 0) await orders.move(order.id, { to: 'refunded' });
     if (order.email === '') return;
     await outbox.put({

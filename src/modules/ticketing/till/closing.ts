@@ -1,0 +1,138 @@
+import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { clockTime, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { TakenBy } from '../orders/tender.ts';
+import type { TillPorts } from './ports.ts';
+import { type Sums, sumsOf } from './sums.ts';
+import type { ClosingRequest, CorrectionRequest, FloatRequest } from './till-schema.ts';
+import type { TillClosing, TillRow } from './till.ts';
+
+/** What is in a till. */
+export type Contents = { sums: Sums; movements: TillRow[] };
+export type Closed = TillClosing & Contents;
+export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };
+
+/** More closings than this have no place in a day, nor on a page. */
+const AT_ONCE = 50;
+const YEAR_MAX = 5_000;
+
+/** What is in the till, and its closing. */
+export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
+  /** The open till, and those closed on this day in Amsterdam. */
+  async function tillNow(): Promise<OpenTill> {
+    const now = clock.now();
+    const { from: since } = boundsOf(dayOf(now));
+    const closedToday = await withContents(await tills.closings({ since, limit: AT_ONCE }));
+    const number = await tills.open();
+    const [contents] = await contentsOf([number]);
+    const [last] = await tills.closings({ below: number, limit: 1 });
+    return { number, now, since: last?.closedAt ?? null, closedToday, ...(contents ?? NOTHING) };
+  }
+
+  /**
+   * Closes the open till with what was counted, once. What is sold meanwhile is either in it or in the next, which begins
+   * with what was counted. The same id again gives the same closing. Problems 409: `till_closed`, it was not the open one
+   * any more; `till_changed`, it held something else than whoever counted saw.
+   */
+  async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
+    const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
+    const closing = await atomically(async () => {
+      const number = await tills.takeOpen();
+      const known = await tills.closingById(request.id);
+      if (known) return known;
+      if (request.till !== number)
+        throw closedMeanwhile((await tills.closings({ below: request.till + 1, limit: 1 }))[0]);
+      const sums = sumsOf(await tills.groupsOf([number]));
+      if (sums.expectedCents !== expectedCents) throw changedMeanwhile(sums.expectedCents);
+      const { terminalCents } = sums;
+      const differenceCents = countedCents - expectedCents;
+      const money = { expectedCents, countedCents, differenceCents, terminalCents };
+      const made = { number, id: request.id, ...money, remark: request.remark, closedAt: clock.now(), ...by };
+      await tills.close(made);
+      if (countedCents > 0) await tills.add([carried(made)]);
+      await audit.note({ action: 'till-closed', actorId: by.takenBy, subject: `till:${number}`, facts: money });
+      return made;
+    });
+    const [closed] = await withContents([closing]);
+    return closed ?? { ...closing, ...NOTHING };
+  }
+
+  /** Change put into the drawer; the same id again changes nothing. */
+  function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
+    return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
+  }
+
+  /** Cash taken out for the bank, or what has to be put right; the same id again changes nothing. */
+  function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
+    return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
+  }
+
+  function move(row: Pick<TillRow, 'id' | 'kind' | 'amountCents' | 'reason'>, by: TakenBy): Promise<void> {
+    return atomically(async () => {
+      const till = await tills.takeOpen(); // the same one may come twice at once
+      if (await tills.find(row.id)) return;
+      await tills.add([{ ...row, till, way: 'cash', tenderId: null, at: clock.now(), ...by }]);
+      const facts = { kind: row.kind, amountCents: row.amountCents };
+      await audit.note({ action: 'till-moved', actorId: by.takenBy, subject: `till:${till}`, facts });
+    });
+  }
+
+  /** Closed tills, newest first: those below a number. */
+  function closedTills(below?: number): Promise<TillClosing[]> {
+    return tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE });
+  }
+
+  /** One of them with what was in it; Problem 404. */
+  async function closedTill(number: number): Promise<Closed> {
+    const found = (await tills.closings({ below: number + 1, limit: 1 })).filter((one) => one.number === number);
+    const [closed] = await withContents(found);
+    if (!closed) throw new Problem('not-found', 'Deze kassa is niet gevonden.', { reason: 'till_not_found' });
+    return closed;
+  }
+
+  /** All that were closed in a year in Amsterdam, oldest first. */
+  async function closedInYear(year: number): Promise<Closed[]> {
+    const [since, until] = [boundsOf(`${year}-01-01`).from, boundsOf(`${year + 1}-01-01`).from];
+    return (await withContents(await tills.closings({ since, until, limit: YEAR_MAX }))).toReversed();
+  }
+
+  async function withContents(closings: TillClosing[]): Promise<Closed[]> {
+    const contents = await contentsOf(closings.map(({ number }) => number));
+    return closings.map((closing, index) => ({ ...closing, ...(contents[index] ?? NOTHING) }));
+  }
+
+  async function contentsOf(numbers: number[]): Promise<Contents[]> {
+    const groups = Map.groupBy(await tills.groupsOf(numbers), ({ till }) => till);
+    const moved = Map.groupBy(await tills.movementsOf(numbers), ({ till }) => till);
+    return numbers.map((number) => ({ sums: sumsOf(groups.get(number) ?? []), movements: moved.get(number) ?? [] }));
+  }
+
+  return { tillNow, closeTill, putFloat, correctTill, closedTills, closedTill, closedInYear };
+}
+
+const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
+
+/** What was counted is in the next till from its beginning. */
+function carried({ number, countedCents, takenBy, device, closedAt }: TillClosing): TillRow {
+  const money = { kind: 'carried', way: 'cash', amountCents: countedCents } as const;
+  return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };
+}
+
+function cents(euros: number): Cents {
+  const whole = centsFromEuros(euros);
+  if (whole === null) throw new Error('an amount that the schema refuses');
+  return whole;
+}
+
+function closedMeanwhile(closing: TillClosing | undefined): Problem {
+  const when = closing ? ` om ${clockTime(closing.closedAt)}` : '';
+  const message = `Deze kassa is${when} al gesloten. Bekijk de sluiting hieronder.`;
+  return new Problem('conflict', message, { reason: 'till_closed' });
+}
+
+function changedMeanwhile(expectedCents: Cents): Problem {
+  const message = `Er is intussen iets in de kassa veranderd: verwacht is nu ${euroText(expectedCents)}. Controleer uw telling.`;
+  return new Problem('conflict', message, { reason: 'till_changed' });
+}
