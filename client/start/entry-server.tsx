@@ -19,7 +19,7 @@ import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, si
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
 import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
-import { GATE_PATH, gateRoutes } from '../admin/gate/gate-routes.tsx';
+import { GATE_PATH, gateRoutes, TILL_PATH } from '../admin/gate/gate-routes.tsx';
 import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
@@ -27,7 +27,12 @@ import { createSharedKey } from './shared-key.ts';
 export { createSharedKey };
 
 /** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
-export const pagePatterns = (site: Site): string[] => [...publicPatterns(site), ...adminPatterns(), GATE_PATH];
+export const pagePatterns = (site: Site): string[] => [
+  ...publicPatterns(site),
+  ...adminPatterns(),
+  GATE_PATH,
+  TILL_PATH,
+];
 
 /** Fonts of the first paint, fetched together with the styles. */
 export const fonts = [besley, figtree];
@@ -148,6 +153,7 @@ function renderedPage(
 }
 
 function partOf(id: string | undefined): RenderedPage['part'] {
+  if (id === 'till') return 'gate';
   return id === 'administration' || id === 'gate' ? id : 'public';
 }
 

@@ -4,6 +4,8 @@ import { ForbiddenPage } from '../layout/fault-pages.tsx';
 
 /** The gate: entered by loading a document of its own, because the camera is allowed by the headers of that (S-22, S-23). */
 export const GATE_PATH = '/dmt-admin/poort';
+/** The till: beside it, because a shared phone at the gate closes it too, and comes into no other page. */
+export const TILL_PATH = '/dmt-admin/kassa';
 
 export function gateRoutes(): RouteObject[] {
   return [
@@ -16,6 +18,17 @@ export function gateRoutes(): RouteObject[] {
       lazy: {
         Component: async () => (await import('./gate.page.tsx')).Component,
         loader: async () => (await import('./gate.page.tsx')).loader,
+      },
+    },
+    {
+      id: 'till',
+      path: '/dmt-admin/kassa',
+      ErrorBoundary: ForbiddenPage,
+      shouldRevalidate: () => false,
+      handle: { module: 'admin/till/till.page.tsx' } satisfies PageHandle,
+      lazy: {
+        Component: async () => (await import('../till/till.page.tsx')).Component,
+        loader: async () => (await import('../till/till.page.tsx')).loader,
       },
     },
   ];

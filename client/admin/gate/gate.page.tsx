@@ -64,6 +64,7 @@ export function Component() {
       <header className={styles['top']}>
         {mayUse(roles, 'programme') ? <a href="/dmt-admin">{t('today')}</a> : <Leave name={whoIsIn} />}
         <h1>{t('title')}</h1>
+        <a href="/dmt-admin/kassa">{t('till')}</a>
         <fieldset aria-label={t('views')} className={styles['views']}>
           {(['scan', 'list'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={view === each} onClick={() => turnTo(each)}>

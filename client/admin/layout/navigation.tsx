@@ -133,6 +133,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket', role: 'administrator' },
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil', role: 'programme' },
   { path: '/dmt-admin/poort', label: 'Poort', glyph: 'check', role: 'gate', hasOwnDocument: true },
+  { path: '/dmt-admin/kassa', label: 'Kassa', glyph: 'list', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/berichten', label: 'Berichten', glyph: 'message', role: 'programme', hasCount: true },
   {
     path: '/dmt-admin/nieuwsbrief',

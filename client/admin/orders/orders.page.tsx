@@ -39,6 +39,9 @@ export function Component() {
               <Glyph name="users" /> {t('visitorList')}
             </LinkButton>
           )}
+          <LinkButton to="/dmt-admin/kassa" external variant="secondary">
+            {t('till')}
+          </LinkButton>
           <LinkButton to={address('/dmt-admin/bestellingen/nieuw', { event: search.event })} variant="secondary">
             {t('take')}
           </LinkButton>

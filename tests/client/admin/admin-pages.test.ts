@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GATE_PATH } from '../../../client/admin/gate/gate-routes.tsx';
+import { GATE_PATH, TILL_PATH } from '../../../client/admin/gate/gate-routes.tsx';
 import { AT_HAND, adminPageOf, ROOMS } from '../../../client/admin/layout/navigation.tsx';
 import { adminPatterns, adminRoles } from '../../../client/admin/routes.tsx';
 
@@ -15,12 +15,14 @@ describe('the navigation of the owner', () => {
   });
 
   it('shows each role what it may enter, and nothing else', () => {
-    const roleOf = new Map(adminRoles().map(({ path, role }) => [path, role])).set(GATE_PATH, 'gate');
+    const roleOf = new Map(adminRoles().map(({ path, role }) => [path, role]))
+      .set(GATE_PATH, 'gate')
+      .set(TILL_PATH, 'gate');
     expect(ROOMS.map(({ path, role }) => [path, role])).toEqual(ROOMS.map(({ path }) => [path, roleOf.get(path)]));
   });
 
   it('leads to pages that are there, four of them at hand on a phone', () => {
-    const patterns = [...adminPatterns(), GATE_PATH];
+    const patterns = [...adminPatterns(), GATE_PATH, TILL_PATH];
     expect(ROOMS.filter(({ path }) => !patterns.includes(path))).toEqual([]);
     expect(ROOMS.slice(0, AT_HAND).map(({ label }) => label)).toEqual(['Vandaag', 'Agenda', 'Bestellingen', 'Inhoud']);
   });

@@ -33,7 +33,7 @@ describe('the navigation of the rooms', () => {
     expect(names).toEqual(['Vandaag', 'Agenda', 'Inhoud', 'Berichten', 'Nieuwsbrief']);
     cleanup();
     show(['gate']);
-    expect(screen.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(['Poort']);
+    expect(screen.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(['Poort', 'Kassa']);
   });
 
   test('a page below a room belongs to it, and today to nothing below', () => {

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { NO_AMOUNT, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Panel } from '../ui/admin-page.tsx';
+import { Select } from '../ui/form/controls.tsx';
+import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
+import { countedOf } from './count.ts';
+import words from './nl.json' with { type: 'json' };
+import { useTillApi } from './till-api.ts';
+import styles from './till.module.css';
+
+const KINDS = ['float', 'banked', 'over', 'short'] as const;
+type Kind = (typeof KINDS)[number];
+
+type CashFormProps = {
+  /** Whether the rest than putting change in is theirs to write down. */
+  mayCorrect: boolean;
+  onMoved: (till: TillNow) => void;
+};
+
+/** Cash that goes in or out beside sales. */
+export function CashForm({ mayCorrect, onMoved }: CashFormProps) {
+  const t = useWords(words);
+  const api = useTillApi();
+  const id = useRef<string>(null);
+  const submission = useSubmission();
+  const [kind, setKind] = useState<Kind>('float');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  const { errors } = submission;
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsDone(false);
+    const euros = countedOf(amount);
+    if (euros === null || euros === 0) {
+      submission.refuse({ amount: NO_AMOUNT });
+      document.querySelector<HTMLElement>('#amount')?.focus();
+      return;
+    }
+    id.current ??= newUuid();
+    const sent = { id: id.current, amount: kind === 'short' ? -euros : euros };
+    const till = await submission.run(() =>
+      kind === 'float'
+        ? api.putFloat(sent)
+        : api.correct({ ...sent, kind: kind === 'banked' ? 'banked' : 'error', reason }),
+    );
+    if (!till) return;
+    id.current = null;
+    setAmount('');
+    setReason('');
+    setIsDone(true);
+    onMoved(till);
+  };
+  return (
+    <Panel title={t(mayCorrect ? 'cash.title' : 'cash.float')}>
+      <form className={styles['count']} noValidate onSubmit={(event) => void send(event)}>
+        <FaultNotice submission={submission} />
+        {mayCorrect && (
+          <Select
+            label={t('cash.what')}
+            name="kind"
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`cash.${value}`) }))}
+            onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? 'float')}
+          />
+        )}
+        <Field
+          label={t('cash.amount')}
+          name="amount"
+          hint={t('cash.hint')}
+          error={errors['amount']}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+        {kind !== 'float' && (
+          <Field
+            label={t('cash.reason')}
+            name="reason"
+            error={errors['reason']}
+            maxLength={REMARK_MAX}
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        <Button type="submit" variant="secondary" busy={submission.isBusy} busyLabel={t('cash.busy')}>
+          {t('cash.save')}
+        </Button>
+        <output>{isDone && t('cash.saved')}</output>
+      </form>
+    </Panel>
+  );
+}

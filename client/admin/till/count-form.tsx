@@ -1,0 +1,118 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { type ClosedTillDetail, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { useWords } from '../../ui/words.ts';
+import { Panel } from '../ui/admin-page.tsx';
+import { Confirm } from '../ui/form/confirm.tsx';
+import { TextArea } from '../ui/form/controls.tsx';
+import { useSubmission } from '../ui/form/submission.tsx';
+import { money } from '../ui/text/format.ts';
+import { CoinFields } from './coin-fields.tsx';
+import { countedOf, countFault } from './count.ts';
+import words from './nl.json' with { type: 'json' };
+import { useTillApi } from './till-api.ts';
+import styles from './till.module.css';
+
+type CountFormProps = {
+  till: TillNow;
+  onClosed: (closed: ClosedTillDetail) => void;
+  /** It was not closed: perhaps the till is not what it was when it was shown. */
+  onRefused: (fault: unknown) => void;
+};
+
+/** Counts the drawer and closes the till. One id per form, so that a lost answer closes nothing twice. */
+export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
+  const t = useWords(words);
+  const api = useTillApi();
+  const id = useRef<string>(null);
+  const submission = useSubmission();
+  const [counted, setCounted] = useState('');
+  const [remark, setRemark] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const euros = countedOf(counted);
+  const { expected } = till.sums;
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fault = countFault(counted);
+    if (fault === undefined) {
+      submission.clear();
+      setIsAsked(true);
+      return;
+    }
+    submission.refuse({ counted: fault });
+    document.querySelector<HTMLElement>('#counted')?.focus();
+  };
+  const close = async () => {
+    id.current ??= newUuid();
+    const request = { id: id.current, till: till.till, expected, counted: euros ?? 0, remark };
+    const closed = await submission.run(async () => {
+      try {
+        return await api.close(request);
+      } catch (fault) {
+        onRefused(fault);
+        throw fault;
+      }
+    });
+    if (!closed) return;
+    setIsAsked(false);
+    onClosed(closed);
+  };
+  const difference = euros === null ? null : differenceText(t, euros - expected);
+  const { counted: countError, remark: remarkError } = submission.errors;
+  return (
+    <Panel title={t('close.title')} id="sluiten">
+      <form className={styles['count']} noValidate onSubmit={ask}>
+        <Field
+          label={t('close.counted')}
+          name="counted"
+          hint={t('close.hint')}
+          error={countError}
+          inputMode="decimal"
+          autoComplete="off"
+          value={counted}
+          onChange={({ target }) => setCounted(target.value)}
+        />
+        <CoinFields onCounted={setCounted} />
+        <output className={styles['difference']}>
+          {t('close.expected', { amount: money(expected) })} {difference && <strong>{difference}</strong>}
+        </output>
+        <TextArea
+          label={t('close.remark')}
+          name="remark"
+          optional
+          rows={2}
+          maxLength={REMARK_MAX}
+          error={remarkError}
+          value={remark}
+          onChange={({ target }) => setRemark(target.value)}
+        />
+        <Button type="submit">{t('close.close')}</Button>
+      </form>
+      <Confirm
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('close.sure')}
+        confirmLabel={t('close.close')}
+        onConfirm={() => void close()}
+        busy={submission.isBusy}
+        fault={isAsked ? (submission.fault ?? countError ?? remarkError ?? null) : null}
+      >
+        <p>{t('close.facts', { counted: money(euros ?? 0), expected: money(expected) })}</p>
+        <p>
+          <strong>{difference}</strong>
+        </p>
+        <p>{t('close.forGood')}</p>
+      </Confirm>
+    </Panel>
+  );
+}
+
+/** What was counted less what was expected, in words. */
+export function differenceText(t: ReturnType<typeof useWords<[typeof words]>>, euros: number): string {
+  const cents = Math.round(euros * 100);
+  if (cents === 0) return t('difference.none');
+  return t(cents > 0 ? 'difference.over' : 'difference.short', { amount: money(Math.abs(cents) / 100) });
+}
