@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inCoins } from '../../../src/modules/ticketing/till/rounding.ts';
+import { inCoins } from '../../src/kernel/coins.ts';
 
 describe('an amount in coins', () => {
   test.each([
