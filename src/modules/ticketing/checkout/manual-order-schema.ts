@@ -1,20 +1,29 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
+import { isUuid } from '../../../kernel/ids.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 
-/** An order that the owner takes by telephone or at the desk, as it crosses the wire. Euros; ISO 8601 with offset. */
+/** What is sold by hand, by telephone, at the desk or at the gate, as it crosses the wire. Euros; ISO 8601 with offset. */
 
 const INTEGER_MAX = 2_147_483_647;
 const AMOUNT_MAX = 100_000;
 const NO_TICKETS = 'Kies minstens één ticket.';
+const NO_AMOUNT = 'Vul een geldig bedrag in.';
+const NO_WAY = 'Kies hoe er wordt betaald.';
+/** Whoever buys at the gate goes in at once. */
+const PARTY_MAX = 500;
 
 export const FREE_REASON_MAX = 500;
 
 /** Contant, pin, op rekening, gratis. */
 export const MANUAL_WAYS = ['cash', 'terminal', 'invoice', 'free'] as const;
 export type ManualWay = (typeof MANUAL_WAYS)[number];
+
+/** Contant, pin, gratis. */
+export const GATE_WAYS = ['cash', 'terminal', 'free'] as const;
+export type GateWay = (typeof GATE_WAYS)[number];
 
 const line = (max: number) =>
   z.string().check(
@@ -24,13 +33,31 @@ const line = (max: number) =>
   );
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
+/** Which tickets of one event, why they are free, and what they cost as who sells them saw it. */
+const sold = {
+  eventId: whole(INTEGER_MAX),
+  orderLines: z
+    .array(z.object({ option_id: whole(INTEGER_MAX), amount: whole(AMOUNT_MAX) }))
+    .check(z.minLength(1, NO_TICKETS), z.maxLength(50, 'Een bestelling heeft hoogstens 50 regels.')),
+  /** For the owner's own books. */
+  reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
+  totalAmount: z.number(NO_AMOUNT).check(z.gte(0, NO_AMOUNT)),
+};
+/** What is free needs a reason. */
+const unexplained = {
+  path: ['reason'],
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null, // also beside other faults
+  error: 'Vul in waarom deze tickets gratis zijn.',
+};
+const isExplained = ({ way, reason }: { way: string; reason: string }) => way !== 'free' || reason !== '';
+
 /**
  * Body of POST /api/dmt-admin/orders. Who it is for, which tickets of one event, how it is paid, and what it costs as the
  * owner saw it. A name is enough; with an address the tickets are mailed.
  */
 export const manualOrderRequest = z
   .object({
-    eventId: whole(INTEGER_MAX),
+    eventId: sold.eventId,
     firstName: line(100),
     lastName: line(100).check(z.minLength(1, REQUIRED)),
     email: z.string().check(
@@ -39,22 +66,28 @@ export const manualOrderRequest = z
       z.refine((text) => text === '' || isEmailAddress(text), NO_EMAIL),
     ),
     phoneNumber: line(30),
-    orderLines: z
-      .array(z.object({ option_id: whole(INTEGER_MAX), amount: whole(AMOUNT_MAX) }))
-      .check(z.minLength(1, NO_TICKETS), z.maxLength(50, 'Een bestelling heeft hoogstens 50 regels.')),
-    way: z.enum(MANUAL_WAYS, 'Kies hoe er wordt betaald.'),
-    /** Why it is free; for the owner's own books. */
-    reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
-    totalAmount: z.number(NO_NUMBER),
+    orderLines: sold.orderLines,
+    way: z.enum(MANUAL_WAYS, NO_WAY),
+    reason: sold.reason,
+    totalAmount: sold.totalAmount,
   })
+  .check(z.refine(isExplained, unexplained));
+export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
+
+/**
+ * Body of POST /api/dmt-admin/gate/sales. `id`: a UUID made by the phone, by which a repeat is known; it becomes that of the
+ * order. Nobody's name or address.
+ */
+export const gateSaleRequest = z
+  .object({ id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')), ...sold, way: z.enum(GATE_WAYS, NO_WAY) })
   .check(
-    z.refine(({ way, reason }) => way !== 'free' || reason !== '', {
-      path: ['reason'],
-      when: ({ value }) => typeof value === 'object' && value !== null, // also beside other faults
-      error: 'Vul in waarom deze tickets gratis zijn.',
+    z.refine(isExplained, unexplained),
+    z.refine(({ orderLines }) => orderLines.reduce((sum, { amount }) => sum + amount, 0) <= PARTY_MAX, {
+      path: ['orderLines'],
+      error: `Verkoop hoogstens ${PARTY_MAX} tickets tegelijk.`,
     }),
   );
-export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
+export type GateSaleRequest = z.infer<typeof gateSaleRequest>;
 
 /**
  * Answer of POST /api/dmt-admin/orders (201; the same again for the same `Idempotency-Key`). 404 `event_not_found`; 409

@@ -1,26 +1,21 @@
-import { daysAfter, type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { newSecret, newUuid } from '../../../kernel/ids.ts';
-import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { StoredOption } from '../offer/offer.ts';
-import { linkSecretOf } from '../orders/order-links.ts';
-import { eventNotFound, type Order, priceOf } from '../orders/order.ts';
-import type { Tender } from '../orders/tender.ts';
-import { fulfil } from '../settlement/fulfilment.ts';
-import { amountsByOption, type Cart, nameAmong, orderLineOf, priceMismatch, unknownOption } from './cart.ts';
+import { eventNotFound } from '../orders/order.ts';
+import { nameAmong } from './cart.ts';
 import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manual-order-schema.ts';
 import type { ManualPorts } from './ports.ts';
-import { refuseSoldOut, soldOut } from './store-order.ts';
+import { isAhead, sellingByHand } from './sell-by-hand.ts';
 
 /** So long the key of a call that makes an order is known. */
 const KEY_DAYS = 1;
 
-type Dated = StoredOption & { start: Instant; end: Instant };
-
 /** Orders that the owner takes, by telephone or at the desk, from the same places as those of the web (R-04). */
 export function manualOrdering(ports: ManualPorts) {
-  const { offers, orders, manualOrders, stock, edition, atomically, clock, secrets, audit } = ports;
+  const { offers, orders, edition, atomically, clock, secrets, audit } = ports;
+  const { sell } = sellingByHand(ports);
 
   /** What can be taken now; what the web sells no more, or not so many of at once, the owner may. Problem 404. */
   async function manualOffer(eventId: number): Promise<ManualOffer> {
@@ -44,10 +39,8 @@ export function manualOrdering(ports: ManualPorts) {
   }
 
   /**
-   * Stores the order, sells its seats, writes down what was taken, makes its tickets and mails them where there is an
-   * address, all in one transaction. On an invoice it counts at once, and its amount stays open. What is free costs nothing
-   * and has no tender. `key`: the same one again within a day, by the same administrator, gives the same order. Problems:
-   * those of `ManualOrderAnswer`.
+   * Sells what was asked for in one transaction. On an invoice it counts at once, and its amount stays open. `key`: the
+   * same one again within a day, by the same administrator, gives the same order. Problems: those of `ManualOrderAnswer`.
    */
   function takeOrder(request: ManualOrderRequest, key: string | null, actorId: string): Promise<ManualOrderAnswer> {
     const account = secrets.hash(`POST /api/dmt-admin/orders ${actorId}`);
@@ -59,7 +52,11 @@ export function manualOrdering(ports: ManualPorts) {
         if (known.contentHash !== contentHash) throw keyReused();
         return { id: known.id, number: known.number };
       }
-      const order = await store(request, contentHash, actorId);
+      const { firstName, lastName, phoneNumber } = request;
+      const email = request.email === '' ? '' : canonicalEmail(request.email);
+      const buyer = { firstName, lastName, email, phoneNumber };
+      const by = { takenBy: actorId, device: null };
+      const order = await sell({ ...request, id: newUuid(), buyer, contentHash }, by);
       if (key !== null) await orders.keepKey(account, key, order.id);
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets };
@@ -69,102 +66,7 @@ export function manualOrdering(ports: ManualPorts) {
     });
   }
 
-  async function store(request: ManualOrderRequest, contentHash: string, actorId: string): Promise<Order> {
-    const taken = await offers.take(request.eventId);
-    if (!taken) throw eventNotFound();
-    if (taken.offer.isCancelled) throw eventCancelled();
-    const now = clock.now();
-    const cart = cartOf(request, taken.options, now);
-    const order = await insert(orderOf(request, cart, contentHash, now));
-    const { id: orderId, totalCents } = order;
-    const reason = request.way === 'free' ? request.reason : null;
-    await manualOrders.add({ orderId, takenBy: actorId, device: null, isMailed: order.email !== '', reason });
-    const tender = request.way === 'free' || totalCents === 0 ? null : tenderOf(order, request.way, actorId);
-    const lacking = await fulfil(ports, order, 'free', { paidAt: now, tender, isTaken: true });
-    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
-    return order;
-  }
-
-  /** Nobody pays in a browser: hashes that no browser, client or address has. */
-  function orderOf(request: ManualOrderRequest, cart: Cart, contentHash: string, now: Instant): Omit<Order, 'number'> {
-    const id = newUuid();
-    return {
-      id,
-      seriesId: id,
-      eventId: request.eventId,
-      state: 'awaiting_payment',
-      contentHash,
-      browserHash: secrets.hash(newSecret()),
-      clientHash: secrets.hash(newSecret()),
-      linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
-      linkNumber: 1,
-      firstName: request.firstName,
-      lastName: request.lastName,
-      email: request.email === '' ? '' : canonicalEmail(request.email),
-      phoneNumber: request.phoneNumber,
-      lines: cart.lines,
-      serviceCostsCents: cart.price.serviceCostsCents,
-      totalCents: cart.price.totalCents,
-      groupCode: null,
-      flag: null,
-      lookedAfterAt: null,
-      createdAt: now,
-      heldUntil: now,
-      paidAt: null,
-      paidBy: null,
-    };
-  }
-
-  async function insert(order: Omit<Order, 'number'>): Promise<Order> {
-    return { ...order, number: await orders.insert(order) };
-  }
-
   return { manualOffer, takeOrder };
-}
-
-/** Service costs are for paying on the web; here there are none. What is given away stands there for nothing. */
-function cartOf({ orderLines, way, totalAmount }: ManualOrderRequest, options: StoredOption[], now: Instant): Cart {
-  const known = new Map(options.map((option) => [option.id, option]));
-  const lines = [...amountsByOption(orderLines)].map(([optionId, amount]) => {
-    const option = known.get(optionId);
-    if (!option) throw unknownOption();
-    if (!isAhead(option, now)) throw saleClosed(nameAmong(options, option));
-    return orderLineOf(option, amount, way === 'free' ? 0 : option.priceCents);
-  });
-  const cart = { lines, price: priceOf(lines, 0) };
-  refuseSoldOut(cart, options);
-  if (centsFromEuros(totalAmount) !== cart.price.totalCents) throw priceMismatch(cart);
-  return cart;
-}
-
-function isAhead(option: StoredOption, now: Instant): option is Dated {
-  return option.start !== null && option.end !== null && now < option.end;
-}
-
-function tenderOf(order: Order, kind: Tender['kind'], takenBy: string): Tender {
-  const { id: orderId, totalCents: amountCents, createdAt: takenAt } = order;
-  return {
-    id: newUuid(),
-    orderId,
-    kind,
-    role: 'pays',
-    amountCents,
-    attemptId: null,
-    requestId: null,
-    takenBy,
-    device: null,
-    takenAt,
-  };
-}
-
-function saleClosed(name: string): Problem {
-  return new Problem('conflict', `${name} is voorbij: hiervoor kunt u geen tickets meer geven.`, {
-    reason: 'sale_closed',
-  });
-}
-
-function eventCancelled(): Problem {
-  return new Problem('conflict', 'Dit evenement is geannuleerd.', { reason: 'event_cancelled' });
 }
 
 function keyReused(): Problem {

@@ -12,12 +12,11 @@ export type CheckoutPorts = SettlementPorts & {
   consumePass: (purpose: 'order', preLoginSecret: string) => Promise<boolean>;
 };
 
-/** What taking an order for somebody needs of others. */
-export type ManualPorts = Pick<
+/** What selling by hand needs of others. */
+export type HandPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site' | 'edition' | 'atomically' | 'clock'
-> & {
-  manualOrders: ManualOrders;
-  secrets: Secrets;
-  audit: Pick<Audit, 'note'>;
-};
+  'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site' | 'clock'
+> & { manualOrders: ManualOrders; secrets: Secrets };
+
+/** What taking an order for somebody needs of others. */
+export type ManualPorts = HandPorts & Pick<SettlementPorts, 'edition' | 'atomically'> & { audit: Pick<Audit, 'note'> };
