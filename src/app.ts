@@ -28,6 +28,7 @@ import { browserName, createHttpSession } from './modules/identity/http-session.
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { staffRoutes } from './modules/identity/http-staff.ts';
 import { identityRoutes } from './modules/identity/http.ts';
+import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -126,6 +127,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
+  app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
   app.route('/', contentAdminRoutes({ content: wired.content, actorOf }));
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;

@@ -7,7 +7,7 @@ const STANDS = sql`a.outcome in ('entered', 'again') and not exists (select 1 fr
 export const ADMISSION: Invariant = {
   id: 'I-9',
   promise:
-    'Only tickets that were good at that moment entered, each once at a time, and an undo takes back its own entry.',
+    'Only tickets that were good at that moment entered, each once at a time, and an undo takes back its own entry; what the gate sold was paid there and entered.',
   breaches: keysOf(
     sql`
       select 'admission:' || a.id as key
@@ -30,6 +30,14 @@ export const ADMISSION: Invariant = {
       union all
       select 'admission:' || u.id as key
       from admission u join admission a on a.id = u.undoes
-      where a.kind <> 'entry' or a.ticket_code <> u.ticket_code or a.recorded_at > u.recorded_at`,
+      where a.kind <> 'entry' or a.ticket_code <> u.ticket_code or a.recorded_at > u.recorded_at
+      union all
+      select 'sale:' || g.order_id as key
+      from gate_sale g
+      left join manual_order m on m.order_id = g.order_id
+      left join tender p on p.order_id = g.order_id and p.role = 'pays'
+      where m.order_id is null or p.kind not in ('cash', 'terminal') or exists (
+        select 1 from ticket t where t.order_id = g.order_id and not exists (
+          select 1 from admission a where a.ticket_code = t.code and a.outcome = 'entered' and a.turn = 0))`,
   ),
 };

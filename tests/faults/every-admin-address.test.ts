@@ -82,6 +82,12 @@ describe('odd input of a signed-in owner (S-20, S-33)', { timeout: 120_000 + ROU
 function bodyFor(path: string): Record<string, unknown> {
   if (path.endsWith('/refunds')) return { amount: 1, void: true, restock: true, lines: [{ line: 0, amount: 1 }] };
   if (path.endsWith('/email')) return { email: 'ander@voorbeeld.nl', resend: true };
+  if (path.endsWith('/undo')) return { id: newUuid(), back: 'cash' };
+  if (path.endsWith('/receipt')) return { email: 'ander@voorbeeld.nl' };
+  if (path.endsWith('/gate/sales')) {
+    const orderLines = [{ option_id: 1, amount: 1 }];
+    return { id: newUuid(), eventId: 1, orderLines, way: 'cash', reason: '', totalAmount: 7.5 };
+  }
   if (path.includes('/content-check')) return { key: 'pages/over-de-tuin', value: overDeTuin };
   if (path.includes('/content/')) return { value: overDeTuin, version: 0 };
   if (path.includes('/events')) return { event_id: 1, version: 1, ...anOpenDay() };

@@ -132,6 +132,8 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['admission', anAdmission('e3', { outcome: 'entered', turn: 1 })],
   ['admission', anAdmission('e4', { outcome: 'entered', ticket_code: codeOf('4') })],
   ['admission', anAdmission('e5', { outcome: 'entered', ticket_code: codeOf('3') })],
+  ['admission', anAdmission('e6', { outcome: 'entered', ticket_code: codeOf('5') })],
+  ['gate_sale', { order_id: 'K', sold_at: T }],
 ];
 
 function anOption(id: number, option: Record<string, unknown>) {

@@ -61,6 +61,7 @@ export async function openShop(
       admissions: between(stores.admissions),
       ticketEntries: between(stores.ticketEntries),
       gateTickets: between(stores.gateTickets),
+      gateSales: between(stores.gateSales),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

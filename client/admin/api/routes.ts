@@ -12,7 +12,12 @@ import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
 import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
-import type { gateRoutes, ticketingAdminRoutes, tillRoutes } from '../../../src/modules/ticketing/index.ts';
+import type {
+  gateRoutes,
+  gateSaleRoutes,
+  ticketingAdminRoutes,
+  tillRoutes,
+} from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -27,6 +32,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof ticketingAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &
+  Served<typeof gateSaleRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &

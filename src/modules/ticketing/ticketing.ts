@@ -1,6 +1,11 @@
 import { gateDay } from './admission/gate-today.ts';
 import { lettingIn } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
+import type { SalePorts } from './admission/sales/ports.ts';
+import { saleReceipts } from './admission/sales/receipts.ts';
+import { gateSelling } from './admission/sales/sell.ts';
+import { soldToday } from './admission/sales/sold-today.ts';
+import { undoingSales } from './admission/sales/undo-sale.ts';
 import { scanning } from './admission/scan.ts';
 import { adminOrders } from './admin/admin-orders.ts';
 import { adminService } from './admin/admin-service.ts';
@@ -39,6 +44,7 @@ export type TicketingPorts = CheckoutPorts &
   AdminPorts &
   AdmissionPorts &
   TillPorts &
+  SalePorts &
   Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
@@ -57,6 +63,7 @@ export type TicketingStores = Pick<
   | 'admissions'
   | 'ticketEntries'
   | 'gateTickets'
+  | 'gateSales'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -99,6 +106,10 @@ export function createTicketing(given: TicketingPorts) {
     ...scanning(ports),
     ...tillClosing(ports),
     ...tillRetention(ports),
+    ...gateSelling(ports),
+    ...undoingSales(ports, refunding),
+    ...saleReceipts(ports, mayMail),
+    gateSalesOfToday: soldToday(ports).gateSalesOfToday,
     paidBetween: ports.orderOverview.paidBetween,
   };
 }

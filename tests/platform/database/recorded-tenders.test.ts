@@ -21,6 +21,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
       ...(isSqlite ? [] : ['drop function orders_paid_has_tender']),
       'drop table till_row',
       'drop table till_closing',
+      'delete from gate_sale',
       'delete from admission',
       'drop table tender',
       'drop table manual_order',

@@ -144,6 +144,7 @@ export type TicketingTables = {
     device: string | null;
     closed_at: Instant;
   };
+  gate_sale: { order_id: string; sold_at: Instant };
   event_refund: {
     event_id: number;
     key: string;

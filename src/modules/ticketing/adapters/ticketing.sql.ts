@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
 import { createSqlAdmissions, createSqlTicketEntries } from './admissions.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
+import { createSqlGateSales } from './gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate-tickets.sql.ts';
 import { createSqlOffers, createSqlStock } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
@@ -25,5 +26,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     admissions: createSqlAdmissions(database),
     ticketEntries: createSqlTicketEntries(database),
     gateTickets: createSqlGateTickets(database),
+    gateSales: createSqlGateSales(database),
   };
 }

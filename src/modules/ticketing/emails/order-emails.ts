@@ -14,6 +14,7 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.ts';
 import { orderPaid } from './order-paid.ts';
+import { orderReceipt } from './order-receipt.ts';
 import { ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<
@@ -32,6 +33,15 @@ export const orderEmails = {
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
       return order ? orderPaid(order, ports.site) : 'withdrawn';
+    },
+  }),
+  'order-receipt': kind({
+    name: 'Bon van de poort',
+    facts: ofOrder,
+    sample: { orderId: 'at-the-gate' },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? orderReceipt(order, ports.site) : 'withdrawn';
     },
   }),
   'order-confirm': kind({

@@ -9,8 +9,8 @@ import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
-/** How the owner gives money back: in coins, to an account, or by asking less. */
-const WAYS = ['cash', 'transfer', 'unasked'] as const;
+/** How the owner gives money back: in coins, on the terminal, to an account, or by asking less. */
+const WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
 type Way = (typeof WAYS)[number];
 
 /** What a buyer hears of money that goes back, and of tickets that end. */
@@ -58,6 +58,7 @@ const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waar
 
 const HOW: Record<Way, string> = {
   cash: 'U krijgt het bedrag contant van ons.',
+  terminal: 'Het bedrag gaat via de pinautomaat terug naar uw rekening.',
   transfer: 'We maken het bedrag naar u over.',
   unasked: 'Het gaat om een rekening die nog openstond; u hoeft dit bedrag niet te betalen.',
 };

@@ -1,7 +1,7 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
+import { AT_THE_GATE, type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
@@ -69,7 +69,7 @@ export function orderViews(ports: OrderPorts) {
       reference: order.id,
       paidAt: order.paidAt,
       firstName: order.firstName,
-      lastName: order.lastName,
+      lastName: order.lastName === AT_THE_GATE ? 'bezoeker' : order.lastName, // nobody asked for a name
       email: order.email,
       phoneNumber: order.phoneNumber,
       event: { ...event, version },

@@ -4,6 +4,9 @@ import { Problem } from '../../../kernel/problem.ts';
 
 /** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
 
+/** The surname of whoever bought at the gate, where nobody asks for one. */
+export const AT_THE_GATE = 'Aan de poort';
+
 export type OrderLine = {
   optionId: number;
   title: string;

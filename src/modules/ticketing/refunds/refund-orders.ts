@@ -5,7 +5,7 @@ import { type Attempt, isProviderFault, leftOf, type Refund } from '../../paymen
 import { voidForRefund, type LineAmount, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { type Taken, takenOf } from '../orders/tender.ts';
+import { type Taken, type TakenBy, type TakenKind, takenOf } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { RefundRequest } from './refunds-schema.ts';
@@ -24,6 +24,8 @@ export type RefundWish = {
   reason: string | null;
   /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
   paymentId?: string | undefined;
+  /** What was paid on the terminal went back there, by its own reversal; left out: in cash. */
+  isByTerminal?: true;
 };
 
 /** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */
@@ -60,10 +62,15 @@ export function refundOrders(
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
-   * refund. All of the money going back lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`,
+   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. All of the money going back lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`,
    * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
    */
-  async function refundOrder(orderId: string, wish: RefundWish, actorId: string): Promise<RefundState> {
+  async function refundOrder(
+    orderId: string,
+    wish: RefundWish,
+    actorId: string | null,
+    device: string | null = null,
+  ): Promise<RefundState> {
     const contentHash = secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
     const known = await refundRequests.find(wish.key);
     if (known) return stateOf(known, contentHash);
@@ -74,7 +81,7 @@ export function refundOrders(
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
     const isByHand = wish.amountCents === 0 || (await takenFor(orderId)) !== null;
     const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
-    const request = { ...wish, contentHash, elsewhereCents, actorId };
+    const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device };
     const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
     if (decided.refund) await sendOrFollow(decided.refund);
     return stateOf(decided.row, contentHash);
@@ -101,14 +108,14 @@ export function refundOrders(
   async function decide(
     orderId: string,
     attemptId: string | null,
-    wish: RefundWish & { contentHash: string; elsewhereCents: Cents; actorId: string },
+    wish: RefundWish & { contentHash: string; elsewhereCents: Cents } & TakenBy,
   ): Promise<Decided> {
     const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
     const taken = attemptId === null && wanted !== 0 ? await takenFor(orderId) : null;
-    const byHand = taken && returnOf(taken, wanted);
+    const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
     const made =
       wanted !== 0 && attemptId !== null
         ? await payments.refundOnRequest(attemptId, { id, amountCents: wanted, elsewhereCents })
@@ -123,18 +130,23 @@ export function refundOrders(
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
     await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
-    if (byHand) await giveBack(order, id, byHand, wish.actorId);
+    const by = { takenBy: wish.takenBy, device: wish.device };
+    if (byHand) await giveBack(order, id, byHand, by);
     else if (!made) await tellLapsed(order, id, lapsing.length);
-    const facts = { amountCents, lapsed: lapsing.length, restocked: isRestocked };
-    await audit.note({ action: 'order-refunded', actorId: wish.actorId, subject: `order:${orderId}`, facts });
+    const facts: Record<string, string | number | boolean> = {
+      amountCents,
+      lapsed: lapsing.length,
+      restocked: isRestocked,
+    };
+    if (by.device !== null) facts['device'] = by.device;
+    await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
     return { row, refund: made?.refund ?? null };
   }
 
   /** Money that the owner took and gives back, or asks no more; nobody else has to be asked. */
-  async function giveBack(order: Order, id: string, back: Return, actorId: string): Promise<void> {
+  async function giveBack(order: Order, id: string, back: Return, by: TakenBy): Promise<void> {
     const { amountCents, kind, way } = back;
-    const by = { takenBy: actorId, device: null, takenAt: clock.now() };
-    const row = { id: newUuid(), orderId: order.id, amountCents, ...by };
+    const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
     await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
     if (back.leftCents === 0) await orders.move(order.id, { to: 'refunded' });
     if (order.email === '') return;
@@ -198,23 +210,28 @@ export function paymentToRefund(
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
 }
 
-/** `way`: what its buyer is told. What was paid on the terminal goes back in cash too. */
+/** `way`: what its buyer is told. What was paid on the terminal goes back in cash, unless the terminal took it back. */
 type Return = {
-  kind: 'cash' | 'invoice';
-  way: 'cash' | 'transfer' | 'unasked';
+  kind: TakenKind;
+  way: 'cash' | 'terminal' | 'transfer' | 'unasked';
   amountCents: Cents;
   /** What stays paid, or asked. */
   leftCents: Cents;
 };
 
 /** Null: so much was not taken. */
-function returnOf({ kind, paidCents, returnedCents, openCents }: Taken, wanted: Cents | 'rest'): Return | null {
+function returnOf(
+  { kind, paidCents, returnedCents, openCents }: Taken,
+  wanted: Cents | 'rest',
+  isByTerminal: boolean,
+): Return | null {
   const left = paidCents - returnedCents;
   const amountCents = wanted === 'rest' ? left : wanted;
   if (amountCents > left || amountCents === 0) return null;
   const byInvoice = { kind: 'invoice', way: openCents > 0 ? 'unasked' : 'transfer' } as const;
-  const how = kind === 'invoice' ? byInvoice : ({ kind: 'cash', way: 'cash' } as const);
-  return { ...how, amountCents, leftCents: left - amountCents };
+  const inCash = { kind: 'cash', way: 'cash' } as const;
+  const byHand = kind === 'terminal' && isByTerminal ? ({ kind, way: 'terminal' } as const) : inCash;
+  return { ...(kind === 'invoice' ? byInvoice : byHand), amountCents, leftCents: left - amountCents };
 }
 
 function notPaid(): Problem {

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { TakenBy, Tender } from '../orders/tender.ts';
-import { inCoins } from './rounding.ts';
+import { inCoins } from '../../../kernel/coins.ts';
 import type { TillKind } from './till-schema.ts';
 
 /** What is in a till, row by row. */

@@ -1,0 +1,119 @@
+import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../../kernel/ids.ts';
+import { eurosFromCents } from '../../../../kernel/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import { nameAmong } from '../../checkout/cart.ts';
+import type { GateSaleRequest } from '../../checkout/manual-order-schema.ts';
+import { isAhead, sellingByHand } from '../../checkout/sell-by-hand.ts';
+import type { StoredOption } from '../../offer/offer.ts';
+import { AT_THE_GATE } from '../../orders/order.ts';
+import type { Keeper } from '../let-in.ts';
+import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../meaning.ts';
+import type { GateOffer, GateSale } from '../sale-schema.ts';
+import { marginOf } from '../seen-tickets.ts';
+import type { SalePorts } from './ports.ts';
+import { soldToday } from './sold-today.ts';
+
+/** Selling at the gate, from the same places as the web (R-04), to people who go in at once. */
+export function gateSelling(ports: SalePorts) {
+  const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;
+  const { sell } = sellingByHand(ports);
+  const { seenSale } = soldToday(ports);
+
+  /** What can be sold now: of events that take place, the options whose tickets let somebody in at this moment. */
+  async function gateOffer(): Promise<GateOffer> {
+    const now = clock.now();
+    const margin = await marginOf(admissions);
+    const { from, until } = boundsOf(dayOf(now));
+    const [early, late] = [minutesAfter(from, -WIDEST_MARGIN_MINUTES), minutesAfter(until, WIDEST_MARGIN_MINUTES)];
+    const near = (await gateTickets.optionsTouching(early, late)).filter(({ isCancelled }) => !isCancelled);
+    const titles = new Map(near.map(({ eventId, eventTitle }) => [eventId, eventTitle]));
+    const options = await offers.options([...titles.keys()]);
+    const events = [...titles].map(([id, title]) => {
+      const own = options.filter(({ eventId }) => eventId === id);
+      return { id, title, options: own.flatMap((option) => soldNow(option, own, { now, margin })) };
+    });
+    return { events: events.filter((event) => event.options.length > 0) };
+  }
+
+  /**
+   * Sells, takes what was paid and lets its visitors in, all in one transaction. The same `id` again gives the same sale,
+   * however late. Problems: those of `GateSale`.
+   */
+  function sellAtGate(request: GateSaleRequest, by: Keeper): Promise<GateSale> {
+    const { id } = request;
+    const contentHash = secrets.hash(JSON.stringify(request));
+    return atomically(async () => {
+      await orders.queue([`gate-sale ${id}`]);
+      const known = await orders.find(id);
+      if (known) {
+        if (known.contentHash !== contentHash) throw keyReused();
+        return seenSale(id);
+      }
+      await refuseNotNow(request);
+      const buyer = { firstName: '', lastName: AT_THE_GATE, email: '', phoneNumber: '' };
+      const order = await sell({ ...request, buyer, contentHash }, { takenBy: by.actorId, device: by.device });
+      const at = order.createdAt;
+      await gateSales.add({ orderId: id, soldAt: at });
+      await letIn(id, at, by);
+      const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
+      const facts = { way: request.way, amountCents: order.totalCents, tickets, device: by.device };
+      await audit.note({ action: 'gate-sold', actorId: by.actorId, subject: `order:${id}`, facts });
+      await edition.raise(); // last, because every buyer waits for this one row
+      return seenSale(id);
+    });
+  }
+
+  /** The tickets of an order that was made in this transaction: nobody else knows them yet. */
+  async function letIn(orderId: string, at: Instant, by: Keeper): Promise<void> {
+    for (const { code: ticketCode } of await orders.ticketsOf(orderId)) {
+      const entry = { id: newUuid(), kind: 'entry', ticketCode, outcome: 'entered', turn: 0 } as const;
+      if (!(await admissions.add({ ...entry, at, recordedAt: at, ...by })))
+        throw new Error('a new ticket was in already');
+    }
+  }
+
+  /** Whoever buys here comes in: what lets nobody in now is sold on the web, or by the owner. */
+  async function refuseNotNow({ eventId, orderLines }: GateSaleRequest): Promise<void> {
+    const when = { now: clock.now(), margin: await marginOf(admissions) };
+    const options = await offers.options([eventId]);
+    const wanted = options.filter(({ id }) => orderLines.some((line) => line.option_id === id));
+    const closed = wanted.find((option) => isAhead(option, when.now) && !isGoodNow(option, when));
+    if (closed) throw notNow(nameAmong(options, closed));
+  }
+
+  return { gateOffer, sellAtGate };
+}
+
+type When = { now: Instant; margin: Margin };
+
+function soldNow(option: StoredOption, all: StoredOption[], when: When): GateOffer['events'][number]['options'] {
+  if (!isAhead(option, when.now) || !isGoodNow(option, when)) return [];
+  const { id, priceCents, start, end, capacity, sold, held } = option;
+  return [
+    {
+      id,
+      title: nameAmong(all, option),
+      price: eurosFromCents(priceCents),
+      start: isoWithOffset(start),
+      end: isoWithOffset(end),
+      free: Math.max(0, capacity - sold - held),
+    },
+  ];
+}
+
+function isGoodNow({ start, end }: { start: Instant; end: Instant }, { now, margin }: When): boolean {
+  const { from, until } = admittedBetween({ start, end }, margin);
+  return from <= now && now < until;
+}
+
+function notNow(name: string): Problem {
+  const message = `${name} geldt nu niet: aan de poort verkoopt u alleen tickets waarmee iemand meteen naar binnen kan.`;
+  return new Problem('conflict', message, { reason: 'not_now' });
+}
+
+function keyReused(): Problem {
+  const message = 'Deze verkoop is al anders opgeschreven. Kijk bij wat vandaag is verkocht, en begin opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}

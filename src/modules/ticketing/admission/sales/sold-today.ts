@@ -1,0 +1,90 @@
+import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
+import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../../kernel/money.ts';
+import { Problem } from '../../../../kernel/problem.ts';
+import type { GateWay } from '../../checkout/manual-order-schema.ts';
+import { nameAmong } from '../../checkout/cart.ts';
+import { priceOf } from '../../orders/order.ts';
+import type { Tender } from '../../orders/tender.ts';
+import type { GateSale, GateSales } from '../sale-schema.ts';
+import type { SalePorts, SoldAtGate } from './ports.ts';
+
+/** So many are shown; older ones are with the orders. */
+const SHOWN = 100;
+
+/** What was sold at the gate today, on every phone. Nobody's name or address is in it. */
+export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
+  async function gateSalesOfToday(): Promise<GateSales> {
+    return { sales: await shown(await gateSales.since(today(), SHOWN)) };
+  }
+
+  /** As it was sold today; Problem 404 `sale_not_found` for any other order. */
+  async function saleOfToday(id: string): Promise<SoldAtGate> {
+    const sale = await gateSales.find(id);
+    if (!sale || sale.soldAt < today()) throw saleNotFound();
+    return sale;
+  }
+
+  /** As it stands now. */
+  async function seenSale(id: string): Promise<GateSale> {
+    const sale = await gateSales.find(id);
+    const [seen] = sale ? await shown([sale]) : [];
+    if (!seen) throw saleNotFound();
+    return seen;
+  }
+
+  async function shown(sales: SoldAtGate[]): Promise<GateSale[]> {
+    const rows = await tenders.of(sales.map(({ order }) => order.id));
+    const titles = new Map<number, string>();
+    for (const eventId of new Set(sales.map(({ order }) => order.eventId))) {
+      titles.set(eventId, (await offers.find(eventId))?.title ?? '');
+    }
+    return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
+  }
+
+  const today = () => boundsOf(dayOf(clock.now())).from;
+
+  return { gateSalesOfToday, saleOfToday, seenSale };
+}
+
+function seenOf(
+  { order, soldAt, device, good, inside, lapsedAt }: SoldAtGate,
+  event: string,
+  rows: Tender[],
+): GateSale {
+  const returns = rows.filter(({ role }) => role === 'returns');
+  const returnedCents = returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const isUndone = good === 0 && lapsedAt !== null;
+  return {
+    id: order.id,
+    number: order.number,
+    at: isoWithOffset(soldAt),
+    device,
+    event,
+    lines: order.lines.map((line) => ({
+      title: nameAmong(order.lines, line),
+      amount: line.amount,
+      price: eurosFromCents(line.unitPriceCents),
+      sum: eurosFromCents(line.sumCents),
+    })),
+    way: wayOf(rows.find(({ role }) => role === 'pays')),
+    total: eurosFromCents(order.totalCents),
+    vat: priceOf(order.lines, 0).vat.map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
+    inside,
+    undone: isUndone
+      ? { at: isoWithOffset(lapsedAt), way: wayOf(returns.at(-1)), amount: eurosFromCents(returnedCents) }
+      : null,
+  };
+}
+
+/** What is free has no tender. */
+function wayOf(tender: Tender | undefined): GateWay {
+  return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
+}
+
+/** Also for orders that exist but were sold elsewhere or on another day. */
+function saleNotFound(): Problem {
+  const message =
+    'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';
+  return new Problem('not-found', message, { reason: 'sale_not_found' });
+}

@@ -1,0 +1,45 @@
+import { newUuid } from '../../../../kernel/ids.ts';
+import type { refundOrders } from '../../refunds/refund-orders.ts';
+import { standing } from '../entry.ts';
+import type { Keeper } from '../let-in.ts';
+import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
+import type { SalePorts } from './ports.ts';
+import { soldToday } from './sold-today.ts';
+
+/** Taking back what was sold at the gate. */
+export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>) {
+  const { orders, admissions, atomically, clock } = ports;
+  const { saleOfToday, seenSale } = soldToday(ports);
+
+  /**
+   * Takes back a sale of today, whoever made it, in one transaction: its entries, its tickets with their places, and the
+   * money that is still with us, by hand. One that was undone already stays as it is, so that two presses give money back
+   * once. Problems: those of `GateSale`.
+   */
+  function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
+    return atomically(async () => {
+      await saleOfToday(saleId);
+      await orders.takeSeries(saleId);
+      const { order, good } = await saleOfToday(saleId);
+      if (good === 0) return seenSale(saleId);
+      await takeBackEntries(saleId, by);
+      const amountCents = order.totalCents === 0 ? 0 : 'rest';
+      const wish = { key, amountCents, isVoid: true, isRestocked: true, lines: null, reason: null } as const;
+      const byTerminal = back === 'terminal' ? { isByTerminal: true as const } : {};
+      await refundOrder(saleId, { ...wish, ...byTerminal }, by.actorId, by.device);
+      return seenSale(saleId);
+    });
+  }
+
+  async function takeBackEntries(saleId: string, by: Keeper): Promise<void> {
+    const codes = (await orders.ticketsOf(saleId)).map(({ code }) => code);
+    const at = clock.now();
+    for (const [ticketCode, entries] of standing(await admissions.ofTickets(codes))) {
+      for (const { id: undoes } of entries) {
+        await admissions.add({ id: newUuid(), kind: 'undo', ticketCode, undoes, at, recordedAt: at, ...by });
+      }
+    }
+  }
+
+  return { undoGateSale };
+}
