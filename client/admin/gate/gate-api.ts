@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { UndoSaleRequest } from '../../../src/modules/ticketing/admission/sale-schema.ts';
+import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
@@ -15,6 +17,13 @@ export function gateApi(api: Api) {
     list: () => ask('GET', '/api/dmt-admin/gate/list'),
     scan: (code: string, id: string) => ask('POST', '/api/dmt-admin/gate/scan', { json: { code, id } }),
     steps: (steps: GateStep[]) => ask('POST', '/api/dmt-admin/gate/steps', { json: { steps } }),
+    offer: (isUnattended = false) =>
+      ask('GET', '/api/dmt-admin/gate/offer', isUnattended ? { headers: UNATTENDED } : {}),
+    sales: () => ask('GET', '/api/dmt-admin/gate/sales', { headers: UNATTENDED }),
+    sell: (json: GateSaleRequest) => ask('POST', '/api/dmt-admin/gate/sales', { json }),
+    undoSale: (id: string, json: UndoSaleRequest) => ask('POST', '/api/dmt-admin/gate/sales/:id/undo', { id, json }),
+    mailReceipt: (id: string, email: string) =>
+      ask('POST', '/api/dmt-admin/gate/sales/:id/receipt', { id, json: { email } }),
     setMargin: (json: Today['margin']) => ask('PUT', '/api/dmt-admin/gate/margin', { json }),
   };
 }
@@ -22,6 +31,8 @@ export function gateApi(api: Api) {
 export type Today = AnswerTo<'GET', '/api/dmt-admin/gate/today'>;
 export type Party = AnswerTo<'GET', '/api/dmt-admin/gate/list'>['parties'][number];
 export type SeenTicket = Party['tickets'][number];
+export type Offer = AnswerTo<'GET', '/api/dmt-admin/gate/offer'>;
+export type Sale = AnswerTo<'GET', '/api/dmt-admin/gate/sales'>['sales'][number];
 export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];
 
 /** The calls of the gate, in components. */

@@ -17,12 +17,13 @@ import { gateApi } from './gate-api.ts';
 import { MarginForm } from './list/margin-form.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
+import { Sale } from './sale/sale.tsx';
 import { useParties, useToday } from './use-day.ts';
 import { useGate } from './use-gate.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './gate.module.css';
 
-type View = 'scan' | 'list';
+type View = 'scan' | 'list' | 'sale';
 /** From so many letters on a name is looked for. */
 const NAME_LETTERS = 2;
 
@@ -66,7 +67,7 @@ export function Component() {
         <h1>{t('title')}</h1>
         <a href="/dmt-admin/kassa">{t('till')}</a>
         <fieldset aria-label={t('views')} className={styles['views']}>
-          {(['scan', 'list'] as const).map((each) => (
+          {(['scan', 'list', 'sale'] as const).map((each) => (
             <button key={each} type="button" aria-pressed={view === each} onClick={() => turnTo(each)}>
               {t(each)}
             </button>
@@ -78,7 +79,7 @@ export function Component() {
       </noscript>
       <main id="inhoud" tabIndex={-1} className={styles['main']}>
         <Counts today={today} isStale={isStale} />
-        <search>
+        <search hidden={view === 'sale'}>
           <form
             className={styles['find']}
             onSubmit={(event) => {
@@ -104,7 +105,7 @@ export function Component() {
             <p id="zoek-uitleg">{t('findHint')}</p>
           </form>
         </search>
-        <div className={styles['stage']}>
+        <div className={styles['stage']} hidden={view === 'sale'}>
           <Answer gate={gate} now={today.now} />
           <div className={styles['under']} data-covered={kind === 'nothing' ? undefined : true}>
             {(view === 'list' || isNamed) && <Parties read={read} text={isNamed ? name : ''} gate={gate} />}
@@ -115,6 +116,7 @@ export function Component() {
             )}
           </div>
         </div>
+        <Sale isShown={view === 'sale'} version={today.version} onSold={onChanged} />
         {view === 'list' && (
           <>
             {read.parties.length > 0 && (

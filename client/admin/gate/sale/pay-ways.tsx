@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { inCoins } from '../../../../src/kernel/coins.ts';
+import { type Cents, euroText } from '../../../../src/kernel/money.ts';
+import { FREE_REASON_MAX, type GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import { useWords } from '../../../ui/words.ts';
+import { notesFor, totalOf } from './basket.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './sale.module.css';
+
+type PayWaysProps = {
+  lines: Parameters<typeof totalOf>[0];
+  isOnline: boolean;
+  reason: string;
+  onReason: (reason: string) => void;
+  /** `givenCents`: the note that was handed over; left out: the exact amount. */
+  onSell: (way: GateWay, givenCents?: Cents) => void;
+};
+
+/** What to pay, and a button for each way to pay it: one press sells. The notes say beforehand what goes back. */
+export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysProps) {
+  const t = useWords(words);
+  const totalCents = totalOf(lines);
+  const coins = inCoins(totalCents);
+  const off = isOnline ? {} : { 'aria-disabled': true };
+  if (totalCents === 0) {
+    return (
+      <div className={styles['ways']}>
+        <button type="button" {...off} onClick={() => onSell('cash')}>
+          {t('giveFree')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['ways']}>
+      <p className={styles['total']}>
+        {t('total', { amount: euroText(totalCents) })}{' '}
+        {coins !== totalCents && <span className={styles['small']}>{t('rounded', { amount: euroText(coins) })}</span>}
+      </p>
+      <fieldset>
+        <legend>{t('ways.cash')}</legend>
+        <button type="button" className={styles['exact']} {...off} onClick={() => onSell('cash')}>
+          {t('exact', { amount: euroText(coins) })}
+        </button>
+        {notesFor(totalCents).map((note) => (
+          <button key={note} type="button" {...off} onClick={() => onSell('cash', note)}>
+            {euroText(note).replace(',00', '')}{' '}
+            <span className={styles['small']}>{t('change', { amount: euroText(note - coins) })}</span>
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" {...off} onClick={() => onSell('terminal')}>
+        {t('pin', { amount: euroText(totalCents) })}
+      </button>
+      <Free isOnline={isOnline} reason={reason} onReason={onReason} onSell={() => onSell('free')} />
+    </div>
+  );
+}
+
+type FreeProps = Pick<PayWaysProps, 'isOnline' | 'reason' | 'onReason'> & { onSell: () => void };
+
+/** What is given away needs a reason, for the owner's books. */
+function Free({ isOnline, reason, onReason, onSell }: FreeProps) {
+  const t = useWords(words);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '') onSell();
+  };
+  return (
+    <details>
+      <summary>{t('ways.free')}</summary>
+      <form onSubmit={submit} noValidate>
+        <label htmlFor="gratis-reden">{t('reason')}</label>
+        {isMissing && (
+          <p id="gratis-fout" role="alert" className={styles['missing']}>
+            {t('reasonMissing')}
+          </p>
+        )}
+        <input
+          id="gratis-reden"
+          type="text"
+          autoComplete="off"
+          maxLength={FREE_REASON_MAX}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? 'gratis-fout' : undefined}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+        <button type="submit" aria-disabled={!isOnline || undefined}>
+          {t('giveFree')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import { inCoins } from '../../../../src/kernel/coins.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import type { Translate } from '../../../ui/words.ts';
+import type { Sale } from '../gate-api.ts';
+import type words from './nl.json';
+
+type Say = Translate<typeof words>;
+
+/** '2 × Volwassene, 1 × Kind'. */
+export function kindsOf({ lines }: Pick<Sale, 'lines'>): string {
+  return lines.map(({ amount, title }) => `${amount} × ${title}`).join(', ');
+}
+
+/** What passes over the counter for some euros. */
+export function handedOver(way: Sale['way'], euros: number): Cents {
+  const cents = centsFromEuros(euros) ?? 0;
+  return way === 'cash' ? inCoins(cents) : cents;
+}
+
+/** 'contant € 15,00'; of nothing 'gratis'. */
+export function wayText(t: Say, way: Sale['way'], euros: number): string {
+  return euros === 0 ? t('paid.free') : t(`paid.${way}`, { amount: euroText(handedOver(way, euros)) });
+}
+
+/** What was to be paid; of a note that was handed over what goes back of it. */
+export function takenText(t: Say, { way, total }: Sale, givenCents: Cents | null): string {
+  if (givenCents === null || way !== 'cash') return wayText(t, way, total);
+  return t('back', { amount: euroText(givenCents - handedOver(way, total)) });
+}
+
+/** Which money goes back, and how. */
+export function backText(t: Say, { undone }: Sale): string {
+  if (!undone || undone.amount === 0) return t('returned.free');
+  return t(`returned.${undone.way}`, { amount: euroText(handedOver(undone.way, undone.amount)) });
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import { newUuid } from '../../../../src/kernel/ids.ts';
+import type { Cents } from '../../../../src/kernel/money.ts';
+import type { GateSaleRequest } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { faultText } from '../../api/calls.ts';
+import { type Sale, useGateApi } from '../gate-api.ts';
+import { signal } from '../signals.ts';
+
+/** How the money of a sale on the terminal goes back. */
+export type Back = 'terminal' | 'cash';
+
+/** What is asked of the server, with an id made here, so that it may be asked until it is known. */
+export type SaleAttempt =
+  | { kind: 'sell'; sale: GateSaleRequest; givenCents: Cents | null }
+  | { kind: 'undo'; sale: Sale; id: string; back: Back };
+
+export type SaleShown =
+  | { kind: 'choosing'; fault: { text: string; code: string | null; isSignedOut: boolean } | null }
+  | { kind: 'asking'; attempt: SaleAttempt }
+  /** Nobody knows whether it was done; it is asked again by itself. */
+  | { kind: 'unanswered'; attempt: SaleAttempt; isSignedOut: boolean }
+  /** `givenCents`: the note that was handed over. */
+  | { kind: 'sold'; sale: Sale; givenCents: Cents | null }
+  | { kind: 'undone'; sale: Sale };
+
+const AGAIN_MS = 3_000;
+/** What was asked and not answered, for when the page is loaded again. */
+const KEPT = 'gate-sale';
+
+const CHOOSING: SaleShown = { kind: 'choosing', fault: null };
+
+/** Sells and takes back, and asks again what did not arrive. `onKnown`: what became of it is known. */
+export function useSale(onKnown: (shown: SaleShown) => void) {
+  const api = useGateApi();
+  const [shown, setShown] = useState<SaleShown>(CHOOSING);
+
+  const perform = useCallback(
+    async (attempt: SaleAttempt, isRepeat = false) => {
+      keep(attempt);
+      if (!isRepeat) setShown({ kind: 'asking', attempt });
+      try {
+        const next = await ask(api, attempt);
+        setShown(next);
+        keep(null);
+        signal('good');
+        onKnown(next);
+      } catch (fault) {
+        const status = isApiFault(fault) ? fault.status : 0;
+        const isSignedOut = status === 401;
+        // A repeat that may not come in says nothing about what was asked before.
+        if (status === 0 || status >= 500 || status === 429 || (isRepeat && (isSignedOut || status === 403))) {
+          if (!isRepeat) signal('look');
+          return setShown({ kind: 'unanswered', attempt, isSignedOut });
+        }
+        keep(null);
+        signal('bad');
+        const code = isApiFault(fault) ? fault.code : null;
+        const refused: SaleShown = { kind: 'choosing', fault: { text: faultText(fault), code, isSignedOut } };
+        setShown(refused);
+        onKnown(refused);
+      }
+    },
+    [api, onKnown],
+  );
+
+  useEffect(() => {
+    const attempt = kept();
+    if (!attempt) return;
+    const asked: SaleShown = { kind: 'unanswered', attempt, isSignedOut: false };
+    const timer = setTimeout(() => setShown((before) => (before.kind === 'choosing' ? asked : before)));
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (shown.kind !== 'unanswered' || shown.isSignedOut) return;
+    const again = () => void perform(shown.attempt, true);
+    const timer = setTimeout(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [shown, perform]);
+
+  return {
+    shown,
+    sell: useCallback(
+      (sale: GateSaleRequest, givenCents: Cents | null) => void perform({ kind: 'sell', sale, givenCents }),
+      [perform],
+    ),
+    undo: useCallback((sale: Sale, back: Back) => void perform({ kind: 'undo', sale, id: newUuid(), back }), [perform]),
+    again: useCallback((attempt: SaleAttempt) => void perform(attempt, true), [perform]),
+    next: useCallback(() => setShown(CHOOSING), []),
+  };
+}
+
+async function ask(api: ReturnType<typeof useGateApi>, attempt: SaleAttempt): Promise<SaleShown> {
+  if (attempt.kind === 'undo') {
+    return { kind: 'undone', sale: await api.undoSale(attempt.sale.id, { id: attempt.id, back: attempt.back }) };
+  }
+  const sale = await api.sell(attempt.sale);
+  return sale.undone ? { kind: 'undone', sale } : { kind: 'sold', sale, givenCents: attempt.givenCents };
+}
+
+function keep(attempt: SaleAttempt | null): void {
+  try {
+    if (attempt) sessionStorage.setItem(KEPT, JSON.stringify(attempt));
+    else sessionStorage.removeItem(KEPT);
+  } catch {
+    // A browser that keeps nothing, or has no room: what is on the page stays.
+  }
+}
+
+function kept(): SaleAttempt | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as SaleAttempt | null;
+  } catch {
+    return null;
+  }
+}
