@@ -86,7 +86,14 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
     await expect(table).toContainText(euros('Verwacht€ 22,00'));
   });
 
-  // Both have it in sight before one of them closes it.
+  // Both have it in sight before one of them closes it: this page hears nothing until it tries itself.
+  allowNoise(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|409/);
+  let isDeaf = true;
+  await page.route('**/api/dmt-admin/till', (route) => (isDeaf ? route.abort() : route.continue()));
+  await page.route('**/api/dmt-admin/till/closings', (route) => {
+    isDeaf = false;
+    return route.continue();
+  });
   await test.step('another phone closes it by keyboard, counting coins', async () => {
     const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
     await signIn(phone, OWNER);
@@ -104,11 +111,10 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
   });
 
   await test.step('who counted at the same time is told, and nothing is closed twice', async () => {
-    allowNoise(/409/);
     await page.getByLabel('Contant geteld').fill('22');
     await button(page, 'Sluit de kassa').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sluit de kassa' }).click();
-    await expect(page.getByText(/^Deze kassa is om \d\d:\d\d al gesloten/)).toBeVisible();
+    await expect(page.getByText(/^Deze kassa is om \d\d:\d\d al gesloten/).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Kassa 2: vandaag gesloten' })).toBeVisible();
     await expectFit(page);
   });
@@ -117,7 +123,6 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
     await sell(page, event, 'cash', 1);
     await page.reload();
     await takenOver(page, '#counted');
-    allowNoise(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await page.getByLabel('Contant geteld').fill('29,50');
     await page.context().setOffline(true);
     await button(page, 'Sluit de kassa').click();
