@@ -149,9 +149,9 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await payBack(id, 'rest');
     await sell('cash', [1, 1, 7.5]);
     expect(await kinds()).toEqual([
+      ['carried', 1500, 0],
       ['sale', 750, 0],
       ['return', -1500, 0],
-      ['carried', 1500, 0],
     ]);
     await close();
     expect((await shop.tillNow()).closedToday.map(({ number }) => number)).toEqual([2, 1]);

@@ -77,6 +77,16 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
     await expectFit(page);
   });
 
+  await test.step('on paper it stands alone, with a line to sign on', async () => {
+    await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+    await button(page, 'Druk af').click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Handtekening:')).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await expect(page.getByText('Handtekening:')).toBeHidden();
+  });
+
   await test.step('what is sold after that is in the next till', async () => {
     await sell(page, event, 'cash', 1);
     await page.reload();

@@ -11,7 +11,7 @@ import { areLines, ODD_TEXT } from '../../../kernel/plain-text.ts';
  * because coins end at five cents. 'carried': what was counted at the last closing. 'float': change put in. 'banked': cash
  * taken out for the bank or the safe. 'error': what somebody puts right.
  */
-export const TILL_KINDS = ['sale', 'return', 'rounding', 'carried', 'float', 'banked', 'error'] as const;
+export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
 /** The highest number of a till that anybody may name. */
