@@ -14,7 +14,7 @@ export const privacy: ContentPage = {
     author: 'De {name}',
     section: 'Over deze site',
     published: '2026-11-02',
-    modified: '2026-11-21',
+    modified: '2026-11-23',
   },
   heading: 'Privacy',
   intro: '<p>Wij vragen alleen wat wij nodig hebben om u binnen te laten, en bewaren het niet langer dan moet.</p>',
@@ -74,6 +74,7 @@ export const privacy: ContentPage = {
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Account dat u niet bevestigt:</strong> 14 dagen.</li>
 <li><strong>Account dat u niet gebruikt:</strong> 24 maanden; een maand van tevoren krijgt u een e-mail.</li>
+<li><strong>E-mailadres van een collega die wij uitnodigen:</strong> tot de uitnodiging eindigt, na 3 dagen, en 14 dagen daarna.</li>
 <li><strong>Berichten aan ons:</strong> 12 maanden.</li>
 <li><strong>Aanmelding voor de nieuwsbrief:</strong> tot u zich uitschrijft; zonder bevestiging 14 dagen.</li>
 <li><strong>Gegevens over verstuurde e-mails:</strong> 90 dagen.</li>
