@@ -86,6 +86,45 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(found).toEqual(adminRoles().map(({ path, role }) => [path, isClosed(role), isClosed(role), []]));
   });
 
+  const TODAY = {
+    date: '2026-05-01',
+    now: '2026-05-01T12:00:00+02:00',
+    version: 0,
+    events: [],
+    margin: { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 },
+  };
+
+  test('a shared phone enters the gate under its name, and can be signed out there', async () => {
+    const { answer } = await ask('/dmt-admin/poort', {
+      '/api/auth/session': () => Response.json({ ...nobody, roles: ['gate'], device: 'Poort 2' }),
+      '/api/dmt-admin/gate/today': () => Response.json(TODAY),
+    });
+    const page = answer as RenderedPage;
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('Vandaag is er geen evenement met tickets.');
+    expect(page.body).toContain('Poort 2');
+    expect(page.body).toContain('Uitloggen');
+    expect(page.body).not.toContain('href="/dmt-admin"');
+  });
+
+  test('a shared phone comes nowhere else, and who has the role programme not to the gate', async () => {
+    const device = { ...nobody, roles: ['gate'], device: 'Poort 2' };
+    const { answer: elsewhere, asked } = await ask('/dmt-admin/bestellingen', {
+      '/api/auth/session': () => Response.json(device),
+      '/api/dmt-admin/': refusal(401, 'not_signed_in'),
+    });
+    expect(elsewhere.status).not.toBe(200);
+    expect(asked.filter((address) => address.startsWith('/api/dmt-admin/orders'))).toEqual([]);
+    const { answer } = await ask('/dmt-admin/poort', {
+      '/api/auth/session': () => Response.json({ ...owner, roles: ['programme'] }),
+      '/api/dmt-admin/gate/today': refusal(403, 'forbidden'),
+    });
+    const page = answer as RenderedPage;
+    expect(page.status).toBe(403);
+    expect(page.body).toContain('Geen toegang');
+    expect(page.body).not.toContain('Code of naam');
+  });
+
   test('the owner is welcomed with the message of the server', async () => {
     const page = (await ask('/dmt-admin', asOwner)).answer as RenderedPage;
     expect(page.status).toBe(200);
