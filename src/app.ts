@@ -124,7 +124,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
-  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf }));
+  const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
+  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));

@@ -113,7 +113,7 @@ describe('POST /api/dmt-admin/orders', () => {
       totalAmount: 15,
       email: '',
       payments: [],
-      taken: { freeBecause: null, settledAt: null },
+      taken: { by: 'Eva Eigenaar', device: null, freeBecause: null, settledAt: null },
     });
     expect(await take({ lastName: 'Boer' }, key)).toMatchObject({
       status: 422,

@@ -14,10 +14,12 @@ import { useOrdersApi } from '../orders-api.ts';
 type TakenProps = { order: AdminOrderDetail; taken: NonNullable<AdminOrderDetail['taken']> };
 
 /** How an order was paid that the owner took, and what its invoice still has to bring. */
-export function Taken({ order, taken: { freeBecause, settledAt } }: TakenProps) {
+export function Taken({ order, taken: { by, device, freeBecause, settledAt } }: TakenProps) {
   const t = useWords(words);
   const { paidWith, owed } = order;
+  const who = [by, device].filter(Boolean).join(', ');
   const rows = [
+    { term: t('order.takenBy'), detail: who || t('order.takenByNobody') },
     { term: t('order.paidWith'), detail: paidWith && t(`paidWith.${paidWith}`) },
     { term: t('order.freeBecause'), detail: freeBecause },
     { term: t('order.owed'), detail: owed > 0 ? money(owed) : null },

@@ -127,8 +127,11 @@ export type AdminOrderDetail = AdminOrder & {
   payments: AdminPayment[];
   refunds: AdminRefund[];
   mails: AdminMail[];
-  /** What the owner noted of an order that the owner took; null: it came by the web. `settledAt`: when its invoice was paid. */
-  taken: { freeBecause: string | null; settledAt: string | null } | null;
+  /**
+   * Of an order that did not come by the web: the name of who took it, null for nobody known any more, and on which device;
+   * why it is free; when its invoice was paid.
+   */
+  taken: { by: string | null; device: string | null; freeBecause: string | null; settledAt: string | null } | null;
   /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
   /** Whether tickets can be mailed (again). */

@@ -101,8 +101,8 @@ export function adminOrders(
     };
   }
 
-  /** All about one order. Throws `order_not_found`. */
-  async function orderDetail(orderId: string): Promise<AdminOrderDetail> {
+  /** All about one order. `nameOf`: what an account is called. Throws `order_not_found`. */
+  async function orderDetail(orderId: string, nameOf: NameOf = async () => null): Promise<AdminOrderDetail> {
     const stored = await orders.find(orderId);
     const [order] = stored ? await withCurrentDates(offers, [stored]) : [];
     if (!order) throw orderNotFound();
@@ -149,7 +149,12 @@ export function adminOrders(
         sentAt: mail.sentAt && isoWithOffset(mail.sentAt),
       })),
       taken: manual
-        ? { freeBecause: manual.reason, settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null }
+        ? {
+            by: manual.takenBy && (await nameOf(manual.takenBy)),
+            device: manual.device,
+            freeBecause: manual.reason,
+            settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null,
+          }
         : null,
       refundable: taken ? eurosFromCents(taken.paidCents - taken.returnedCents) : meant ? left(meant) : 0,
       canResend: wasPaid(order) && good > 0 && order.email !== '',
@@ -159,6 +164,9 @@ export function adminOrders(
 
   return { findOrders, orderDetail };
 }
+
+/** What an account is called, by its internal id; null for one that is gone. */
+export type NameOf = (accountId: string) => Promise<string | null>;
 
 /** Why an order needs the owner's attention. */
 const FLAGS: Record<string, string> = {

@@ -22,7 +22,7 @@ import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
 import type { invoices } from '../settlement/invoices.ts';
-import type { adminOrders } from './admin-orders.ts';
+import type { adminOrders, NameOf } from './admin-orders.ts';
 import type { adminService } from './admin-service.ts';
 import { visitorJson, type visitorLists, visitorSheet } from './visitor-list.ts';
 
@@ -61,11 +61,13 @@ export function ticketingAdminRoutes({
   ticketing,
   audit,
   actorOf,
+  nameOf,
 }: {
   ticketing: AdminTicketing;
   audit: Pick<Audit, 'note'>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
+  nameOf: NameOf;
 }) {
   return new Hono<SiteEnv>()
     .get(
@@ -90,7 +92,7 @@ export function ticketingAdminRoutes({
       c.json(await ticketing.manualOffer(eventId(c)), 200),
     )
     .get('/api/dmt-admin/orders/:id', guard({ who: 'administrator', reads: 'order' }), async (c) =>
-      c.json(await ticketing.orderDetail(orderId(c)), 200),
+      c.json(await ticketing.orderDetail(orderId(c), nameOf), 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/refunds',
@@ -115,7 +117,7 @@ export function ticketingAdminRoutes({
       async (c) => {
         const { email, resend: isResent } = c.req.valid('json');
         await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
-        return c.json(await ticketing.orderDetail(orderId(c)), 200);
+        return c.json(await ticketing.orderDetail(orderId(c), nameOf), 200);
       },
     )
     .post('/api/dmt-admin/orders/:id/done', guard({ who: 'administrator' }), parse('json', doneRequest), async (c) => {

@@ -83,7 +83,7 @@ const stray = {
 } as const;
 
 describe('paying back an order that the owner took (R-14)', () => {
-  const taken = { freeBecause: null, settledAt: null };
+  const taken = { by: 'Eva Eigenaar', device: null, freeBecause: null, settledAt: null };
 
   it.each([
     ['cash', /contant terug\. Wij schrijven dat op, en vragen de betaaldienst niets\./],
