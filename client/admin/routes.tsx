@@ -156,6 +156,14 @@ function adminPages() {
       ...adminPage('administrator', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
     },
     {
+      path: '/dmt-admin/instellingen/bezoekers',
+      ...adminPage(
+        'administrator',
+        'admin/settings/persons/persons.page.tsx',
+        () => import('./settings/persons/persons.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/instellingen/logboek',
       ...adminPage('administrator', 'admin/settings/trail.page.tsx', () => import('./settings/trail.page.tsx')),
     },

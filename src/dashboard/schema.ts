@@ -32,6 +32,8 @@ export type Today = {
   moneyBack: { id: number; title: string; orders: number }[];
   /** Mails that could not be delivered. */
   deadMails: number;
+  /** The owner was never asked which tickets of before are no persons. */
+  mustAskPersons: boolean;
   /** The notice on the home page speaks of days that are behind us. */
   isNoticePast: boolean;
 };

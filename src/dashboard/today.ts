@@ -13,7 +13,10 @@ const NEWEST_ORDERS = 10;
 const FLAGGED_ORDERS = 50;
 
 export type TodayParts = {
-  ticketing: Pick<Ticketing, 'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents'>;
+  ticketing: Pick<
+    Ticketing,
+    'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents' | 'mustAskPersons'
+  >;
   /** Dates of published events that touch a time, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
   /** The first date from an instant on of a published event that takes place. */
@@ -41,7 +44,14 @@ export function todayRoutes(parts: TodayParts) {
 
 /** Of that page what the role programme may know. */
 async function programmeToday(parts: TodayParts): Promise<Today> {
-  return { ...(await programmeOf(parts)), orders: null, attention: [], moneyBack: [], deadMails: 0 };
+  return {
+    ...(await programmeOf(parts)),
+    orders: null,
+    attention: [],
+    moneyBack: [],
+    deadMails: 0,
+    mustAskPersons: false,
+  };
 }
 
 async function programmeOf(
@@ -74,6 +84,7 @@ export async function today(parts: TodayParts): Promise<Today> {
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     deadMails: await parts.deadMails(),
+    mustAskPersons: await ticketing.mustAskPersons(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ADMISSION } from './admission.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
+import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
 import { MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
@@ -11,8 +12,19 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-10 in their order, what is kept no longer than promised, and what two modules say of the same event. */
-const INVARIANTS: Invariant[] = [...SHOP, MAILS, TOTALS, LIFETIMES, WHOLE_DATABASE, ADMISSION, TILL, RETENTION, OFFERS];
+/** I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day. */
+const INVARIANTS: Invariant[] = [
+  ...SHOP,
+  MAILS,
+  TOTALS,
+  LIFETIMES,
+  WHOLE_DATABASE,
+  ADMISSION,
+  TILL,
+  RETENTION,
+  OFFERS,
+  PERSONS,
+];
 
 const BREACHES_SHOWN = 100;
 

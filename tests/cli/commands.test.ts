@@ -77,7 +77,10 @@ describe('the commands', () => {
     const { code, out } = await run('check', '--database', copy);
     const answer = JSON.parse(out) as CheckAnswer;
     expect([code, answer.ok]).toEqual([1, false]);
-    expect(answer.invariants.filter(({ ok }) => !ok)).toMatchObject([{ id: 'I-1', breaches: ['option:1'] }]);
+    expect(answer.invariants.filter(({ ok }) => !ok)).toMatchObject([
+      { id: 'I-1', breaches: ['option:1'] },
+      { id: 'persons', breaches: [expect.stringMatching(/^day:/)] },
+    ]);
     expect((await run('check')).code).toBe(0);
   });
 });

@@ -58,6 +58,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'I-10',
       'P-09',
       'offers',
+      'persons',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

@@ -62,6 +62,8 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['offer_option', anOption(1, { price_cents: 750, sold: 2, held: 1 })],
   ['offer_option', anOption(2, { price_cents: 0, sold: 1 })],
   ['offer_option', anOption(3, { price_cents: 750, sold: 3 })],
+  ['offer_option', anOption(4, { price_cents: 0, is_person: 0 })],
+  ['visitor_day', { day: '2026-06-06', persons: 7 }],
   [
     'orders',
     anOrder('A', 1, { status: 'paid', total_cents: 1550, group_code: codeOf('G'), paid_at: T, paid_by: 'a1' }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Instant, daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
+import { createSqlVisitorDays } from '../../src/modules/ticketing/adapters/stock.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Events of the volume begin here, so that they do not meet others. */
@@ -73,5 +74,7 @@ export async function fillVolume(
     await run(sql`
       update offer_option set sold = coalesce((
         select sum(l.amount) from order_line l where l.option_id = offer_option.id), 0) where id >= ${first}`);
+    const visitorDays = createSqlVisitorDays(database);
+    for (const index of days.keys()) await visitorDays.shift(await visitorDays.ofEvent(FIRST_EVENT + index));
   });
 }

@@ -55,6 +55,7 @@ export async function openShop(
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),
       stock: between(stores.stock),
+      visitorDays: between(stores.visitorDays),
       refundRequests: between(stores.refundRequests),
       eventRefundRuns: between(stores.eventRefundRuns),
       orderOverview: between(stores.orderOverview),

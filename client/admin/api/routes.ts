@@ -15,6 +15,7 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type {
   gateRoutes,
   gateSaleRoutes,
+  personRoutes,
   ticketingAdminRoutes,
   tillRoutes,
 } from '../../../src/modules/ticketing/index.ts';
@@ -33,6 +34,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &
   Served<typeof gateSaleRoutes> &
+  Served<typeof personRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &

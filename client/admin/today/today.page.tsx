@@ -73,12 +73,14 @@ const AGENDA = '/dmt-admin/agenda';
 const MESSAGES = '/dmt-admin/berichten';
 const NOTICE = '/dmt-admin/inhoud/season-notice';
 const POST = '/dmt-admin/post';
+const PERSONS = '/dmt-admin/instellingen/bezoekers';
 
 /** What waits for a person; not there when nothing does. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
-  const { attention, moneyBack, deadMails, isNoticePast } = today;
-  if (attention.length + moneyBack.length + deadMails + newMessages === 0 && !isNoticePast) return null;
+  const { attention, moneyBack, deadMails, isNoticePast, mustAskPersons } = today;
+  const isQuiet = attention.length + moneyBack.length + deadMails + newMessages === 0;
+  if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
       <ul className={styles['lines']}>
@@ -112,6 +114,7 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
         )}
         {isNoticePast && <Waiting adminPage={NOTICE} glyph="alert" text={t('today.noticePast')} />}
+        {mustAskPersons && <Waiting adminPage={PERSONS} glyph="users" text={t('today.persons')} />}
         {deadMails > 0 && <Waiting adminPage={POST} glyph="mail" text={t('today.deadMails', { count: deadMails })} />}
       </ul>
     </Panel>

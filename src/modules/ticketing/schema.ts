@@ -79,7 +79,7 @@ export type EventOption = {
   price: number;
   /** The usual way in, cheaper for some, or something beside it. */
   kind: OptionKind;
-  /** Capacity. */
+  /** Capacity; on days that take fewer persons only as many as they take. */
   availableTickets: number;
   /** Sold plus held. */
   ticketsSold: number;

@@ -8,6 +8,7 @@ import { soldToday } from './admission/sales/sold-today.ts';
 import { undoingSales } from './admission/sales/undo-sale.ts';
 import { scanning } from './admission/scan.ts';
 import { adminOrders } from './admin/admin-orders.ts';
+import { personSettings } from './admin/persons.ts';
 import { adminService } from './admin/admin-service.ts';
 import type { AdminPorts } from './admin/ports.ts';
 import { visitorLists } from './admin/visitor-list.ts';
@@ -52,6 +53,7 @@ export type TicketingStores = Pick<
   TicketingPorts,
   | 'offers'
   | 'stock'
+  | 'visitorDays'
   | 'orders'
   | 'tenders'
   | 'tills'
@@ -101,6 +103,7 @@ export function createTicketing(given: TicketingPorts) {
     ...adminOrders(ports, views),
     ...adminService(ports, settling, views),
     ...visitorLists(ports),
+    ...personSettings(ports),
     ...gateDay(ports),
     ...lettingIn(ports),
     ...scanning(ports),

@@ -23,11 +23,13 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     ...option,
     ...(index === 0 ? own : other),
     kind: option.kind ?? 'entry',
+    isPerson: true,
     id: index + 1,
     eventId: 7,
     sold: 0,
     held: 0,
     isOnSale: true,
+    personsLeft: null,
   }));
   return { offer, options: stored };
 }

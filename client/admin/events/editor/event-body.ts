@@ -92,6 +92,7 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
     description,
     price,
     kind: option.kind,
+    isPerson: option.isPerson,
     availableTickets: available,
     eventDate: optionDate(option, field, form, errors),
     vatRate: Number(option.vatRate),

@@ -16,6 +16,7 @@ export type OptionForm = {
   description: string;
   price: string;
   kind: OptionKind;
+  isPerson: boolean;
   places: string;
   /** Key of the date it is for; 'own': a time of its own; '': none. */
   on: string;
@@ -99,6 +100,7 @@ export function emptyOption(key: string, on: string): OptionForm {
     description: '',
     price: '',
     kind: 'entry',
+    isPerson: true,
     places: '',
     on,
     own: emptyDay(`${key}-own`),
@@ -177,6 +179,7 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
     description: option.description,
     price: moneyText(option.price),
     kind: option.kind,
+    isPerson: option.isPerson,
     places: String(option.availableTickets),
     ...(when && !sameDay && { own: dayFormOf(when, `${key}-own`) }),
     vatRate: String(option.vatRate),

@@ -99,7 +99,14 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         name={name('kind')}
         value={option.kind}
         options={OPTION_KINDS.map((kind) => ({ value: kind, label: t(`options.${kind}`) }))}
-        onChange={(event) => change({ kind: event.target.value as OptionKind })}
+        onChange={(event) => change(kindChange(option, event.target.value as OptionKind))}
+      />
+      <Checkbox
+        label={t('options.isPerson')}
+        hint={t('options.isPersonHint')}
+        name={name('isPerson')}
+        checked={option.isPerson}
+        onChange={(event) => change({ isPerson: event.target.checked })}
       />
       <WhenInputs {...{ option, index, state, errors }} />
       <More {...{ option, index, state, errors }} />
@@ -111,6 +118,12 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
       </div>
     </Disclosure>
   );
+}
+
+/** Something beside the way in, such as lunch, is no person, as long as nobody has such a ticket. */
+function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
+  const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
+  return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
 }
 
 /** A ticket in two lines: what it is and costs, how many there are and when. */

@@ -72,6 +72,8 @@ export type AdminOption = {
   description: string;
   price: number;
   kind: OptionKind;
+  /** Whether somebody comes by it, unlike lunch. */
+  isPerson: boolean;
   /** Capacity. */
   availableTickets: number;
   /** The lowest capacity that is allowed: sold and held together. */

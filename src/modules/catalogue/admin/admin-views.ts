@@ -60,6 +60,7 @@ function adminOption(option: OfferedOption): AdminOption {
     description: option.description,
     price: eurosFromCents(option.priceCents),
     kind: option.kind,
+    isPerson: option.isPerson,
     availableTickets: option.capacity,
     ticketsSold: option.sold + option.held,
     sold: option.sold,

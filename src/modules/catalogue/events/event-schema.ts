@@ -80,6 +80,8 @@ const option = z.object({
   price: euros,
   /** Left out: by its name. */
   kind: z.optional(z.enum(OPTION_KINDS, 'Kies wat voor ticket dit is.')),
+  /** Left out: as it was, and of a new one yes. */
+  isPerson: z.optional(z.boolean('Zeg of dit ticket een persoon is.')),
   availableTickets: z.int(NO_NUMBER).check(z.gte(0, NO_NUMBER), z.lte(PLACES_MAX, NO_NUMBER)),
   eventDate: z.optional(
     z.nullable(

@@ -213,11 +213,10 @@ const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageU
 
 function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Options[number] {
   return {
-    ...(option.id !== undefined && { id: option.id }),
+    ...knownOf(option),
     title: option.title,
     description: option.description ?? '',
     priceCents: cents(option.price),
-    ...(option.kind && { kind: option.kind }),
     vatRate: option.vatRate,
     capacity: option.availableTickets,
     maxPerOrder: option.maxPerOrder ?? null,
@@ -227,17 +226,18 @@ function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Op
   };
 }
 
+/** What of an option is as it was where it is left out. */
+function knownOf({ id, kind, isPerson }: { [Part in 'id' | 'kind' | 'isPerson']?: Options[number][Part] | undefined }) {
+  return { ...(id !== undefined && { id }), ...(kind && { kind }), ...(isPerson !== undefined && { isPerson }) };
+}
+
 /** An option without what else is known of it. */
 function optionOnly(option: Options[number]): Options[number] {
   const { title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd } = option;
-  const id = option.id === undefined ? {} : { id: option.id };
-  const kind = option.kind && { kind: option.kind };
-  return { ...id, ...kind, title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
+  return { ...knownOf(option), title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
 }
 
-function utc(text: string): string {
-  return new Date(text).toISOString();
-}
+const utc = (text: string): string => new Date(text).toISOString();
 
 function centsOrNull(euros: number | null): Cents | null {
   return euros === null ? null : cents(euros);

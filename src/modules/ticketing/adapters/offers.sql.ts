@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
-import type { Offers, Place, Stock } from '../offer/ports.ts';
-import { offerOf, offerRow, optionOf, optionRow } from './offer-rows.ts';
+import type { Offers } from '../offer/ports.ts';
+import { offerOf, offerRow, optionRow, optionsWithDays } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** What there is to buy, with who bought it. */
@@ -14,8 +14,7 @@ export function createSqlOffers(database: Database): Offers {
       .selectFrom('offer_option')
       .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
       .selectAll('offer_option')
-      .select('offer.is_on_sale')
-      .where('offer_option.is_archived', '=', 0);
+      .select('offer.is_on_sale');
 
   return {
     find: async (eventId) => {
@@ -27,12 +26,22 @@ export function createSqlOffers(database: Database): Offers {
       const rows = await inParts(inOrder, (some) =>
         optionsWithSale()
           .where('offer_option.event_id', 'in', some)
+          .where('offer_option.is_archived', '=', 0)
           .orderBy('offer_option.event_id')
           .orderBy('offer_option.position')
           .orderBy('offer_option.id')
           .execute(),
       );
-      return rows.map(optionOf);
+      return optionsWithDays(database, rows);
+    },
+    things: async (eventId) => {
+      const rows = await query()
+        .selectFrom('offer_option')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('is_person', '=', 0)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
     },
     eventsOf: async (optionIds) => {
       const rows = await inParts(optionIds, (some) =>
@@ -46,7 +55,7 @@ export function createSqlOffers(database: Database): Offers {
       );
       return new Map(rows.map((row) => [row.id, row.event_id]));
     },
-    take: async (eventId) => {
+    take: async (eventId, moved = []) => {
       const isPostgres = database.engine === 'postgres';
       const offer = await query()
         .selectFrom('offer')
@@ -60,7 +69,9 @@ export function createSqlOffers(database: Database): Offers {
         .orderBy('offer_option.id')
         .$if(isPostgres, (select) => select.forUpdate('offer_option'))
         .execute();
-      return { offer: offerOf(offer), options: options.map(optionOf) };
+      // Removed ones too: who holds their tickets may give places back.
+      const taken = await optionsWithDays(database, options, moved);
+      return { offer: offerOf(offer), options: taken.filter((_, index) => options[index]?.is_archived === 0) };
     },
     save: async (offer) => {
       const { event_id, ...changes } = offerRow(offer);
@@ -177,38 +188,4 @@ export function createSqlOffers(database: Database): Offers {
       await query().deleteFrom('offer').where('event_id', '=', eventId).execute();
     },
   };
-}
-
-/** The seat guard: the condition stands in the UPDATE itself and `sold + held <= capacity` is a CHECK (R-04). */
-export function createSqlStock(database: Database): Stock {
-  return {
-    move: async (optionId, amount, from, to) => {
-      const { numUpdatedRows } = await database
-        .query<TicketingTables>()
-        .updateTable('offer_option')
-        .set({
-          held: sql<number>`held + ${change('held', amount, from, to)}`,
-          sold: sql<number>`sold + ${change('sold', amount, from, to)}`,
-        })
-        .where('id', '=', optionId)
-        .where(sql<boolean>`${sql.raw(COUNT_OF[from])} >= ${amount}`)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    free: async (optionId) => {
-      const row = await database
-        .query<TicketingTables>()
-        .selectFrom('offer_option')
-        .select(sql<number>`capacity - sold - held`.as('free'))
-        .where('id', '=', optionId)
-        .executeTakeFirst();
-      return row ? Math.max(0, row.free) : 0;
-    },
-  };
-}
-
-const COUNT_OF: Record<Place, string> = { free: 'capacity - sold - held', held: 'held', sold: 'sold' };
-
-function change(place: Place, amount: number, from: Place, to: Place): number {
-  return (to === place ? amount : 0) - (from === place ? amount : 0);
 }

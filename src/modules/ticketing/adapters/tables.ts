@@ -1,5 +1,6 @@
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
@@ -41,6 +42,7 @@ export type TicketingTables = {
     ends_at: Instant | null;
     sale_end: Instant | null;
     is_archived: Generated<Flag>;
+    is_person: Generated<Flag>;
   };
   orders: {
     number: Generated<number>;
@@ -172,6 +174,8 @@ export type TicketingTables = {
     actor_id: string | null;
     device: string;
   };
+  visitor_day: { day: CalendarDay; persons: number };
+  visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
 };
 

@@ -4,10 +4,11 @@ import { createSqlAdmissions, createSqlTicketEntries } from './admissions.sql.ts
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlGateSales } from './gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate-tickets.sql.ts';
-import { createSqlOffers, createSqlStock } from './offers.sql.ts';
+import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
 import { createSqlTills } from './tills.sql.ts';
+import { createSqlStock, createSqlVisitorDays } from './stock.sql.ts';
 import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 
 /** All that ticketing stores, in SQLite or PostgreSQL. */
@@ -15,6 +16,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
   return {
     offers: createSqlOffers(database),
     stock: createSqlStock(database),
+    visitorDays: createSqlVisitorDays(database),
     orders: createSqlOrders(database),
     tenders: createSqlTenders(database),
     tills: createSqlTills(database),

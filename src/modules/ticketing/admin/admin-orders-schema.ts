@@ -149,7 +149,7 @@ export type Visitor = {
   email: string;
   phoneNumber: string;
   tickets: { title: string; start: string; end: string; amount: number }[];
-  /** How many people. */
+  /** How many persons; tickets that are none, such as lunch, are not counted. */
   amount: number;
   totalAmount: number;
 };
@@ -164,8 +164,16 @@ export type VisitorList = {
   /** Days of the event on which there are tickets, '2026-05-01', in order. */
   days: string[];
   date: string | null;
-  /** Per ticket option: people expected and places. */
-  options: { title: string; start: string | null; end: string | null; expected: number; capacity: number }[];
+  /** Per ticket option: how many tickets are expected, and places. */
+  options: {
+    title: string;
+    isPerson: boolean;
+    start: string | null;
+    end: string | null;
+    expected: number;
+    capacity: number;
+  }[];
+  /** Persons. */
   expected: number;
   /** All of them, or the first `limit`. */
   visitors: Visitor[];

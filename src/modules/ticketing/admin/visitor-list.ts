@@ -26,6 +26,7 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
     const options = await offers.options([eventId]);
     const datesOf = datesBy(options);
     const starts = new Set(options.flatMap(({ start }) => start ?? []));
+    const things = await offers.things(eventId);
     const expectedOf = new Map<number, number>();
     const visitors: Sorted[] = [];
     for (let after = 0; ;) {
@@ -34,7 +35,8 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
       for (const order of orders) {
         const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
           const line = order.lines[index];
-          return line ? [{ optionId: line.optionId, title: line.title, ...datesOf(line), amount }] : [];
+          const isPerson = !things.has(line?.optionId ?? 0);
+          return line ? [{ optionId: line.optionId, title: line.title, isPerson, ...datesOf(line), amount }] : [];
         });
         for (const { start } of admissions) starts.add(start);
         const shown = admissions.filter(({ start }) => date === null || dayOf(start) === date);
@@ -56,6 +58,7 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
         .filter(({ start }) => date === null || (start !== null && dayOf(start) === date))
         .map((option) => ({
           title: option.title,
+          isPerson: option.isPerson,
           start: option.start && isoWithOffset(option.start),
           end: option.end && isoWithOffset(option.end),
           expected: expectedOf.get(option.id) ?? 0,
@@ -75,7 +78,7 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
     const [options, expected] = [await offers.options(eventIds), await orderOverview.expectedOf(eventIds)];
     const sums = new Map<number, { expected: number; capacity: number }>();
     for (const option of options) {
-      if (!isWithin(option, from, until)) continue;
+      if (!option.isPerson || !isWithin(option, from, until)) continue;
       const sum = sums.get(option.eventId) ?? { expected: 0, capacity: 0 };
       sums.set(option.eventId, {
         expected: sum.expected + (expected.get(option.id) ?? 0),
@@ -94,7 +97,7 @@ function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): 
   return start < until && (start >= from || (end !== null && end > from));
 }
 
-type Admission = { title: string; start: Instant; end: Instant; amount: number };
+type Admission = { title: string; isPerson: boolean; start: Instant; end: Instant; amount: number };
 
 function visitorOf(order: Order, admissions: Admission[]): Visitor {
   return {
@@ -110,7 +113,7 @@ function visitorOf(order: Order, admissions: Admission[]): Visitor {
       end: isoWithOffset(end),
       amount,
     })),
-    amount: admissions.reduce((sum, { amount }) => sum + amount, 0),
+    amount: admissions.reduce((sum, { amount, isPerson }) => sum + (isPerson ? amount : 0), 0),
     totalAmount: eurosFromCents(order.totalCents),
   };
 }

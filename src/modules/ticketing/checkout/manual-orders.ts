@@ -3,6 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { placesFree } from '../offer/offer.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { nameAmong } from './cart.ts';
 import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manual-order-schema.ts';
@@ -33,7 +34,7 @@ export function manualOrdering(ports: ManualPorts) {
           price: eurosFromCents(option.priceCents),
           start: isoWithOffset(option.start),
           end: isoWithOffset(option.end),
-          free: Math.max(0, option.capacity - option.sold - option.held),
+          free: placesFree(option),
         })),
     };
   }

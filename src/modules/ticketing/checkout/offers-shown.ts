@@ -1,7 +1,8 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { isOpen } from './cart.ts';
-import type { Holders, OfferedOption, OfferSummary, StoredOption } from '../offer/offer.ts';
+import { type Holders, type OfferedOption, type OfferSummary, placesFree, type StoredOption } from '../offer/offer.ts';
+import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../../kernel/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { EventOption } from '../schema.ts';
@@ -43,8 +44,18 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
   return {
     lowestPriceCents: priceShown(options),
     hasPaid: options.some(({ priceCents }) => priceCents > 0),
-    placesLeft: sold.length === 0 ? null : sold.reduce((left, one) => left + one.capacity - one.sold - one.held, 0),
+    placesLeft: sold.length === 0 ? null : placesLeftOf(sold),
   };
+}
+
+/** Places over some options; those of persons on the same days share what these days may still have. */
+function placesLeftOf(options: readonly StoredOption[]): number {
+  const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
+  const sums = [...byDays.values()].map((some) => {
+    const places = some.reduce((left, one) => left + one.capacity - one.sold - one.held, 0);
+    return Math.max(0, Math.min(places, some[0]?.personsLeft ?? Infinity));
+  });
+  return sums.reduce((left, one) => left + one, 0);
 }
 
 function eventOption(option: StoredOption): EventOption {
@@ -56,7 +67,8 @@ function eventOption(option: StoredOption): EventOption {
     description: option.description,
     price: eurosFromCents(option.priceCents),
     kind: option.kind,
-    availableTickets: option.capacity,
+    // On a full day there are no more than were sold, whatever the places.
+    availableTickets: option.sold + option.held + placesFree(option),
     ticketsSold: option.sold + option.held,
     eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
     vatRate: option.vatRate,

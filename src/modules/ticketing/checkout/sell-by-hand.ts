@@ -7,7 +7,7 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import { eventNotFound, type Order, priceOf } from '../orders/order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { TakenBy, Tender } from '../orders/tender.ts';
-import { fulfil } from '../settlement/fulfilment.ts';
+import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
 import { amountsByOption, type Cart, nameAmong, orderLineOf, priceMismatch, unknownOption } from './cart.ts';
 import type { ManualOrderRequest } from './manual-order-schema.ts';
 import type { HandPorts } from './ports.ts';
@@ -43,7 +43,7 @@ export function sellingByHand(ports: HandPorts) {
     await manualOrders.add({ orderId, ...by, isMailed: order.email !== '', reason });
     const tender = sale.way === 'free' || totalCents === 0 ? null : tenderOf(order, sale.way, by);
     const lacking = await fulfil(ports, order, 'free', { paidAt: now, tender, isTaken: true });
-    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
+    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return order;
   }
 

@@ -4,7 +4,7 @@ import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
-import type { StoredOffer, StoredOption } from '../offer/offer.ts';
+import { placesFree, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 
@@ -42,7 +42,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
       const number = await orders.insert(order);
       const lacking = await fulfil(ports, { ...order, number }, 'free', { paidAt: order.createdAt, tender: null });
-      if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
+      if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
       return;
     }
     if (!isConfirmedByMail) {
@@ -69,7 +69,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
       });
     }
     const lacking = await hold(stock, seatsOf(order));
-    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking));
+    if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return orders.insert(order);
   }
 
@@ -83,7 +83,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
 export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
   for (const { optionId, amount } of cart.lines) {
     const option = options.find(({ id }) => id === optionId);
-    const free = option ? Math.max(0, option.capacity - option.sold - option.held) : 0;
+    const free = option ? placesFree(option) : 0;
     if (free < amount) throw soldOut(cart, optionId, free);
   }
 }

@@ -28,6 +28,8 @@ export type Offer = {
     priceCents: Cents;
     /** Left out: as it was, and of a new option by its name. */
     kind?: OptionKind;
+    /** Whether somebody comes by it, unlike lunch. Left out: as it was, and of a new option yes. */
+    isPerson?: boolean;
     /** Whole percent. */
     vatRate: number;
     capacity: number;
@@ -47,7 +49,19 @@ export type StoredOption = Required<Offer['options'][number]> & {
   held: number;
   /** Whether its offer is on sale. */
   isOnSale: boolean;
+  /** How many persons its days may still have, of several days the fullest; null: that does not limit it. */
+  personsLeft: number | null;
 };
+
+/** How many tickets of an option can be had: there have to be places, and its days must not be full. */
+export function placesFree({
+  capacity,
+  sold,
+  held,
+  personsLeft,
+}: Pick<StoredOption, 'capacity' | 'sold' | 'held' | 'personsLeft'>): number {
+  return Math.max(0, Math.min(capacity - sold - held, personsLeft ?? Infinity));
+}
 
 /** An option as the owner sees it. */
 export type OfferedOption = StoredOption & { hasOrders: boolean };

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { noticeFor, type HolderNotice } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
@@ -6,21 +7,24 @@ import type { OfferPorts } from './ports.ts';
 /** How what there is to buy is taken over from the catalogue. */
 export function offering({
   offers,
+  visitorDays,
   outbox,
   atomically,
   clock,
-}: Pick<OfferPorts, 'offers' | 'outbox' | 'atomically' | 'clock'>) {
+}: Pick<OfferPorts, 'offers' | 'visitorDays' | 'outbox' | 'atomically' | 'clock'>) {
   /**
    * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
    * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
-   * tickets is mailed when date, place or status changes (R-27); gives how many mails that are.
+   * tickets is mailed when date, place or status changes (R-27); gives how many mails that are. Persons are counted on
+   * the days as they are then, also where that is more than the owner wants of a day: they have their tickets.
    */
   function saveOffer(offer: Offer): Promise<number> {
     const { options, ...event } = offer;
     refuseUndated(offer);
     return atomically(async () => {
-      const taken = await offers.take(offer.eventId);
+      const taken = await offers.take(offer.eventId, options);
       const before = taken?.options ?? [];
+      const personsBefore = await visitorDays.ofEvent(offer.eventId);
       const news = taken ? await newsOf(taken, offer) : [];
       await offers.save(event);
       const kept = new Set<number>();
@@ -28,6 +32,7 @@ export function offering({
         kept.add(await saveOption(event.eventId, position, option, before));
       }
       for (const { id } of before) if (!kept.has(id)) await offers.removeOption(id);
+      await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
       for (const { holder, news: facts } of news) await tell(holder, facts);
       return news.length;
     });
@@ -97,6 +102,15 @@ export function offering({
     orderedEvents,
     removeOffer,
   };
+}
+
+/** How many more persons there are on which day after a change than before it. */
+export function difference(
+  before: Map<CalendarDay, number>,
+  after: Map<CalendarDay, number>,
+): Map<CalendarDay, number> {
+  const days = [...new Set([...before.keys(), ...after.keys()])];
+  return new Map(days.map((day) => [day, (after.get(day) ?? 0) - (before.get(day) ?? 0)]));
 }
 
 /** Orders with tickets that still give entry, counted. */

@@ -1,6 +1,4 @@
-import type { Place, Stock } from './ports.ts';
-
-export type Seats = { optionId: number; amount: number };
+import type { Place, Seats, Stock } from './ports.ts';
 
 /** Holds free places for an order. All or nothing; gives the option that has too few, or null when all are held. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
@@ -28,6 +26,7 @@ async function moveHeld(stock: Stock, seats: Seats[], to: Place): Promise<void> 
 }
 
 async function moveAll(stock: Stock, seats: Seats[], from: Place, to: Place): Promise<number | null> {
+  if (seats.length > 1) await stock.lock(seats.map(({ optionId }) => optionId));
   const moved: Seats[] = [];
   for (const seat of seats.toSorted((a, b) => a.optionId - b.optionId)) {
     if (await stock.move(seat.optionId, seat.amount, from, to)) {

@@ -34,7 +34,9 @@ export async function voidForRefund(
     refundId,
   );
   if (!isRestocked) return;
-  for (const { line, optionId, amount } of placesOf(order, tickets)) {
+  const places = placesOf(order, tickets);
+  await stock.lock(places.map(({ optionId }) => optionId));
+  for (const { line, optionId, amount } of places) {
     if (!(await stock.move(optionId, amount, 'sold', 'free'))) throw new Error('places were sold that are not counted');
     await orders.giveBack(order.id, line, amount);
   }
@@ -53,7 +55,9 @@ export async function reviveForRefund(
   const lapsed = (await orders.ticketsOf(order.id)).filter((ticket) => ticket.lapsedBy === refundId);
   if (lapsed.length === 0) return true;
   let isWhole = true;
-  for (const { line, optionId, amount } of placesOf(order, lapsed)) {
+  const places = placesOf(order, lapsed);
+  if (isRestocked) await stock.lock(places.map(({ optionId }) => optionId));
+  for (const { line, optionId, amount } of places) {
     if (isRestocked) {
       if (!(await stock.move(optionId, amount, 'free', 'sold'))) {
         isWhole = false;

@@ -4,7 +4,8 @@ import { newTicketCode } from '../../../kernel/ids.ts';
 import type { Order, OrderState, Ticket } from '../orders/order.ts';
 import type { Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
-import { release, type Seats, sellFree, sellHeld } from '../offer/stock.ts';
+import type { Seats } from '../offer/ports.ts';
+import { release, sellFree, sellHeld } from '../offer/stock.ts';
 
 type FulfilmentPorts = Pick<SettlementPorts, 'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site'>;
 

@@ -9,6 +9,7 @@ export function anAdminOption(facts: Partial<AdminOption> = {}): AdminOption {
     description: '',
     price: 7.5,
     kind: 'entry',
+    isPerson: true,
     availableTickets: 120,
     ticketsSold: 0,
     sold: 0,

@@ -14,6 +14,7 @@ const QUIET: Today = {
   attention: [],
   moneyBack: [],
   deadMails: 0,
+  mustAskPersons: false,
   isNoticePast: false,
 };
 const anOrder: Today['attention'][number] = {

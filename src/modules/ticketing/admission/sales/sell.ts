@@ -6,7 +6,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import { nameAmong } from '../../checkout/cart.ts';
 import type { GateSaleRequest } from '../../checkout/manual-order-schema.ts';
 import { isAhead, sellingByHand } from '../../checkout/sell-by-hand.ts';
-import type { StoredOption } from '../../offer/offer.ts';
+import { placesFree, type StoredOption } from '../../offer/offer.ts';
 import { AT_THE_GATE } from '../../orders/order.ts';
 import type { Keeper } from '../let-in.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../meaning.ts';
@@ -90,7 +90,7 @@ type When = { now: Instant; margin: Margin };
 
 function soldNow(option: StoredOption, all: StoredOption[], when: When): GateOffer['events'][number]['options'] {
   if (!isAhead(option, when.now) || !isGoodNow(option, when)) return [];
-  const { id, priceCents, start, end, capacity, sold, held } = option;
+  const { id, priceCents, start, end } = option;
   return [
     {
       id,
@@ -98,7 +98,7 @@ function soldNow(option: StoredOption, all: StoredOption[], when: When): GateOff
       price: eurosFromCents(priceCents),
       start: isoWithOffset(start),
       end: isoWithOffset(end),
-      free: Math.max(0, capacity - sold - held),
+      free: placesFree(option),
     },
   ];
 }

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { type AnswerTo, asking, useAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Fact } from '../../ui/figures.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import settings from '../settings.module.css';
+import { SettingsPage } from '../settings-page.tsx';
+import { TicketQuestion } from './ticket-question.tsx';
+import words from './nl.json' with { type: 'json' };
+
+export type PersonSettings = AnswerTo<'GET', '/api/dmt-admin/persons'>;
+
+/** More days would push the rest out of sight. */
+const DAYS_SHOWN = 14;
+
+/** What counts as a visitor, and how many of them a day may have. The question of before comes first. */
+export function Component() {
+  const t = useWords(words);
+  const asked = useLoaderData<PersonSettings>();
+  const question = <TicketQuestion key={`tickets ${JSON.stringify(asked.tickets)}`} {...asked} />;
+  return (
+    <SettingsPage part="persons" lead={t('lead')}>
+      {asked.isToBeAsked && question}
+      <Most key={`most ${asked.mostPerDay}`} settings={asked} />
+      {!asked.isToBeAsked && question}
+    </SettingsPage>
+  );
+}
+
+function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [text, setText] = useState(mostPerDay === null ? '' : String(mostPerDay));
+  const save = async () => {
+    const most = text.trim() === '' ? null : Number(text);
+    if (most !== null && !(Number.isSafeInteger(most) && most > 0)) {
+      submission.refuse({ mostPerDay: t('most.none') });
+      return;
+    }
+    const json = { mostPerDay: most };
+    if (!(await submission.run(() => ask('PUT', '/api/dmt-admin/persons/most', { json })))) return;
+    toasts.show({ severity: 'success', summary: t('most.saved') });
+    await revalidator.revalidate();
+  };
+  const shown = days.slice(0, DAYS_SHOWN);
+  return (
+    <Panel title={t('most.title')}>
+      <FaultNotice submission={submission} />
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field
+          label={t('most.label')}
+          hint={t('most.hint')}
+          name="mostPerDay"
+          inputMode="numeric"
+          optional
+          autoComplete="off"
+          value={text}
+          error={submission.errors['mostPerDay']}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" busy={submission.isBusy}>
+          {t('most.save')}
+        </Button>
+      </form>
+      {shown.length > 0 && (
+        <>
+          <h3>{t('most.days')}</h3>
+          <dl className={settings['facts']}>
+            {shown.map(({ day, persons }) => (
+              <Fact key={day} term={longDateWithWeekday(`${day}T12:00:00Z`)}>
+                {mostPerDay === null
+                  ? t('most.free', { count: persons })
+                  : t('most.day', { count: persons, most: mostPerDay })}
+                {mostPerDay !== null && persons > mostPerDay && <Tag tone="warn">{t('most.over')}</Tag>}
+              </Fact>
+            ))}
+          </dl>
+          {days.length > shown.length && <p>{t('most.more', { count: days.length - shown.length })}</p>}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What the owner said of it. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<PersonSettings> {
+  return asking(context.get(apiContext))('GET', '/api/dmt-admin/persons');
+}

@@ -1,0 +1,23 @@
+import { addDays, type CalendarDay, dayOf } from './calendar-day.ts';
+import { type Instant, isSingleDay, lastDay } from './dutch-dates.ts';
+
+/** What is good for longer is a season ticket: nobody can say on which day its holder comes. */
+const MOST_DAYS = 31;
+
+/**
+ * The days in Amsterdam on which the holder of a ticket counts: each day of it, since nobody knows on which they come; an
+ * evening that runs past midnight is of the day on which it began, as dates are shown. None without dates, and none of a
+ * ticket for more than 31 days. What is stored is reckoned by this: who changes it counts anew in a migration.
+ */
+export function visitDays({ start, end }: { start: Instant | null; end: Instant | null }): CalendarDay[] {
+  if (start === null || end === null) return [];
+  const first = dayOf(start);
+  if (isSingleDay(start, end)) return [first];
+  const last = dayOf(lastDay(end));
+  const days: CalendarDay[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (days.length === MOST_DAYS) return [];
+    days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { parse } from '../../../http/guard/parse.ts';
+import type { personSettings } from './persons.ts';
+import { mostRequest, ticketsRequest } from './persons-schema.ts';
+
+/** What the owner says of it. */
+export function personRoutes({
+  ticketing,
+  actorOf,
+}: {
+  ticketing: ReturnType<typeof personSettings>;
+  /** Internal id of the administrator who calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/persons', guard({ who: 'administrator' }), async (c) =>
+      c.json(await ticketing.personsNow(), 200),
+    )
+    .put('/api/dmt-admin/persons/most', guard({ who: 'administrator' }), parse('json', mostRequest), async (c) => {
+      await ticketing.setMostPerDay(c.req.valid('json').mostPerDay, await actorOf(c));
+      return c.json(await ticketing.personsNow(), 200);
+    })
+    .put(
+      '/api/dmt-admin/persons/tickets',
+      guard({ who: 'administrator', body: '128 kB' }),
+      parse('json', ticketsRequest),
+      async (c) => {
+        await ticketing.setPersons(c.req.valid('json').tickets, await actorOf(c));
+        return c.json(await ticketing.personsNow(), 200);
+      },
+    );
+}

@@ -1,0 +1,67 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { OfferPorts } from '../offer/ports.ts';
+import { difference } from '../offer/save-offer.ts';
+import type { PersonSettings } from './persons-schema.ts';
+
+export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' | 'atomically' | 'clock'> & {
+  audit: Pick<Audit, 'note'>;
+};
+
+/** What counts as a visitor, and how many of them a day may have. */
+export function personSettings({ offers, visitorDays, edition, atomically, clock, audit }: PersonPorts) {
+  async function personsNow(): Promise<PersonSettings> {
+    const now = clock.now();
+    return {
+      mostPerDay: await visitorDays.most(),
+      days: await visitorDays.from(dayOf(now)),
+      isToBeAsked: await visitorDays.isToBeAsked(now),
+      tickets: await visitorDays.coming(now),
+    };
+  }
+
+  /** The most persons of a day, over all events; null: no limit. What is sold stays sold, also above it. */
+  function setMostPerDay(most: number | null, actorId: string): Promise<void> {
+    return atomically(async () => {
+      await visitorDays.setMost(most);
+      await audit.note({ action: 'persons-per-day-set', actorId, subject: 'persons', facts: { most: most ?? '' } });
+      await edition.raise();
+    });
+  }
+
+  /**
+   * Says of tickets whether they are persons, and counts anew. A transaction per event, so that none keeps buyers of
+   * another waiting; a repeat changes nothing. Afterwards the owner is asked no more.
+   */
+  async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
+    const events = await offers.eventsOf(said.map(({ id }) => id));
+    const byEvent = Map.groupBy(said, ({ id }) => events.get(id) ?? 0);
+    for (const [eventId, some] of byEvent) if (eventId !== 0) await setOfEvent(eventId, some);
+    await atomically(async () => {
+      await visitorDays.setAsked();
+      const facts = { persons: countOf(said, true), others: countOf(said, false) };
+      await audit.note({ action: 'persons-said', actorId, subject: 'persons', facts });
+      await edition.raise();
+    });
+  }
+
+  function setOfEvent(eventId: number, said: { id: number; isPerson: boolean }[]): Promise<void> {
+    return atomically(async () => {
+      await offers.take(eventId);
+      const before = await visitorDays.ofEvent(eventId);
+      for (const isPerson of [true, false]) {
+        const ids = said.filter((one) => one.isPerson === isPerson).map(({ id }) => id);
+        await visitorDays.setPerson(ids, isPerson);
+      }
+      await visitorDays.shift(difference(before, await visitorDays.ofEvent(eventId)));
+    });
+  }
+
+  /** Whether the owner still has to say which of the tickets of before are no persons. */
+  const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
+
+  return { personsNow, setMostPerDay, setPersons, mustAskPersons };
+}
+
+const countOf = (said: { isPerson: boolean }[], isPerson: boolean) =>
+  said.filter((one) => one.isPerson === isPerson).length;

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import type { TicketingPorts } from '../../src/modules/ticketing/ticketing.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+const SATURDAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const SUNDAY = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+const WEEKEND = { start: SATURDAY.start, end: SUNDAY.end };
+const LUNCH = { ...SATURDAY, title: 'Lunch', isPerson: false };
+const OWNER = 'the owner';
+
+describe.each(engines)('persons per day on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+  });
+  afterEach(async () => {
+    const broken = await breaches(engine.database);
+    await engine.close();
+    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  });
+
+  let buyers = 0;
+  const order = async (amounts: Record<number, number>, at: Shop = shop) => {
+    buyers += 1;
+    const buyer = { email: `koper${buyers}@voorbeeld.example` };
+    return at.placeOrder(placing(await anOrder(at, amounts, buyer), { clientAddress: `192.0.2.${buyers}` }));
+  };
+  const buy = async (amounts: Record<number, number>) => {
+    const { orderId } = await order(amounts);
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    return orderId;
+  };
+  const personsByDay = async () =>
+    (await shop.ports.visitorDays.from('2026-01-01')).map(({ day, persons }) => `${day}: ${persons}`);
+  const limit = (most: number | null) => shop.setMostPerDay(most, OWNER);
+  const byHand = (eventId: number, amounts: Record<number, number>): ManualOrderRequest => ({
+    eventId,
+    firstName: '',
+    lastName: 'Bakker',
+    email: '',
+    phoneNumber: '',
+    orderLines: Object.entries(amounts).map(([id, amount]) => ({ option_id: Number(id), amount })),
+    way: 'free',
+    reason: 'buren',
+    totalAmount: 0,
+  });
+
+  test('counts whoever has a ticket or is paying for one, and not lunch', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, LUNCH]));
+    await buy({ 1: 2, 2: 2 });
+    await order({ 1: 1 });
+    await shop.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
+    expect(await personsByDay()).toEqual(['2026-06-06: 4']);
+  });
+
+  test('counts who may come on several days on each of them, of an evening past midnight the first', async () => {
+    const evening = { start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T23:30:00.000Z' };
+    await shop.saveOffer(anOffer({}, [WEEKEND, evening]));
+    await buy({ 1: 2, 2: 3 });
+    expect(await personsByDay()).toEqual(['2026-06-06: 5', '2026-06-07: 2']);
+  });
+
+  test('sells all events of a day together no more than the owner wants, and says how many are left', async () => {
+    await limit(5);
+    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
+    await shop.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
+    await buy({ 1: 3, 2: 3 });
+    expect(await refusalOf(order({ 3: 3 }))).toEqual([
+      'sold_out',
+      'Tickets uitverkocht: er zijn nog 2 tickets beschikbaar voor Entree volwassene.',
+      { option_id: 3, remaining: 2 },
+    ]);
+    expect(await refusalOf(shop.takeOrder(byHand(8, { 3: 3 }), null, OWNER))).toMatchObject(['sold_out', {}, {}]);
+    expect((await shop.manualOffer(8)).options).toMatchObject([{ id: 3, free: 2 }]);
+    await buy({ 3: 2 });
+    await buy({ 2: 4 });
+    expect(await personsByDay()).toEqual(['2026-06-06: 5']);
+  });
+
+  test('shows of each ticket the smaller of both: places, and room on its day', async () => {
+    await limit(4);
+    await shop.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, capacity: 3 }, SUNDAY, LUNCH]));
+    await buy({ 1: 2 });
+    const left = (await shop.optionsOf(7)).map((option) => option.availableTickets - option.ticketsSold);
+    expect(left).toEqual([2, 2, 4, 10]);
+    expect((await shop.offerSummaries([7])).get(7)?.placesLeft).toBe(2 + 4 + 10);
+    await limit(null);
+    expect((await shop.optionsOf(7)).map(({ availableTickets }) => availableTickets)).toEqual([10, 3, 10, 10]);
+  });
+
+  test('counts a cart as one: what is left for a ticket is what the others of it leave', async () => {
+    await limit(4);
+    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    expect(await refusalOf(order({ 1: 3, 2: 2 }))).toMatchObject(['sold_out', {}, { option_id: 2, remaining: 1 }]);
+    expect(await personsByDay()).toEqual([]);
+    await buy({ 1: 3, 2: 1 });
+    expect(await refusalOf(order({ 1: 1 }))).toMatchObject(['sold_out', {}, { remaining: 0 }]);
+  });
+
+  test('a ticket of several days needs room on each, and takes none where one has none', async () => {
+    await limit(2);
+    await shop.saveOffer(anOffer({}, [SUNDAY, WEEKEND]));
+    await buy({ 1: 2 });
+    expect(await refusalOf(order({ 2: 1 }))).toMatchObject(['sold_out', {}, { option_id: 2, remaining: 0 }]);
+    expect(await personsByDay()).toEqual(['2026-06-07: 2']);
+  });
+
+  test('frees room exactly as seats: by expiry, and by a refund that puts places back on sale', async () => {
+    await limit(3);
+    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    const { orderId } = await order({ 1: 3 });
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'expired');
+    shop.clock.advance({ hours: 1 });
+    await shop.releaseHolds();
+    expect(await personsByDay()).toEqual([]);
+    const [kept, restocked] = [await buy({ 1: 1 }), await buy({ 1: 2 })];
+    const refund = { amountCents: 'rest', isVoid: true, lines: null, reason: null } as const;
+    await shop.refundOrder(kept, { ...refund, isRestocked: false, key: newUuid() }, OWNER);
+    expect(await personsByDay()).toEqual(['2026-06-06: 3']);
+    await shop.refundOrder(restocked, { ...refund, isRestocked: true, key: newUuid() }, OWNER);
+    expect(await personsByDay()).toEqual(['2026-06-06: 1']);
+    await buy({ 1: 2 });
+  });
+
+  test('who pays late for a day that is full meanwhile gets the money back', async () => {
+    await limit(2);
+    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY]));
+    await shop.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
+    const { orderId } = await order({ 1: 2 });
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'expired');
+    await shop.settle(paymentId);
+    await buy({ 2: 1 });
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    expect((await shop.ports.orders.find(orderId))?.state).toBe('expired');
+    expect((await shop.payments.refundsOf(orderId)).map(({ reason }) => reason)).toEqual(['late']);
+    expect(await personsByDay()).toEqual(['2026-06-06: 1']);
+  });
+
+  test('a lower number keeps what is sold, and what gives room back may', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    await buy({ 1: 3 });
+    const open = await order({ 1: 2 });
+    await limit(2);
+    expect(await refusalOf(order({ 1: 1 }))).toMatchObject(['sold_out', {}, { remaining: 0 }]);
+    const paymentId = await paymentOf(shop, open.orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    expect((await shop.ports.orders.find(open.orderId))?.state).toBe('paid');
+    expect(await personsByDay()).toEqual(['2026-06-06: 5']);
+  });
+
+  test('follows an event that moves, is cancelled, and takes place after all, whatever the owner wants of that day', async () => {
+    await limit(4);
+    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, LUNCH]));
+    await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
+    await buy({ 1: 3, 2: 3 });
+    await buy({ 3: 3 });
+    const moved = [
+      { id: 1, ...SUNDAY },
+      { id: 2, ...LUNCH },
+    ];
+    await shop.saveOffer(anOffer({ eventId: 7 }, moved));
+    expect(await personsByDay()).toEqual(['2026-06-07: 6']);
+    expect(await refusalOf(order({ 3: 1 }))).toMatchObject(['sold_out', {}, {}]);
+    await shop.saveOffer(anOffer({ eventId: 7, isOnSale: false, isCancelled: true }, moved));
+    expect(await personsByDay()).toEqual(['2026-06-07: 3']);
+    await buy({ 3: 1 });
+    await shop.saveOffer(anOffer({ eventId: 7 }, moved));
+    expect(await personsByDay()).toEqual(['2026-06-07: 7']);
+  });
+
+  test('places that come back of a cancelled event, and of a ticket that is offered no more, are counted right', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    const [first, second] = [await buy({ 1: 2, 2: 1 }), await buy({ 1: 1, 2: 1 })];
+    await shop.saveOffer(anOffer({}, [{ id: 1, ...SATURDAY }]));
+    expect(await personsByDay()).toEqual(['2026-06-06: 5']);
+    const refund = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: null } as const;
+    await shop.refundOrder(first, { ...refund, key: newUuid() }, OWNER);
+    expect(await personsByDay()).toEqual(['2026-06-06: 2']);
+    await shop.saveOffer(anOffer({ isOnSale: false, isCancelled: true }, [{ id: 1, ...SATURDAY }]));
+    await shop.refundOrder(second, { ...refund, key: newUuid() }, OWNER);
+    expect(await personsByDay()).toEqual([]);
+  });
+
+  test('a ticket becomes a person or none when the event is saved, and stays so when that is not said', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, SATURDAY]));
+    await buy({ 1: 2, 2: 1 });
+    await shop.saveOffer(anOffer({}, [{ id: 1 }, { id: 2, isPerson: false }]));
+    expect(await personsByDay()).toEqual(['2026-06-06: 2']);
+    await shop.saveOffer(anOffer({}, [{ id: 1 }, { id: 2 }]));
+    expect(await personsByDay()).toEqual(['2026-06-06: 2']);
+    expect((await shop.offeredOptions([7])).get(7)?.map(({ isPerson }) => isPerson)).toEqual([true, false]);
+  });
+
+  test('the owner says of many tickets at once whether they are persons, and is asked once', async () => {
+    await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
+    await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));
+    await buy({ 1: 1, 2: 2 });
+    await buy({ 3: 1 });
+    expect(await shop.personsNow()).toMatchObject({ isToBeAsked: false, mostPerDay: null, tickets: [{}, {}, {}] });
+    await engine.database.query<Setting>().updateTable('visitor_setting').set({ is_asked: 0 }).execute();
+    expect(await shop.mustAskPersons()).toBe(true);
+    const said = [
+      { id: 2, isPerson: false },
+      { id: 3, isPerson: false },
+      { id: 999, isPerson: false },
+    ];
+    await shop.setPersons(said, OWNER);
+    await shop.setPersons(said, OWNER);
+    expect(await personsByDay()).toEqual(['2026-06-06: 1']);
+    expect(await shop.mustAskPersons()).toBe(false);
+    expect((await shop.personsNow()).tickets.map(({ isPerson }) => isPerson)).toEqual([true, false, false]);
+    await shop.setPersons([{ id: 3, isPerson: true }], OWNER);
+    expect((await shop.personsNow()).days).toEqual([
+      { day: '2026-06-06', persons: 1 },
+      { day: '2026-06-07', persons: 1 },
+    ]);
+  });
+
+  test('nobody is asked when all that was there is over', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY]));
+    await engine.database.query<Setting>().updateTable('visitor_setting').set({ is_asked: 0 }).execute();
+    shop.clock.set('2026-06-08T09:00:00.000Z');
+    expect(await shop.mustAskPersons()).toBe(false);
+  });
+
+  describe('at once (R-04, R-30)', () => {
+    /** Buyers of two events of one day, and the owner, all for what is left of it; who got how many. */
+    async function rush(at: Shop): Promise<number> {
+      await at.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
+      await at.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
+      const carts: Record<number, number>[] = [{ 1: 1 }, { 2: 1, 1: 1 }, { 3: 1 }, { 3: 2 }];
+      const tries = Array.from({ length: 16 }, (_, turn) => {
+        const cart = carts[turn % carts.length] ?? {};
+        const amount = Object.values(cart).reduce((sum, each) => sum + each, 0);
+        const isByHand = turn % 3 === 0;
+        const done = isByHand ? at.takeOrder(byHand(cart[3] ? 8 : 7, cart), null, OWNER) : order(cart, at);
+        return done.then(() => amount, soldOut);
+      });
+      return (await Promise.all(tries)).reduce((sum, amount) => sum + amount, 0);
+    }
+
+    test('buyers of two events and the owner never sell a day to more persons than it may have', async () => {
+      await limit(5);
+      expect(await rush(shop)).toBeLessThanOrEqual(5);
+      expect((await shop.ports.visitorDays.from('2026-06-06'))[0]?.persons).toBeLessThanOrEqual(5);
+    });
+
+    test('the guard alone, without the look before it, holds too', async () => {
+      const hasty = await openShop({ database: engine.database, ports: seeingRoomEverywhere });
+      await limit(5);
+      expect(await rush(hasty)).toBeLessThanOrEqual(5);
+      expect((await shop.ports.visitorDays.from('2026-06-06'))[0]?.persons).toBeLessThanOrEqual(5);
+    });
+
+    test('without a number the same rush brings more, so this test can fail', async () => {
+      expect(await rush(shop)).toBeGreaterThan(5);
+    });
+
+    test('events that name the same days the other way round keep nobody waiting for ever', async () => {
+      await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SUNDAY]));
+      await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY, SATURDAY]));
+      const orders = await Promise.all(
+        Array.from({ length: 10 }, (_, i) => order(i % 2 ? { 1: 1, 2: 1 } : { 3: 1, 4: 1 })),
+      );
+      await Promise.all(
+        orders.map(async ({ orderId }) => {
+          const paymentId = await paymentOf(shop, orderId);
+          shop.bank.pay(paymentId, 'expired');
+          await shop.settle(paymentId);
+        }),
+      );
+      expect(await personsByDay()).toEqual([]);
+    });
+  });
+});
+
+type Setting = { visitor_setting: { is_asked: number } };
+
+async function refusalOf(doing: Promise<unknown>): Promise<unknown> {
+  const thrown: unknown = await doing.then(
+    () => 'done',
+    (error: unknown) => error,
+  );
+  if (!isProblem(thrown)) throw thrown;
+  return [thrown.reason, thrown.message, thrown.facts];
+}
+
+function soldOut(thrown: unknown): number {
+  if (isProblem(thrown) && thrown.reason === 'sold_out') return 0;
+  throw thrown;
+}
+
+/** Before the guard decides, every day seems to be empty. */
+function seeingRoomEverywhere(ports: TicketingPorts): TicketingPorts {
+  const take: TicketingPorts['offers']['take'] = async (eventId, moved) => {
+    const taken = await ports.offers.take(eventId, moved);
+    return taken && { ...taken, options: taken.options.map((option) => ({ ...option, personsLeft: null })) };
+  };
+  return { ...ports, offers: { ...ports.offers, take } };
+}
