@@ -32,7 +32,7 @@ export function Counts({ today, isStale }: { today: Today; isStale: boolean }) {
                 <span>
                   {option.title} <span className={styles['time']}>{clockTime(option.start)}</span>
                 </span>
-                <span>{t('inOf', option)}</span>
+                <span>{t(option.isPerson ? 'inOf' : 'handedOutOf', option)}</span>
               </li>
             ))}
           </ul>

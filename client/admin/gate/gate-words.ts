@@ -12,6 +12,13 @@ export function kindsText(tickets: readonly SeenTicket[]): string {
   return [...kinds].map(([title, some]) => `${some.length} × ${title}`).join(', ');
 }
 
+/** Whether somebody comes by a ticket; what else there is, such as lunch, is handed out. */
+export const isPerson = ({ isPerson: is = true }: Pick<SeenTicket, 'isPerson'>): boolean => is;
+
+/** Whether tickets are all of them no persons. */
+export const areThings = (tickets: readonly SeenTicket[]): boolean =>
+  tickets.length > 0 && !tickets.some((ticket) => isPerson(ticket));
+
 /** When tickets are good: 'zaterdag 6 juni'; of several dates the first. */
 export function datesText(tickets: readonly SeenTicket[], now: string): string {
   const [first] = tickets.toSorted((one, other) => (one.start < other.start ? -1 : 1));
@@ -20,8 +27,13 @@ export function datesText(tickets: readonly SeenTicket[], now: string): string {
 }
 
 /** Why a ticket is as it is, in a few words. */
-export function whyText(t: Say, { meaning, entries, start }: SeenTicket): string {
+export function whyText(t: Say, ticket: SeenTicket): string {
+  const { meaning, entries, start } = ticket;
   const [first] = entries;
+  if (!isPerson(ticket) && entries.length < 2) {
+    if (meaning === 'welcome') return t('why.toHandOut');
+    if (meaning === 'inside' && first) return t('why.handedOut', { time: clockTime(first.at) });
+  }
   if (entries.length > 1) {
     return t('why.twice', { times: entries.map(({ at, device }) => `${clockTime(at)} (${device})`).join(', ') });
   }

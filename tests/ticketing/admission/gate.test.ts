@@ -49,6 +49,27 @@ describe.each(engines)('the gate on $name', ({ open }) => {
   const undo = (entry = '', id = newUuid()) => ({ kind: 'undo' as const, id, entry });
   const inside = async () => (await shop.gateToday()).events.map((event) => [event.inside, event.expected]);
 
+  test('counts persons only; what is handed out is told beside them, and names itself in what phones read', async () => {
+    await shop.saveOffer(anOffer({}, [SATURDAY, { ...SATURDAY, title: 'Lunch', isPerson: false }]));
+    const { tickets } = await paid();
+    shop.clock.set(NOON);
+    const [party] = (await shop.gateList()).parties;
+    expect(party?.tickets.map(({ ticket, isPerson }) => [ticket, isPerson])).toEqual([
+      ['1-0-1', undefined],
+      ['1-0-2', undefined],
+      ['1-1-1', false],
+    ]);
+    await scan(tickets[0]?.code);
+    const lunch = await scan(tickets[2]?.code);
+    expect(lunch).toMatchObject({ word: 'welcome', tickets: [{ title: 'Lunch', isPerson: false }] });
+    expect(await scan(tickets[2]?.code)).toMatchObject({ word: 'inside' });
+    expect(await inside()).toEqual([[1, 2]]);
+    expect((await shop.gateToday()).events[0]?.options).toMatchObject([
+      { isPerson: true, inside: 1, expected: 2 },
+      { isPerson: false, inside: 1, expected: 1 },
+    ]);
+  });
+
   test('lets a ticket in once, says since when it is in, and tells its holder', async () => {
     const { tickets } = await aParty();
     const code = tickets[0]?.code;

@@ -4,7 +4,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { PartyChoice } from './party-choice.tsx';
-import { datesText, kindsText, whyText } from '../gate-words.ts';
+import { areThings, datesText, kindsText, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Gate, Shown } from '../use-gate.ts';
 import styles from './answer.module.css';
@@ -139,9 +139,13 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
   switch (word) {
     case 'welcome':
     case 'choose':
-      return { look: 'good', word: t('words.welcome'), detail: kinds };
+      return { look: 'good', word: t(areThings(tickets) ? 'words.handedOut' : 'words.welcome'), detail: kinds };
     case 'undone':
-      return { look: 'plain', word: t('words.undone'), detail: t('texts.undone', { kinds }) };
+      return {
+        look: 'plain',
+        word: t('words.undone'),
+        detail: t(areThings(tickets) ? 'texts.takenBack' : 'texts.undone', { kinds }),
+      };
     case 'inside':
     case 'again': {
       const at = tickets.flatMap(({ entries }) => entries).toSorted((one, other) => (one.at < other.at ? -1 : 1));
@@ -149,10 +153,12 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
       const time = last ? clockTime(last.at) : '';
       const [one] = tickets;
       const isTwice = tickets.length === 1 && one !== undefined && one.entries.length > 1;
-      const by = last ? t('texts.insideAtBy', { time, device: last.device }) : '';
+      const by = last
+        ? t(areThings(tickets) ? 'texts.handedOutAtBy' : 'texts.insideAtBy', { time, device: last.device })
+        : '';
       return {
         look: 'look',
-        word: last ? t('texts.insideAt', { time }) : t('words.inside'),
+        word: last ? t(areThings(tickets) ? 'texts.handedOutAt' : 'texts.insideAt', { time }) : t('words.inside'),
         detail: `${kinds}. ${isTwice ? `${whyText(t, one)}.` : by}`,
       };
     }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../../ui/words.ts';
 import type { SeenTicket } from '../gate-api.ts';
-import { whyText } from '../gate-words.ts';
+import { isPerson, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './answer.module.css';
 
@@ -11,8 +11,11 @@ type PartyChoiceProps = { tickets: SeenTicket[]; onEnter: (tickets: string[]) =>
 export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
   const t = useWords(words);
   const open = tickets.filter(({ meaning }) => meaning === 'welcome').map(({ ticket }) => ticket);
-  const [chosen, setChosen] = useState<readonly string[]>(open);
+  // Lunch is handed out where it is eaten, unless whoever stands here says so; a code of nothing else is for that.
+  const persons = tickets.filter((one) => isPerson(one) && open.includes(one.ticket)).map(({ ticket }) => ticket);
+  const [chosen, setChosen] = useState<readonly string[]>(persons.length > 0 ? persons : open);
   const count = chosen.length;
+  const entering = chosen.filter((ticket) => persons.includes(ticket)).length;
   const turn = (ticket: string) =>
     setChosen(chosen.includes(ticket) ? chosen.filter((one) => one !== ticket) : [...chosen, ticket]);
   return (
@@ -26,7 +29,11 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
     >
       <div className={styles['ways']}>
         <button type="submit" className={styles['main']} aria-disabled={count === 0}>
-          {count === 0 ? t('choose.none') : t('choose.enter', { count })}
+          {count === 0
+            ? t('choose.none')
+            : entering === 0
+              ? t('choose.handOut', { count })
+              : t('choose.enter', { count: entering })}
         </button>
         <button type="button" onClick={onStop}>
           {t('stop')}
@@ -39,6 +46,7 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
             <label key={ticket.ticket}>
               <input type="checkbox" checked={chosen.includes(ticket.ticket)} onChange={() => turn(ticket.ticket)} />
               {ticket.title}
+              {!isPerson(ticket) && ` (${t('why.toHandOut')})`}
             </label>
           ) : (
             <p key={ticket.ticket}>{t('choose.closed', { title: ticket.title, why: whyText(t, ticket) })}</p>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { plainText } from '../../ui/text/format.ts';
 import type { Party } from '../gate-api.ts';
-import { kindsText, lastEntries, whyText } from '../gate-words.ts';
+import { isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Parties as Read } from '../use-day.ts';
 import type { Gate } from '../use-gate.ts';
@@ -47,8 +47,9 @@ function foundText(t: Translate<typeof words>, all: number, found: number, shown
 function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { party: Party; gate: Gate }) {
   const t = useWords(words);
   const name = nameOf({ firstName, lastName }) || t('parties.nameless');
-  const open = tickets.filter(({ meaning }) => meaning === 'welcome');
-  const inside = tickets.filter(({ entries }) => entries.length > 0);
+  const persons = tickets.filter(isPerson);
+  const open = persons.filter(({ meaning }) => meaning === 'welcome');
+  const inside = persons.filter(({ entries }) => entries.length > 0);
   const ofName = <VisuallyHidden> {t('parties.of', { name })}</VisuallyHidden>;
   return (
     <li className={styles['party']}>
@@ -56,7 +57,8 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
         <h2>{name}</h2>
         <p>{kindsText(tickets)}</p>
         <p className={styles['small']}>
-          {t('parties.number', { number })} · {t('parties.in', { inside: inside.length, all: tickets.length })}
+          {t('parties.number', { number })}
+          {persons.length > 0 && ` · ${t('parties.in', { inside: inside.length, all: persons.length })}`}
         </p>
       </div>
       {open.length > 0 && (
@@ -79,7 +81,7 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
               </span>
               {ticket.meaning === 'welcome' && (
                 <button type="button" onClick={() => gate.enter([ticket.ticket])}>
-                  {t('parties.enterOne')}
+                  {t(isPerson(ticket) ? 'parties.enterOne' : 'parties.handOut')}
                   <VisuallyHidden> {ticket.title}</VisuallyHidden>
                   {ofName}
                 </button>

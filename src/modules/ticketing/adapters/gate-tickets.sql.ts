@@ -37,6 +37,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
         'f.is_cancelled',
         'l.option_id as optionId',
         'l.title',
+        'p.is_person',
         START.as('start'),
         END.as('end'),
       ])
@@ -44,8 +45,8 @@ export function createSqlGateTickets(database: Database): GateTickets {
       .orderBy('t.line')
       .orderBy('t.number');
   type Found = Awaited<ReturnType<ReturnType<typeof tickets>['execute']>>[number];
-  const shaped = ({ is_void, is_cancelled, ...row }: Found) => {
-    return { ...row, isVoid: is_void === 1, isCancelled: is_cancelled === 1 };
+  const shaped = ({ is_void, is_cancelled, is_person, ...row }: Found) => {
+    return { ...row, isVoid: is_void === 1, isCancelled: is_cancelled === 1, isPerson: is_person === 1 };
   };
   const one = (row: Found | undefined) => (row ? shaped(row) : null);
 
@@ -80,6 +81,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
           'f.title as eventTitle',
           'f.is_cancelled',
           'p.title',
+          'p.is_person',
           'p.starts_at',
           'p.ends_at',
         ])
@@ -90,9 +92,10 @@ export function createSqlGateTickets(database: Database): GateTickets {
         .orderBy('p.event_id')
         .orderBy('p.position')
         .execute();
-      return rows.flatMap(({ event_id: eventId, is_cancelled, starts_at: start, ends_at, ...option }) =>
-        start === null ? [] : [{ ...option, eventId, isCancelled: is_cancelled === 1, start, end: ends_at ?? start }],
-      );
+      return rows.flatMap(({ event_id: eventId, is_cancelled, is_person, starts_at: start, ends_at, ...option }) => {
+        const is = { isCancelled: is_cancelled === 1, isPerson: is_person === 1 };
+        return start === null ? [] : [{ ...option, ...is, eventId, start, end: ends_at ?? start }];
+      });
     },
     insideOf: async (optionIds) => {
       const rows = await inParts(optionIds, (some) =>

@@ -53,6 +53,8 @@ export type SeenTicket = {
   ticket: string;
   event: string;
   title: string;
+  /** False for what is handed out and lets nobody in, such as lunch; left out: a person. */
+  isPerson?: boolean;
   start: string;
   end: string;
   meaning: 'welcome' | 'inside' | 'other-day' | 'lapsed';
@@ -89,10 +91,19 @@ export type GateToday = {
     id: number;
     title: string;
     cancelled: boolean;
-    /** Tickets that let somebody in that day or did so, and those that have entered. */
+    /** Persons whose tickets let them in that day or did so, and those that have entered. */
     expected: number;
     inside: number;
-    options: { id: number; title: string; start: string; end: string; expected: number; inside: number }[];
+    /** Of what is no person `inside` is how many were handed out. */
+    options: {
+      id: number;
+      title: string;
+      isPerson: boolean;
+      start: string;
+      end: string;
+      expected: number;
+      inside: number;
+    }[];
   }[];
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number };
 };

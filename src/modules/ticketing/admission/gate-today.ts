@@ -25,6 +25,7 @@ export function gateDay(ports: AdmissionPorts) {
       const lines = some.map((option) => ({
         id: option.id,
         title: option.title,
+        isPerson: option.isPerson,
         start: isoWithOffset(option.start),
         end: isoWithOffset(option.end),
         expected: option.isCancelled ? 0 : (expected.get(option.id) ?? 0),
@@ -34,8 +35,8 @@ export function gateDay(ports: AdmissionPorts) {
         id,
         title: some[0]?.eventTitle ?? '',
         cancelled: some[0]?.isCancelled ?? false,
-        expected: sum(lines, 'expected'),
-        inside: sum(lines, 'inside'),
+        expected: personsIn(lines, 'expected'),
+        inside: personsIn(lines, 'inside'),
         options: lines,
       };
     });
@@ -86,8 +87,11 @@ function partyOf(tickets: Judged[]): GateParty[] {
   return [{ number, firstName, lastName, tickets: tickets.map(seenTicket) }];
 }
 
-function sum<Name extends 'expected' | 'inside'>(lines: Record<Name, number>[], name: Name): number {
-  return lines.reduce((total, line) => total + line[name], 0);
+function personsIn(
+  lines: { isPerson: boolean; expected: number; inside: number }[],
+  name: 'expected' | 'inside',
+): number {
+  return lines.reduce((total, line) => total + (line.isPerson ? line[name] : 0), 0);
 }
 
 function plain(text: string): string {

@@ -49,6 +49,8 @@ export type GateTicket = TicketRef & {
   isCancelled: boolean;
   optionId: number;
   title: string;
+  /** Whether somebody comes by it, unlike lunch. */
+  isPerson: boolean;
   start: Instant;
   end: Instant;
   isVoid: boolean;
@@ -62,6 +64,7 @@ export type GateOption = {
   eventTitle: string;
   isCancelled: boolean;
   title: string;
+  isPerson: boolean;
   start: Instant;
   end: Instant;
 };

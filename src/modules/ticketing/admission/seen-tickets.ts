@@ -32,6 +32,7 @@ export function seenTicket({ ticket, meaning, entries }: Judged): SeenTicket {
     ticket: refText(ticket),
     event: ticket.eventTitle,
     title: ticket.title,
+    ...(!ticket.isPerson && { isPerson: false }),
     start: isoWithOffset(ticket.start),
     end: isoWithOffset(ticket.end),
     meaning,
