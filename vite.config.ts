@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
+import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -41,7 +42,7 @@ const quietRouter: Plugin = {
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
-  plugins: [react(), quietRouter, pictureGrounds(), layerOrder(), compressBuild(), budget()],
+  plugins: [react(), quietRouter, pictureGrounds(), layerOrder(), compressBuild(), serveWorkers(), budget()],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -85,6 +86,7 @@ export default defineConfig({
         rolldownOptions: { input: [path('client/start/entry-admin.tsx'), path('client/start/entry-gate.tsx')] },
       },
     },
+    ...workerEnvironments(path('dist/client')),
     ssr: {
       build: {
         outDir: path('dist/server'),

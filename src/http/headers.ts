@@ -21,6 +21,16 @@ const POLICY = [
   'report-to csp',
 ].join('; ');
 
+/** A service worker runs what stands in its own file, and asks this site only (S-22). */
+export const WORKER_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types app-html',
+  'report-uri /api/csp-report',
+  'report-to csp',
+].join('; ');
+
 /** The policy that the owner's editor makes for what is pasted; only its pages admit it (S-22). */
 const EDITOR_POLICY = 'ProseMirrorClipboard';
 

@@ -27,11 +27,13 @@ const SECURITY = {
 
 function builtFiles() {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-files-'));
-  for (const name of ['build', '.vite', 'pictures']) mkdirSync(path.join(folder, name));
+  for (const name of ['build', '.vite', 'pictures', 'workers']) mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, 'build/app-Ab12.js'), 'console.log("tuin");'.repeat(100));
   writeFileSync(path.join(folder, 'build/app-Ab12.js.map'), '{}');
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(path.join(folder, 'pictures/een roos.webp'), 'RIFF');
+  writeFileSync(path.join(folder, 'workers/tickets.js'), 'self.addEventListener("fetch", () => {});');
+  writeFileSync(path.join(folder, 'workers/other.js'), '');
   writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return loadFiles(folder);
 }
@@ -131,9 +133,31 @@ describe('files of the built client', () => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '41', '']);
   });
 
+  test('a service worker is asked for each time, may work for one place only, and reach this site only (S-22)', async () => {
+    const { app } = house({ files: builtFiles() });
+    const { status, headers } = await app.request('/workers/tickets.js');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('service-worker-allowed')).toBe('/bestelling/');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types app-html; report-uri /api/csp-report; report-to csp",
+    );
+    const again = await app.request('/workers/tickets.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    expect([again.status, again.headers.get('service-worker-allowed')]).toEqual([304, '/bestelling/']);
+    for (const other of ['/workers/other.js', '/build/app-Ab12.js', '/home', '/workers/unknown.js']) {
+      const answer = await app.request(other);
+      expect(answer.headers.get('service-worker-allowed')).toBeNull();
+      expect(answer.headers.get('content-security-policy')).toBe(SECURITY['content-security-policy']);
+    }
+  });
+
   test('leave out source maps and hidden folders, and take no post', async () => {
     const files = builtFiles();
-    expect([...files.keys()].toSorted()).toEqual(['/build/app-Ab12.js', '/favicon.svg', '/pictures/een%20roos.webp']);
+    expect([...files.keys()].filter((address) => !address.startsWith('/workers/')).toSorted()).toEqual([
+      '/build/app-Ab12.js',
+      '/favicon.svg',
+      '/pictures/een%20roos.webp',
+    ]);
     const { app } = house({ files });
     const answer = await app.request('/favicon.svg', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -16,7 +16,7 @@ export function trustedHtml(html: string): string {
   return appHtml().createHTML(html);
 }
 
-/** Address of a worker that was built with this site, for `new Worker`. */
+/** Address of a worker that was built with this site, for `new Worker` and to register a service worker. */
 export function workerUrl(url: URL): string {
   return appHtml().createScriptURL(url.href);
 }
@@ -31,7 +31,7 @@ function appHtml(): TrustedPolicy {
 
 function ownWorker(url: string): string {
   const { origin, pathname } = new URL(url);
-  const isBuilt = pathname.startsWith('/build/') || import.meta.env.DEV;
-  if (origin !== location.origin || !isBuilt) throw new TypeError(`Not a worker of this site: ${url}`);
+  const isBuilt = /^\/(build|workers)\//.test(pathname) || import.meta.env.DEV;
+  if (origin !== location.origin || !isBuilt) throw new TypeError(`Not our worker: ${url}`);
   return url;
 }

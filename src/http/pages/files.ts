@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { scopeOfWorker } from '../../kernel/service-workers.ts';
 import type { SiteEnv } from '../environment.ts';
+import { WORKER_POLICY } from '../headers.ts';
 import { usualProblem } from '../problems.ts';
 import { chooseEncoding, compressed, isFresh, tagged, uncompressed, type Variants } from './variants.ts';
 
@@ -83,7 +85,8 @@ function keptAt(
 
 /**
  * Serves those files: `/build/*` for ever, because a change has another name; the rest is asked for again each time, with
- * ETag and 304. Pictures may be shown elsewhere, because mails do (S-23). Other addresses go on to the next handler.
+ * ETag and 304. Pictures may be shown elsewhere, because mails do (S-23). A service worker is told what it may work for, and
+ * has a policy of its own (S-22). Other addresses go on to the next handler.
  */
 export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -106,6 +109,11 @@ export function serveFiles(files: ReadonlyMap<string, StoredFile>): MiddlewareHa
     const hasVariants = variants.br.body !== variants.identity.body;
     if (hasVariants) headers.set('Vary', 'Accept-Encoding');
     if (file.type.startsWith('image/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    const scope = scopeOfWorker(c.req.path);
+    if (scope !== undefined) {
+      headers.set('Service-Worker-Allowed', scope);
+      headers.set('Content-Security-Policy', WORKER_POLICY);
+    }
     if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     headers.set('Content-Type', file.type);
     headers.set('Content-Length', String(body.length));

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { build, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+import { SERVICE_WORKERS, type ServiceWorkerName } from '../src/kernel/service-workers.ts';
+
+/** What each worker is made of. */
+const SOURCES: Record<ServiceWorkerName, string> = {
+  tickets: 'client/orders/kept/tickets.worker.ts',
+};
+
+const names = Object.keys(SOURCES) as ServiceWorkerName[];
+
+/**
+ * One file without imports at the address of its worker: a classic script, which every browser with workers can run. Its
+ * name carries no hash, so nothing of it may be kept for long.
+ */
+const rolldownOptions = (name: ServiceWorkerName): Rolldown.RolldownOptions => ({
+  input: fileURLToPath(new URL(`../${SOURCES[name]}`, import.meta.url)),
+  output: { format: 'iife', entryFileNames: SERVICE_WORKERS[name].address.slice(1), codeSplitting: false },
+});
+
+/** A build per worker, beside the browser's files; `outDir` is theirs, and is emptied before. */
+export function workerEnvironments(outDir: string): Record<string, EnvironmentOptions> {
+  return Object.fromEntries(
+    names.map((name) => [
+      `worker_${name}`,
+      {
+        consumer: 'client',
+        build: { outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: rolldownOptions(name) },
+      } satisfies EnvironmentOptions,
+    ]),
+  );
+}
+
+/** Answers the addresses of the workers in development, built anew at each question. */
+export function serveWorkers(): Plugin {
+  return {
+    name: 'serve-workers',
+    apply: 'serve',
+    configureServer(server) {
+      for (const name of names) {
+        server.middlewares.use(SERVICE_WORKERS[name].address, (_incoming, outgoing, next) => {
+          codeOf(name).then((code) => {
+            outgoing.setHeader('Content-Type', 'text/javascript; charset=utf-8');
+            outgoing.setHeader('Cache-Control', 'no-cache');
+            outgoing.setHeader('Service-Worker-Allowed', SERVICE_WORKERS[name].scope);
+            outgoing.end(code);
+          }, next);
+        });
+      }
+    },
+  };
+}
+
+/** The code of a worker as it would be built. */
+export async function codeOf(name: ServiceWorkerName): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: rolldownOptions(name) },
+  });
+  const [bundle] = [built].flat();
+  const chunk = bundle && 'output' in bundle ? bundle.output.find((output) => output.type === 'chunk') : undefined;
+  if (!chunk) throw new Error(`The worker ${name} was not built.`);
+  return chunk.code;
+}

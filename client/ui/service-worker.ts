@@ -1,0 +1,27 @@
+import { SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/service-workers.ts';
+import { workerUrl } from './text/safe-html.tsx';
+
+/** Registers a service worker of ours for what it may work for, or brings it up to date. Rejects where a browser refuses. */
+export function registerWorker(name: ServiceWorkerName): Promise<ServiceWorkerRegistration> {
+  const { address, scope } = SERVICE_WORKERS[name];
+  return navigator.serviceWorker.register(workerUrl(new URL(address, location.href)), {
+    scope,
+    updateViaCache: 'none',
+  });
+}
+
+/** What a service worker of ours works with; the library of types for pages does not know it. */
+export type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+};
+
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type WorkerFetchEvent = WorkerEvent & {
+  request: Request;
+  respondWith(answer: Response | Promise<Response>): void;
+};

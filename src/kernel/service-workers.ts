@@ -1,0 +1,15 @@
+/**
+ * The service workers of the site. Each is one small file at an address of its own that never changes, because a browser
+ * that has a worker asks for it again there; what it may work for is told by the file's answer, and nothing above it.
+ */
+export const SERVICE_WORKERS = {
+  /** Shows the tickets that somebody keeps on their device where there is no network. */
+  tickets: { address: '/workers/tickets.js', scope: '/bestelling/' },
+} as const;
+
+export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;
+
+/** The addresses that the file at this address may work for; undefined where it is no service worker. */
+export function scopeOfWorker(address: string): string | undefined {
+  return Object.values(SERVICE_WORKERS).find((worker) => worker.address === address)?.scope;
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { codeOf, workerEnvironments } from '../../build/service-workers.ts';
+import { scopeOfWorker, SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/service-workers.ts';
+
+const names = Object.keys(SERVICE_WORKERS) as ServiceWorkerName[];
+
+test.each(names)('the worker %s is one file that any browser with workers can run', async (name) => {
+  const code = await codeOf(name);
+  expect(code).toContain('addEventListener');
+  expect(code).not.toMatch(/\bimport\b|\bexport\b|\beval\b|new Function|importScripts/);
+});
+
+test.each(names)('the worker %s is built beside the browser’s files, without emptying them', (name) => {
+  const build = workerEnvironments('/out')[`worker_${name}`]?.build;
+  expect(build).toMatchObject({ outDir: '/out', emptyOutDir: false, copyPublicDir: false });
+  expect(build?.rolldownOptions?.output).toMatchObject({ entryFileNames: `workers/${name}.js`, format: 'iife' });
+  expect(existsSync(path.resolve(String(build?.rolldownOptions?.input)))).toBe(true);
+});
+
+test('what a worker may work for is told by its own file alone', () => {
+  expect(scopeOfWorker('/workers/tickets.js')).toBe('/bestelling/');
+  for (const other of ['/workers/tickets', '/workers/', '/tickets.js', '/build/workers/tickets.js', '/bestelling/']) {
+    expect(scopeOfWorker(other)).toBeUndefined();
+  }
+});
