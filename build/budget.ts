@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. */
-const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000 };
+/** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. `worker`: each service worker. */
+const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
 
 /** Libraries that only the owner's screens may carry. */
 const OWNERS_ONLY = /node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble)/;
@@ -14,13 +14,14 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Fails the build when a public page grows past its budget. */
 export function budget(): Plugin {
-  let faults: string[] = [];
+  const faults: string[] = [];
   return {
     name: 'budget',
     apply: 'build',
     sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      if (this.environment.name === 'client') faults = overBudget(bundle);
+      if (this.environment.name === 'client') faults.push(...overBudget(bundle));
+      else faults.push(...overWorkerBudget(bundle));
     },
     buildApp: {
       order: 'post',
@@ -57,6 +58,14 @@ export function overBudget(bundle: Bundle): string[] {
   const fontBytes = sum(fonts.map((font) => (font.type === 'asset' ? font.source.length : 0)));
   if (fontBytes > LIMITS.fonts) faults.push(`fonts ${fontBytes} of ${LIMITS.fonts} bytes`);
   return faults;
+}
+
+/** A sentence per service worker that is too heavy; other files of the bundle are not looked at. */
+export function overWorkerBudget(bundle: Bundle): string[] {
+  return Object.keys(bundle).flatMap((file) => {
+    const bytes = file.startsWith('workers/') ? gzipped(bundle, file) : 0;
+    return bytes > LIMITS.worker ? [`${file}: ${bytes} of ${LIMITS.worker} bytes`] : [];
+  });
 }
 
 function withImports(bundle: Bundle, from: Rolldown.OutputChunk[]): string[] {

@@ -14,11 +14,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     .get(apiContext)
     .order(secret)
     .catch((fault: unknown) => {
-      if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429)
+      if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429) {
+        if (!import.meta.env.SSR) void forgetKept(secret);
         throw isRenewed ? linksRenewed() : orderNotFound();
+      }
       throw fault;
     });
   return { secret, order };
+}
+
+/** A link that ended takes along what is kept of it on this device. */
+async function forgetKept(secret: string): Promise<void> {
+  const { canKeep, forget } = await import('./kept/keeping.ts');
+  if (canKeep()) await forget(secret).catch(() => undefined);
 }
 
 /** Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). */

@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
+import { KeepPart } from './keep-part.tsx';
 import { OrderTickets } from './order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { useWords } from '../ui/words.ts';
@@ -43,6 +44,7 @@ export function Component() {
           <OrderState order={order} />
           {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
+        {hasTickets && <KeepPart order={order} secret={secret} className={styles.receipt} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t('summary')}</h2>

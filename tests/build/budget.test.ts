@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { overBudget } from '../../build/budget.ts';
+import { overBudget, overWorkerBudget } from '../../build/budget.ts';
 
 type Bundle = Parameters<typeof overBudget>[0];
 
@@ -41,5 +41,14 @@ describe('budget of a page', () => {
 
   it('names a page that carries libraries of the owner’s screens', () => {
     expect(overBudget(bundle(10, ['/x/node_modules/prosemirror-model/index.js']))[0]).toContain('prosemirror');
+  });
+
+  it('says when a service worker is too heavy', () => {
+    const worker = (bytes: number) => {
+      const code = randomBytes(bytes).toString('latin1');
+      return { 'workers/tickets.js': { type: 'chunk', fileName: 'workers/tickets.js', code } } as unknown as Bundle;
+    };
+    expect(overWorkerBudget({ ...bundle(100_000), ...worker(1000) })).toEqual([]);
+    expect(overWorkerBudget(worker(20_000))[0]).toMatch(/^workers\/tickets\.js: \d+ of 12000 bytes$/);
   });
 });

@@ -1,6 +1,22 @@
 import type { WorkerScope } from '../../ui/service-worker.ts';
+import { openKeptStore } from './kept-store.ts';
+import { answerOf } from './worker-answers.ts';
 
+/** Shows the tickets that are kept on this device where there is no network. It asks for and keeps nothing by itself. */
 const worker = self as unknown as WorkerScope;
+const store = openKeptStore(caches, () => new Date());
+
+const PATIENCE_MS = 6_000;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerOf(event.request, {
+    store,
+    fetch: (request) => fetch(request),
+    patience: () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    unregister: () => worker.registration.unregister(),
+    waitUntil: (work) => event.waitUntil(work),
+  });
+  if (answer) event.respondWith(answer);
+});

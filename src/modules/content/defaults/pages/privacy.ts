@@ -111,7 +111,8 @@ export const privacy: ContentPage = {
 <li><strong>newsletter_banner</strong> onthoudt dat u onze uitnodiging voor de nieuwsbrief heeft gesloten, 30 dagen lang.</li>
 <li><strong>season_notice</strong> onthoudt dat u onze melding over het seizoen heeft gesloten, tot u de browser sluit.</li>
 </ul>
-<p>Tijdens het bestellen onthoudt uw eigen browser bovendien wat u heeft gekozen en ingevuld. Dat verdwijnt als u annuleert, betaald heeft of het venster sluit.</p>`,
+<p>Tijdens het bestellen onthoudt uw eigen browser bovendien wat u heeft gekozen en ingevuld. Dat verdwijnt als u annuleert, betaald heeft of het venster sluit.</p>
+<p>Drukt u bij uw bestelling op ‘Bewaar op dit toestel’, dan bewaart uw browser de codes van uw tickets met evenement, datum en plaats, zonder uw naam, e-mailadres of telefoonnummer. U kunt ze daar ook verwijderen; na de laatste datum worden ze niet meer getoond en opgeruimd zodra u de bestelling weer opent.</p>`,
       picture: null,
       action: null,
     },

@@ -1,3 +1,4 @@
+// Runs alone: the one policy of a page is made once, and this looks at how.
 import { afterEach, expect, test, vi } from 'vitest';
 import { registerWorker } from '../../../client/ui/service-worker.ts';
 import { trustedHtml, workerUrl } from '../../../client/ui/text/safe-html.tsx';
@@ -32,6 +33,8 @@ test('a service worker is registered for its own place only, and asked for anew'
 test.each([
   'https://elders.example/workers/tickets.js',
   'http://tuin.example/workers/tickets.js',
+  'https://tuin.example.elders.example/build/x.js',
+  'https://elders.example/https://tuin.example/build/x.js',
   'https://tuin.example/uploads/tickets.js',
   'https://tuin.example/api/workers/tickets.js',
   'https://tuin.example/workers/../uploads/x.js',

@@ -1,0 +1,13 @@
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+
+/** About as high as what comes. */
+const HEIGHT = 300;
+
+/**
+ * Leaves a place free for what comes late, so that nothing moves then: an empty picture, because a rule would stand in the
+ * stylesheet of every page. None where nothing can be kept.
+ */
+export function KeepPlace({ order: { event, tickets } }: { order: OrderView }) {
+  if (event.cancelled || tickets.every((ticket) => ticket.isVoid)) return null;
+  return <svg width="1" height={HEIGHT} aria-hidden="true" />;
+}

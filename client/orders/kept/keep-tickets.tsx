@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { clockTime, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../api/application.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useWords } from '../../ui/words.ts';
+import words from './keep-nl.json' with { type: 'json' };
+import { type KeptOrder, keptOrderOf } from './kept-order.ts';
+import { bringUpToDate, canKeep, forget, keep } from './keeping.ts';
+import { KeepPlace } from './keep-place.tsx';
+
+type State =
+  | { is: 'unknown' | 'nothing-to-keep' | 'unable' | 'keeping' | 'withdrawn' }
+  | { is: 'not-kept'; isRemoved: boolean }
+  | { is: 'kept' | 'removing'; kept: KeptOrder }
+  | { is: 'failed'; why: 'full' | 'refused' };
+
+type KeepTicketsProps = {
+  order: OrderView;
+  /** Of the link that this page was opened with. */
+  secret: string;
+  /** How sections of this page look: rules of its own would stand in the stylesheet of every page. */
+  className: string | undefined;
+};
+
+/** Lets somebody keep the tickets of their order on this device, and keeps that up to date with the order. */
+export default function KeepTickets({ order, secret, className }: KeepTicketsProps) {
+  const { baseUrl } = useSite();
+  const [state, setState] = useState<State>({ is: 'unknown' });
+  useEffect(() => {
+    let isCurrent = true;
+    void whatIsKept(order, secret, baseUrl).then((now) => isCurrent && setState(now));
+    return () => void (isCurrent = false);
+  }, [order, secret, baseUrl]);
+
+  const press = async () => {
+    const kept = keptOrderOf(order, { baseUrl, now: new Date() });
+    if (!kept) return setState({ is: 'nothing-to-keep' });
+    setState({ is: 'keeping' });
+    setState(
+      await keep(secret, kept).then(
+        (): State => ({ is: 'kept', kept }),
+        (fault: unknown): State => ({ is: 'failed', why: isFull(fault) ? 'full' : 'refused' }),
+      ),
+    );
+  };
+  const remove = async (kept: KeptOrder) => {
+    setState({ is: 'removing', kept });
+    const isRemoved = await forget(secret).then(
+      () => true,
+      () => false,
+    );
+    setState(isRemoved ? { is: 'not-kept', isRemoved } : { is: 'kept', kept });
+  };
+  if (state.is === 'unknown') return <KeepPlace order={order} />;
+  if (state.is === 'nothing-to-keep') return null;
+  return (
+    <Kept className={className} state={state} onKeep={() => void press()} onRemove={(kept) => void remove(kept)} />
+  );
+}
+
+/** What a device says when it has no space: the older browsers name it otherwise. */
+const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
+
+async function whatIsKept(order: OrderView, secret: string, baseUrl: string): Promise<State> {
+  const fresh = keptOrderOf(order, { baseUrl, now: new Date() });
+  const otherwise: State = fresh ? { is: 'not-kept', isRemoved: false } : { is: 'nothing-to-keep' };
+  if (!canKeep()) return fresh ? { is: 'unable' } : otherwise;
+  const is = await bringUpToDate(secret, fresh).catch(() => 'not-kept' as const);
+  if (is === 'kept' && fresh) return { is, kept: fresh };
+  return is === 'withdrawn' ? { is } : otherwise;
+}
+
+type KeptProps = { className: string | undefined; state: State; onKeep(): void; onRemove(kept: KeptOrder): void };
+
+function Kept({ className, state, onKeep, onRemove }: KeptProps) {
+  const t = useWords(words);
+  if (state.is === 'unable') return <p>{t('unable')}</p>;
+  if (state.is === 'withdrawn') {
+    return (
+      <Notice title={t('withdrawnTitle')}>
+        <p>{t('withdrawn')}</p>
+      </Notice>
+    );
+  }
+  const kept = state.is === 'kept' || state.is === 'removing' ? state.kept : null;
+  const isBusy = state.is === 'keeping' || state.is === 'removing';
+  return (
+    <section className={className} aria-labelledby="keep">
+      <h2 id="keep">
+        {kept ? t('keptAt', { date: longDate(kept.keptAt), time: clockTime(kept.keptAt) }) : t('keepTitle')}
+      </h2>
+      <p>{kept ? t('keptText', { last: longDate(`${kept.lastDay}T12:00:00Z`) }) : t('keepText')}</p>
+      <output>{state.is === 'not-kept' && state.isRemoved && t('removed')}</output>
+      {state.is === 'failed' && (
+        <Notice tone="error" title={t('failedTitle')} role="alert">
+          <p>{t(`failed.${state.why}`)}</p>
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyLabel={kept ? t('removing') : t('keeping')}
+        onClick={() => (kept ? onRemove(kept) : onKeep())}
+      >
+        {kept ? t('remove') : t('keep')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { lastDay, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+
+type Period = { start: string; end: string };
+
+/** What its QR code holds, and how people read the code below it. */
+type Code = { qr: string; code: string };
+
+/**
+ * What a device keeps of an order, and nothing else: what the gate asks to see, no name, mail address, telephone number,
+ * order number or amount. Instants are ISO 8601.
+ */
+export type KeptOrder = {
+  title: string;
+  place: string;
+  dates: Period[];
+  groups: (Code & { amount: number; start: string })[];
+  /** Of the tickets that are valid; `number` is that of the ticket among all `count` of the order. */
+  tickets: (Code & Period & { title: string; number: number; count: number })[];
+  /** When this was what the site knew. */
+  keptAt: string;
+  /** The last day on which it is shown, in Amsterdam: '2026-05-03'. */
+  lastDay: string;
+};
+
+/** What can be kept of an order at this instant; null: nothing, because no ticket of it is valid (any more). */
+export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: string; now: Date }): KeptOrder | null {
+  if (order.event.cancelled) return null;
+  const count = order.tickets.length;
+  const codeOf = (one: { code: string; signature?: string }): Code => {
+    return { qr: `${baseUrl}/t/${one.code}${one.signature ?? ''}`, code: one.code };
+  };
+  const tickets = order.tickets.flatMap(({ title, start, end, isVoid, ...ticket }, index) =>
+    isVoid ? [] : [{ ...codeOf(ticket), title, number: index + 1, count, start, end }],
+  );
+  const last = tickets.map(({ end }) => Date.parse(end)).toSorted((one, other) => other - one)[0];
+  if (last === undefined) return null;
+  const kept: KeptOrder = {
+    title: order.event.title,
+    place: order.event.place,
+    dates: datesOf(tickets),
+    groups: order.groups.map((group) => ({ ...codeOf(group), amount: group.amount, start: group.start })),
+    tickets,
+    keptAt: now.toISOString(),
+    lastDay: dayOf(lastDay(new Date(last).toISOString())),
+  };
+  return isOver(kept, now) ? null : kept;
+}
+
+/** Whether its last date has passed. */
+export function isOver(kept: KeptOrder, now: Date): boolean {
+  return dayOf(now) > kept.lastDay;
+}
+
+function datesOf(tickets: readonly Period[]): Period[] {
+  const periods = new Map(tickets.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+  return [...periods.values()].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+}
+
+/** As `dayOf` of the calendar, which would bring the code of the whole programme along. */
+function dayOf(instant: string | Date): string {
+  const { year, month, day } = wallTime(instant);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}

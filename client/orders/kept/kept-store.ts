@@ -1,0 +1,55 @@
+import { isOver, type KeptOrder } from './kept-order.ts';
+
+const NAME = 'kept-tickets';
+
+export type KeptStore = {
+  /** Keeps it in place of what was kept of this order. Rejects where the device is full or keeps nothing. */
+  put(secret: string, kept: KeptOrder): Promise<void>;
+  /** Null: nothing is kept of this order, or its last date has passed. */
+  find(secret: string): Promise<KeptOrder | null>;
+  remove(secret: string): Promise<void>;
+  /** Removes what is over; answers whether nothing is left at all. */
+  tidy(): Promise<boolean>;
+};
+
+/**
+ * The orders that are kept on this device, for the page and the worker. One is found by the hash of its link's secret:
+ * what is kept shows the tickets, but opens neither the order nor what it tells about its buyer.
+ */
+export function openKeptStore(storage: CacheStorage, now: () => Date): KeptStore {
+  const keyOf = async (secret: string) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`kept order ${secret}`));
+    return `/bestelling/?${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  };
+  /** Asking for a cache by name would make it. */
+  const opened = async () => ((await storage.has(NAME)) ? storage.open(NAME) : null);
+  const read = async (answer: Response | undefined): Promise<KeptOrder | null> => {
+    const kept = (await answer?.json().catch(() => null)) as KeptOrder | null | undefined;
+    return kept && !isOver(kept, now()) ? kept : null;
+  };
+  return {
+    async put(secret, kept) {
+      const cache = await storage.open(NAME);
+      await cache.put(await keyOf(secret), Response.json(kept));
+    },
+    async find(secret) {
+      const cache = await opened();
+      return cache ? read(await cache.match(await keyOf(secret))) : null;
+    },
+    async remove(secret) {
+      const cache = await opened();
+      await cache?.delete(await keyOf(secret));
+    },
+    async tidy() {
+      const cache = await opened();
+      if (!cache) return true;
+      const keys = await cache.keys();
+      const left = await Promise.all(
+        keys.map(async (key) => (await read(await cache.match(key))) !== null || !(await cache.delete(key))),
+      );
+      if (left.includes(true)) return false;
+      await storage.delete(NAME);
+      return true;
+    },
+  };
+}

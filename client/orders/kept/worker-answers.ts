@@ -1,0 +1,59 @@
+import { keptPage, nothingKeptPage, removedPage } from './kept-page.ts';
+import type { KeptStore } from './kept-store.ts';
+
+export type WorkerPorts = {
+  store: KeptStore;
+  fetch(request: Request): Promise<Response>;
+  /** Resolves when the network has been waited for long enough: in a field a phone may find none without saying so. */
+  patience(): Promise<void>;
+  /** Ends the worker; called when nothing is kept any more. */
+  unregister(): Promise<unknown>;
+  /** Keeps the worker alive until this is done. */
+  waitUntil(work: Promise<unknown>): void;
+};
+
+const ORDER = /^\/bestelling\/([A-Za-z0-9_-]{43})(\/bewaard)?$/;
+
+/**
+ * What the worker answers to a navigation; null: it leaves it to the browser. An order that is kept is asked for at the
+ * site first, and shown as it is kept only where the site cannot answer. A link that no longer opens an order takes what
+ * is kept with it.
+ */
+export function answerOf(request: Request, ports: WorkerPorts): Promise<Response> | null {
+  if (request.mode !== 'navigate') return null;
+  const [, secret, isButton] = ORDER.exec(new URL(request.url).pathname) ?? [];
+  if (secret === undefined) return null;
+  const path = `/bestelling/${secret}`;
+  if (request.method === 'POST') return isButton ? remove(ports, secret).then(() => removedPage(path)) : null;
+  return isButton || request.method !== 'GET' ? null : order(request, ports, { secret, path });
+}
+
+async function order(
+  request: Request,
+  ports: WorkerPorts,
+  { secret, path }: { secret: string; path: string },
+): Promise<Response> {
+  const live = ports.fetch(request).catch(() => null);
+  ports.waitUntil(live.then((answer) => (answer && isGone(answer) ? remove(ports, secret) : undefined)));
+  const kept = await ports.store.find(secret);
+  if (!kept) {
+    ports.waitUntil(tidy(ports));
+    return (await live) ?? nothingKeptPage(path);
+  }
+  const answer = await Promise.race([live, ports.patience().then(() => null)]);
+  return answer && isAnswer(answer) ? answer : keptPage(path, kept);
+}
+
+const isGone = ({ status }: Response) => status === 404 || status === 410;
+
+/** A site that is down or overrun says nothing about the order. */
+const isAnswer = ({ status }: Response) => status < 500 && status !== 429;
+
+async function remove(ports: WorkerPorts, secret: string): Promise<void> {
+  await ports.store.remove(secret);
+  await tidy(ports);
+}
+
+async function tidy({ store, unregister }: WorkerPorts): Promise<void> {
+  if (await store.tidy()) await unregister();
+}

@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+
+/** Modules of white around the code; scanners need four (ISO 18004). */
+const QUIET_ZONE = 4;
+
+/** A QR code as one path of dark runs in a square of `side` modules, with the white around it that scanners need. */
+export function qrPath(text: string): { side: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  return { side: size + 2 * QUIET_ZONE, path: darkPath(data) };
+}
+
+/** One path of horizontal runs: far smaller than a square per module. */
+function darkPath(rows: readonly (readonly boolean[])[]): string {
+  let path = '';
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      path += `M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start + 1}v1H${start + QUIET_ZONE}z`;
+    }
+  }
+  return path;
+}
