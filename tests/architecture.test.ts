@@ -10,6 +10,8 @@ type Import = { from: string; to: string; isType: boolean };
 type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
 
 const SCHEMA = /^src\/((modules|platform)\/[^/]+\/([a-z-]+\/)?|dashboard\/)([a-z]+-)*schema\.ts$/;
+/** One rule says what a ticket means, on the server and on phones without network. */
+const RULE_OF_GATE = /^src\/modules\/ticketing\/admission\/meaning\.ts$/;
 const NONE = /^$/;
 const ANY = /./;
 const KERNEL = /^src\/kernel\//;
@@ -60,7 +62,7 @@ const RULES: Rule[] = [
   },
   {
     from: /^client\/(admin\/|start\/entry-(admin|gate|server)\.)/,
-    to: [/^client\//, KERNEL, SCHEMA],
+    to: [/^client\//, KERNEL, SCHEMA, RULE_OF_GATE],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },

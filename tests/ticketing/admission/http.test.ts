@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type {
+  GateDay,
   GateList,
   GateToday,
   ScanAnswer,
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 const GATE = '/api/dmt-admin/gate';
-const READS = [`${GATE}/today`, `${GATE}/list`];
+const READS = [`${GATE}/today`, `${GATE}/list`, `${GATE}/day`, `${GATE}/entries`];
 const WRITES: [method: 'post' | 'put', path: string, body: unknown][] = [
   ['post', `${GATE}/scan`, { id: newUuid(), code: 'ABC' }],
   ['post', `${GATE}/steps`, { steps: [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }] }],
@@ -47,7 +48,7 @@ test('nobody without the role is answered, and nothing is written', async () => 
   ] as const) {
     const read = await Promise.all(READS.map((path) => somebody.get(path)));
     const written = await Promise.all(WRITES.map(([method, path, sent]) => somebody[method](path, sent)));
-    expect([...read, ...written].map((answer) => answer.status)).toEqual(Array.from({ length: 5 }, () => status));
+    expect([...read, ...written].map((answer) => answer.status)).toEqual(Array.from({ length: 7 }, () => status));
   }
   expect(await house.wired.ticketing.gateMargin()).toMatchObject({ earlyMinutes: 120 });
 });
@@ -157,4 +158,16 @@ describe('what is refused', () => {
       expect((await house.admin.put(`${GATE}/margin`, { ...usual, ...changes })).status).toBe(422);
     },
   );
+});
+
+test('what phones keep of the day is in the trail, and tells codes by hashes only', async () => {
+  const answer = await house.admin.get(`${GATE}/day`);
+  const day = body(answer) as GateDay;
+  expect(day).toMatchObject({ date: '2026-05-01', until: '2026-05-01T22:00:00.000Z' });
+  expect(day.parties.map(([number, firstName]) => [number, firstName])).toEqual([[1, 'Anna']]);
+  expect(answer.text).not.toContain(email);
+  expect(answer.text).not.toMatch(/06 ?12|"[0-9A-HJKMNP-TV-Z]{26}"/);
+  expect(body(await house.admin.get(`${GATE}/entries`))).toEqual({ version: expect.any(Number), entries: [] });
+  const trail = await house.wired.audit.recent(20);
+  expect(trail).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
 });

@@ -28,9 +28,11 @@ export function createSqlGateTickets(database: Database): GateTickets {
         't.number',
         't.is_void',
         't.lapsed_by as lapsedBy',
+        't.group_code as dateCode',
         'o.id as orderId',
         'o.number as orderNumber',
         'o.status as orderState',
+        'o.group_code as orderCode',
         'o.first_name as firstName',
         'o.last_name as lastName',
         'f.title as eventTitle',
@@ -112,6 +114,28 @@ export function createSqlGateTickets(database: Database): GateTickets {
           .execute(),
       );
       return new Map(rows.map(({ id, amount }) => [id, Number(amount)]));
+    },
+    codesAfter: (code, limit) =>
+      query()
+        .selectFrom('ticket as t')
+        .innerJoin('orders as o', 'o.id', 't.order_id')
+        .select(['t.code', 't.group_code as dateCode', 'o.group_code as orderCode'])
+        .where('t.code', '>', code)
+        .orderBy('t.code')
+        .limit(limit)
+        .execute(),
+    bookedOf: async (eventIds) => {
+      const sums = await inParts(eventIds, async (some) => {
+        const { rows } = await sql<{ amount: number | string }>`
+          select count(*) + coalesce(sum(t.is_void), 0) as amount
+          from orders o join ticket t on t.order_id = o.id where o.event_id in (${sql.join(some)})
+          union all
+          select count(*) from orders o where o.event_id in (${sql.join(some)}) and o.status = 'refunded'
+          union all
+          select coalesce(sum(version), 0) from offer where event_id in (${sql.join(some)})`.execute(query());
+        return rows;
+      });
+      return sums.reduce((sum, { amount }) => sum + Number(amount), 0);
     },
     version: async () => {
       const { rows } = await query()

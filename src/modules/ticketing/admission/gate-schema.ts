@@ -10,7 +10,8 @@ export const STEPS_MAX = 500;
 
 const ODD_ID = 'Dit nummer klopt niet.';
 const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
-const at = z.optional(z.iso.datetime({ offset: true, error: 'Vul een tijd in met datum en zone.' }));
+const ODD_TIME = 'Vul een tijd in met datum en zone.';
+const at = z.optional(z.iso.datetime({ offset: true, error: ODD_TIME }));
 
 /** Body of POST /api/dmt-admin/gate/scan: what was read or typed; `id` is the entry's, when it lets somebody in. */
 export const scanRequest = z.object({
@@ -23,7 +24,8 @@ export const scanRequest = z.object({
 /**
  * Body of POST /api/dmt-admin/gate/steps: what happened at one phone, in order. Each step has an id that the phone made, so
  * that a repeat changes nothing. `at`: when the phone decided without asking; it is kept whatever the server thinks of it.
- * Left out: the server decides now. `device`: what the phone of an account was called then; one that signed in as a device
+ * Left out: the server decides now. 'let-in': the phone had no network; `hash` is that of the code, and `of` says which ticket
+ * of several that it opens, by line and number ('0-1'). `device`: what the phone of an account was called then; one that signed in as a device
  * keeps the name that it was given.
  */
 export const stepsRequest = z.object({
@@ -36,6 +38,13 @@ export const stepsRequest = z.object({
           id,
           ticket: z.string().check(z.regex(/^[1-9]\d{0,8}-\d{1,3}-[1-9]\d{0,5}$/)),
           at,
+        }),
+        z.object({
+          kind: z.literal('let-in'),
+          id,
+          hash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+          of: z.optional(z.string().check(z.regex(/^\d{1,3}-[1-9]\d{0,5}$/))),
+          at: z.iso.datetime({ offset: true, error: ODD_TIME }),
         }),
         z.object({ kind: z.literal('undo'), id, entry: id, at }),
       ]),
@@ -77,16 +86,21 @@ export type GateWord =
 /** Answer of POST …/scan. 'unknown': no ticket of ours; 'foreign': of another garden. */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
 
-/** Answer of POST …/steps, a line per step in their order. `ticket` is null for one that is not there. */
-export type StepAnswer = { id: string; word: GateWord; ticket: SeenTicket | null };
+/**
+ * Answer of POST …/steps, a line per step in their order. `ticket` is null for one that is not there. 'choose': the hash was
+ * that of several tickets and nothing was written; `choices` are those.
+ */
+export type StepAnswer = { id: string; word: GateWord; ticket: SeenTicket | null; choices?: SeenTicket[] };
 
 /** Answer of GET …/today, asked again every few seconds. */
 export type GateToday = {
   /** The day in Amsterdam, '2026-05-01', and the moment of answering. */
   date: string;
   now: string;
-  /** Grows with everything that happens at the gate: whoever has a list of an older one asks for it anew. */
+  /** Another one whenever something happened at the gate or was booked: whoever has a list of another asks for it anew. */
   version: number;
+  /** Another one whenever tickets of today were booked, lapsed or moved. */
+  booked: number;
   events: {
     id: number;
     title: string;
@@ -116,3 +130,31 @@ export type GateParty = { number: number; firstName: string; lastName: string; t
  * phone without network knows the signature of a ticket that is not on its list; public halves only.
  */
 export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[] };
+
+/**
+ * Answer of GET …/day: what a phone keeps to go on without network, in few bytes. Codes are hashes (`hashOfCode`); names are
+ * those of who has a ticket that is good. Times are ISO 8601 in UTC.
+ */
+export type GateDay = {
+  date: string;
+  now: string;
+  /** When the day ends in Amsterdam: then the list must not be readable any more. */
+  until: string;
+  booked: number;
+  margin: GateToday['margin'];
+  /** By which the signature of a ticket that is not on the list is known; public halves only. */
+  keys: PublicKey[];
+  /** Of today and of later days, because the dates of an option decide over those that were signed. */
+  options: PackedOption[];
+  parties: PackedParty[];
+};
+export type PackedOption = [id: number, start: string, end: string, isCancelled: 0 | 1, title: string, event: string];
+/** `hash` of the code of the whole order, empty where there is none. */
+export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
+/** `option` is an index in `options`; `hash` that of the code of its date. */
+export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
+export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
+
+/** Answer of GET …/entries: those that stand of tickets of today, earliest first. Nobody's name is in it. */
+export type GateEntries = { version: number; entries: PackedEntry[] };
+export type PackedEntry = [ticket: string, id: string, at: string, device: string];

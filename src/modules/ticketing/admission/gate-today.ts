@@ -3,10 +3,14 @@ import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates
 import { sortedInTurns } from '../../../kernel/long-lists.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
 import { inSurnameOrder, surnameKey } from '../admin/visitor-list.ts';
-import type { GateList, GateParty, GateToday } from './gate-schema.ts';
+import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry } from './gate-schema.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
 import type { AdmissionPorts, GateOption } from './ports.ts';
-import { type Judged, judged, marginOf, seenTicket } from './seen-tickets.ts';
+import { packedDay } from './packed-day.ts';
+import { type Judged, judged, marginOf, refText, seenTicket } from './seen-tickets.ts';
+
+/** So far ahead a phone knows the dates of options: a year and a month. */
+const FAR_MINUTES = 400 * 24 * 60;
 
 /** What the gate knows of today: how many are in, and who comes. */
 export function gateDay(ports: AdmissionPorts) {
@@ -16,8 +20,8 @@ export function gateDay(ports: AdmissionPorts) {
   async function gateToday(): Promise<GateToday> {
     const now = clock.now();
     const margin = await marginOf(admissions);
-    const version = await gateTickets.version();
     const options = await optionsOf(now, margin);
+    const { version, booked } = await versionsOf(options);
     const ids = options.map(({ id }) => id);
     const expected = await orderOverview.expectedOf([...new Set(options.map(({ eventId }) => eventId))]);
     const inside = await gateTickets.insideOf(ids);
@@ -40,7 +44,7 @@ export function gateDay(ports: AdmissionPorts) {
         options: lines,
       };
     });
-    return { date: dayOf(now), now: isoWithOffset(now), version, events, margin };
+    return { date: dayOf(now), now: isoWithOffset(now), version, booked, events, margin };
   }
 
   /**
@@ -49,8 +53,8 @@ export function gateDay(ports: AdmissionPorts) {
    */
   async function gateList(text = ''): Promise<GateList> {
     const now = clock.now();
-    const version = await gateTickets.version();
     const options = await optionsOf(now, await marginOf(admissions));
+    const { version } = await versionsOf(options);
     const words = plain(text).split(' ').filter(Boolean);
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
     const meant = tickets.filter((ticket) => {
@@ -65,6 +69,40 @@ export function gateDay(ports: AdmissionPorts) {
     return { version, keys: ticketKeys(secrets), parties: sorted.map(({ party }) => party) };
   }
 
+  /** What a phone keeps of today to go on without network; asked again when `booked` of today is another one. */
+  async function gateDayList(): Promise<GateDay> {
+    const now = clock.now();
+    const margin = await marginOf(admissions);
+    const options = await optionsOf(now, margin);
+    const { booked } = await versionsOf(options);
+    const later = await gateTickets.optionsTouching(now, minutesAfter(now, FAR_MINUTES));
+    const known = new Map([...options, ...later].map((option) => [option.id, option]));
+    const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
+    const { until } = boundsOf(dayOf(now));
+    const packed = await packedDay([...known.values()], tickets);
+    return { date: dayOf(now), now, until, booked, margin, keys: [], ...packed };
+  }
+
+  /** Entries that stand of tickets of today; asked again when `version` of today is another one. */
+  async function gateEntries(): Promise<GateEntries> {
+    const now = clock.now();
+    const options = await optionsOf(now, await marginOf(admissions));
+    const { version } = await versionsOf(options);
+    const all = await judged(ports, await gateTickets.ofOptions(options.map(({ id }) => id)), now);
+    return {
+      version,
+      entries: all.flatMap(({ ticket, entries }) =>
+        entries.map(({ id, at, device }): PackedEntry => [refText(ticket), id, at, device]),
+      ),
+    };
+  }
+
+  async function versionsOf(options: readonly GateOption[]): Promise<{ version: number; booked: number }> {
+    const happened = await gateTickets.version();
+    const booked = await gateTickets.bookedOf([...new Set(options.map(({ eventId }) => eventId))]);
+    return { version: happened + booked, booked };
+  }
+
   /** Options that have today among their days, or of which tickets are good now. */
   async function optionsOf(now: Instant, margin: Margin): Promise<GateOption[]> {
     const { from, until } = boundsOf(dayOf(now));
@@ -76,7 +114,14 @@ export function gateDay(ports: AdmissionPorts) {
     });
   }
 
-  return { gateToday, gateList, gateMargin: () => marginOf(admissions), setGateMargin: admissions.setMargin };
+  return {
+    gateToday,
+    gateList,
+    gateDayList,
+    gateEntries,
+    gateMargin: () => marginOf(admissions),
+    setGateMargin: admissions.setMargin,
+  };
 }
 
 /** Void tickets of somebody who also has good ones are shown, so that nobody seeks them; of nobody else. */

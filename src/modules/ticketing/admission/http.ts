@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard, type GuardRule } from '../../../http/guard/guard.ts';
@@ -28,6 +29,12 @@ export function gateRoutes({
     .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await ticketing.gateToday(), 200))
     .get('/api/dmt-admin/gate/list', guard({ ...GATE, reads: 'gate-list' }), parse('query', listQuery), async (c) =>
       c.json(await ticketing.gateList(c.req.valid('query').q), 200),
+    )
+    .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) =>
+      c.json(await ticketing.gateDayList(), 200),
+    )
+    .get('/api/dmt-admin/gate/entries', guard({ ...GATE }), compress(), async (c) =>
+      c.json(await ticketing.gateEntries(), 200),
     )
     .post('/api/dmt-admin/gate/scan', guard({ ...GATE }), parse('json', scanRequest), async (c) =>
       c.json(await ticketing.scan(c.req.valid('json'), await keeperOf(c)), 200),

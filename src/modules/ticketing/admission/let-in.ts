@@ -1,13 +1,16 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, standing } from './entry.ts';
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
+import { codesOfHashes } from './hashed-codes.ts';
+import { admittedBetween } from './meaning.ts';
 import type { AdmissionPorts, GateTicket } from './ports.ts';
-import { judged, refOf, seenTicket } from './seen-tickets.ts';
+import { judged, marginOf, refOf, refText, seenTicket } from './seen-tickets.ts';
 
 /** Who works at the gate: an account, a device, or both. */
 export type Keeper = { actorId: string | null; device: string };
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
+type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
 const WORDS: Record<EntryOutcome, GateWord> = { entered: 'welcome', again: 'again', lapsed: 'lapsed' };
@@ -23,13 +26,42 @@ export function lettingIn(ports: AdmissionPorts) {
    * is kept whatever became of the ticket, and never refused.
    */
   async function takeSteps(steps: readonly GateStep[], by: Keeper): Promise<StepAnswer[]> {
+    const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
+    const codes = await codesOfHashes(ports, hashes, clock.now());
     const answers: StepAnswer[] = [];
-    for (const step of steps) answers.push(await atomically(() => takeStep(step, by)));
+    for (const step of steps) answers.push(await atomically(() => takeStep(step, by, codes)));
     return answers;
   }
 
-  async function takeStep(step: GateStep, by: Keeper): Promise<StepAnswer> {
-    return (await known(step.id)) ?? (step.kind === 'enter' ? enter(step, by) : undo(step, by));
+  async function takeStep(step: GateStep, by: Keeper, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
+    const stored = await known(step.id);
+    if (stored) return stored;
+    if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
+    return step.kind === 'enter' ? enter(step, by) : undo(step, by);
+  }
+
+  /**
+   * A phone without network let in who holds a code. One that opens nothing, or tickets of another day, was let in on the word
+   * of who stood there: it is told and not kept, because the ticket is good still. One of several without a choice is told too.
+   */
+  async function letIn({ id, of, at }: LetInStep, by: Keeper, code: string | undefined): Promise<StepAnswer> {
+    const opened = code === undefined ? [] : await gateTickets.byCode(code);
+    const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
+    const [ticket] = meant;
+    if (!ticket) return answerOf(id, 'unknown', null);
+    if (meant.length > 1) {
+      const choices = (await judged(ports, meant, clock.now())).map(seenTicket);
+      return { id, word: 'choose', ticket: null, choices };
+    }
+    if (!(await wasItsDay(ticket, at))) return answerOf(id, 'other-day', ticket);
+    return enter({ kind: 'enter', id, ticket: refText(ticket), at }, by);
+  }
+
+  /** Whether it was good on the day when the phone says so, or is now: the clock of a phone may be hours off. */
+  async function wasItsDay(ticket: GateTicket, at: string): Promise<boolean> {
+    const { from, until } = admittedBetween(ticket, await marginOf(ports.admissions));
+    const now = clock.now();
+    return [momentOf(at, now), now].some((moment) => from <= moment && moment < until);
   }
 
   /** What a step that is stored already was answered; null for a new one. */
@@ -60,7 +92,7 @@ export function lettingIn(ports: AdmissionPorts) {
       ...by,
     };
     // Somebody else took the turn meanwhile: then the rows tell what it means now.
-    if (!(await admissions.add(row))) return takeStep(step, by);
+    if (!(await admissions.add(row))) return takeStep(step, by, new Map());
     return answerOf(step.id, WORDS[outcome], ticket);
   }
 

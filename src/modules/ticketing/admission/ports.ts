@@ -56,7 +56,13 @@ export type GateTicket = TicketRef & {
   isVoid: boolean;
   /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
   lapsedBy: string | null;
+  /** That open all of its date, and all of its order; null where nobody got one. */
+  dateCode: string | null;
+  orderCode: string | null;
 };
+
+/** A ticket's own code, that of its date and that of its order. */
+export type TicketCodes = Pick<GateTicket, 'code' | 'dateCode' | 'orderCode'>;
 
 export type GateOption = {
   id: number;
@@ -81,6 +87,10 @@ export type GateTickets = {
   optionsTouching(from: Instant, until: Instant): Promise<GateOption[]>;
   /** How many tickets of some options have entered; options without one have no entry. */
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
-  /** Grows with everything that happens at the gate. */
+  /** Codes of all tickets there are, by code: at most `limit` that come after one. */
+  codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
+  /** How often something happened at the gate. */
   version(): Promise<number>;
+  /** Another number whenever tickets of some events were booked, lapsed, or their offer was changed. */
+  bookedOf(eventIds: number[]): Promise<number>;
 };

@@ -1,0 +1,45 @@
+import { hashOfCode } from '../../../kernel/code-hash.ts';
+import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
+import type { PackedLine, PackedOption, PackedParty, PackedTicket } from './gate-schema.ts';
+import type { GateOption, GateTicket } from './ports.ts';
+
+/**
+ * Options and tickets as a phone keeps them, in few bytes: codes as hashes, and no name of who has nothing good any more. A
+ * thousand tickets are hashed in turns, so that others need not wait (R-29).
+ */
+export async function packedDay(
+  options: readonly GateOption[],
+  tickets: readonly GateTicket[],
+): Promise<{ options: PackedOption[]; parties: PackedParty[] }> {
+  const hashes = await hashesOf(tickets);
+  const hash = (code: string | null) => (code === null ? '' : (hashes.get(code) ?? ''));
+  const places = new Map(options.map(({ id }, place) => [id, place]));
+  const parties = [...Map.groupBy(tickets, ({ orderNumber }) => orderNumber)].map(([number, some]): PackedParty => {
+    const lines = [...Map.groupBy(some, ({ line }) => line)].map(([line, own]): PackedLine => {
+      const packed = own.map((one): PackedTicket => [one.number, hash(one.code), isVoid(one) ? 1 : 0]);
+      return [line, places.get(own[0]?.optionId ?? 0) ?? -1, hash(own[0]?.dateCode ?? null), packed];
+    });
+    const [first] = some;
+    const isNamed = some.some((one) => !isVoid(one));
+    const [firstName, lastName] = isNamed && first ? [first.firstName, first.lastName] : ['', ''];
+    return [number, firstName, lastName, hash(first?.orderCode ?? null), lines];
+  });
+  const packed = options.map(({ id, start, end, isCancelled, title, eventTitle }): PackedOption => {
+    return [id, start, end, isCancelled ? 1 : 0, title, eventTitle];
+  });
+  return { options: packed, parties };
+}
+
+const isVoid = (ticket: GateTicket) => ticket.isVoid || ticket.orderState !== 'paid';
+
+async function hashesOf(tickets: readonly GateTicket[]): Promise<Map<string, string>> {
+  const codes = new Set(
+    tickets.flatMap(({ code, dateCode, orderCode }) => [code, dateCode ?? [], orderCode ?? []].flat()),
+  );
+  const hashes = new Map<string, string>();
+  for (const part of partsOf([...codes])) {
+    for (const code of part) hashes.set(code, await hashOfCode(code));
+    await letOthersPass();
+  }
+  return hashes;
+}
