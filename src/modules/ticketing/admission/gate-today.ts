@@ -80,7 +80,7 @@ export function gateDay(ports: AdmissionPorts) {
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
     const { until } = boundsOf(dayOf(now));
     const packed = await packedDay([...known.values()], tickets);
-    return { date: dayOf(now), now, until, booked, margin, keys: [], ...packed };
+    return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
   }
 
   /** Entries that stand of tickets of today; asked again when `version` of today is another one. */
