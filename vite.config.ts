@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
+import { gateFiles } from './build/gate-files.ts';
 import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -42,7 +43,16 @@ const quietRouter: Plugin = {
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
-  plugins: [react(), quietRouter, pictureGrounds(), layerOrder(), compressBuild(), serveWorkers(), budget()],
+  plugins: [
+    react(),
+    quietRouter,
+    pictureGrounds(),
+    layerOrder(),
+    compressBuild(),
+    serveWorkers(),
+    gateFiles(),
+    budget(),
+  ],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
   build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },

@@ -5,6 +5,7 @@ import { SERVICE_WORKERS, type ServiceWorkerName } from '../src/kernel/service-w
 /** What each worker is made of. */
 const SOURCES: Record<ServiceWorkerName, string> = {
   tickets: 'client/orders/kept/tickets.worker.ts',
+  gate: 'client/admin/gate/offline/gate.worker.ts',
 };
 
 const names = Object.keys(SOURCES) as ServiceWorkerName[];

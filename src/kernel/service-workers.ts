@@ -5,6 +5,8 @@
 export const SERVICE_WORKERS = {
   /** Shows the tickets that somebody keeps on their device where there is no network. */
   tickets: { address: '/workers/tickets.js', scope: '/bestelling/' },
+  /** Opens the gate, and nothing else of the administration, where there is no network. */
+  gate: { address: '/workers/gate.js', scope: '/dmt-admin/poort' },
 } as const;
 
 export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;

@@ -14,6 +14,9 @@ export function gateApi(api: Api) {
     today: () => ask('GET', '/api/dmt-admin/gate/today'),
     /** The same, asked by the page itself. */
     watch: () => ask('GET', '/api/dmt-admin/gate/today', { headers: UNATTENDED }),
+    /** What this phone keeps to go on without network; the page asks for it by itself. */
+    day: () => ask('GET', '/api/dmt-admin/gate/day', { headers: UNATTENDED }),
+    entries: () => ask('GET', '/api/dmt-admin/gate/entries', { headers: UNATTENDED }),
     list: () => ask('GET', '/api/dmt-admin/gate/list'),
     scan: (code: string, id: string) => ask('POST', '/api/dmt-admin/gate/scan', { json: { code, id } }),
     steps: (steps: GateStep[]) => ask('POST', '/api/dmt-admin/gate/steps', { json: { steps } }),

@@ -17,6 +17,9 @@ import { gateApi } from './gate-api.ts';
 import { MarginForm } from './list/margin-form.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
+import { forgetGate } from './offline/kept-page.ts';
+import { OfflineNotice } from './offline/offline-notice.tsx';
+import { useOffline, useOfflineParties } from './offline/use-offline.ts';
 import { Sale } from './sale/sale.tsx';
 import { useParties, useToday } from './use-day.ts';
 import { useGate } from './use-gate.ts';
@@ -31,17 +34,18 @@ const NAME_LETTERS = 2;
 export function Component() {
   const t = useWords(words);
   const { first, roles, name: whoIsIn } = useLoaderData<typeof loader>();
-  const { today, isStale, refresh } = useToday(first);
+  const { offline, state } = useOffline();
+  const { today, isStale, refresh } = useToday(first, offline);
   const [view, setView] = useState<View>('scan');
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
   const isNamed = name.length >= NAME_LETTERS && parseTicketCode(name) === null;
-  const read = useParties(view === 'list' || isNamed, today.version);
+  const read = useOfflineParties(offline, state, useParties(view === 'list' || isNamed, today.version));
   const onChanged = useCallback(() => {
     setText('');
     void refresh();
   }, [refresh]);
-  const gate = useGate(onChanged);
+  const gate = useGate(onChanged, offline);
   const { kind } = gate.shown;
   const field = useTypedScans();
   // Who types or turns to the list is about somebody else; what waits for a connection stays.
@@ -78,7 +82,10 @@ export function Component() {
         <p className={styles['needsScript']}>{t('needsScript')}</p>
       </noscript>
       <main id="inhoud" tabIndex={-1} className={styles['main']}>
-        <Counts today={today} isStale={isStale} />
+        <div className={styles['state']}>
+          <OfflineNotice state={state} gate={gate} onSeen={offline.seen} />
+          <Counts today={today} isStale={isStale} />
+        </div>
         <search hidden={view === 'sale'}>
           <form
             className={styles['find']}
@@ -140,7 +147,9 @@ function Leave({ name }: { name: string }) {
   const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here');
   const leave = () => {
     setState('leaving');
-    end().catch(() => setState('failed'));
+    void forgetGate()
+      .then(() => end())
+      .catch(() => setState('failed'));
   };
   return (
     <p className={styles['leave']}>

@@ -4,19 +4,31 @@ import { type Party, type Today, useGateApi } from './gate-api.ts';
 /** All phones see the same counts within this time. */
 const EVERY_MS = 3_000;
 
+/** Told of every answer, and of every question without one. */
+type Listening = { hear: (today: Today) => Promise<void>; miss: (fault: unknown) => Promise<void> };
+
 /** What is on today with its counts, asked again and again while the page is in sight. `isStale`: the last try failed. */
-export function useToday(first: Today) {
+export function useToday(first: Today, { hear, miss }: Listening) {
   const api = useGateApi();
   const [today, setToday] = useState(first);
   const [isStale, setIsStale] = useState(false);
   const refresh = useCallback(async () => {
     try {
-      setToday(await api.watch());
+      const now = await api.watch();
+      setToday(now);
       setIsStale(false);
-    } catch {
+      await hear(now);
+    } catch (fault) {
       setIsStale(true);
+      await miss(fault);
     }
-  }, [api]);
+  }, [api, hear, miss]);
+  useEffect(() => {
+    // A page that was kept shows what was so when it was kept.
+    void refresh();
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, [refresh]);
   useEffect(() => {
     const isSeen = () => document.visibilityState === 'visible';
     const timer = setInterval(() => isSeen() && void refresh(), EVERY_MS);
@@ -37,12 +49,12 @@ export function useParties(isWanted: boolean, version: number): Parties {
   const api = useGateApi();
   const [read, setRead] = useState<{ version: number; parties: Party[] } | null>(null);
   const [failedAt, setFailedAt] = useState<number | null>(null);
-  const isOld = isWanted && (read === null || read.version < version) && failedAt !== version;
+  const isOld = isWanted && (read === null || read.version !== version) && failedAt !== version;
   useEffect(() => {
     if (!isOld) return;
     let isCurrent = true;
     api.list().then(
-      (list) => isCurrent && setRead({ ...list, version: Math.max(list.version, version) }),
+      (list) => isCurrent && setRead({ ...list, version }),
       () => isCurrent && setFailedAt(version),
     );
     return () => void (isCurrent = false);

@@ -1,41 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { isApiFault } from '../../api/fault.ts';
+import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
-import { type GateWord, type SeenTicket, useGateApi } from './gate-api.ts';
+import type { Attempt, Shown } from './attempt.ts';
+import { useGateApi } from './gate-api.ts';
+import { decided } from './offline/decide.ts';
+import type { OfflineGate } from './offline/offline-gate.ts';
 import { type Feel, signal } from './signals.ts';
 
-/** What is asked of the server, with ids made here, so that it may be asked again and again. */
-export type Attempt = { kind: 'scan'; code: string; id: string } | { kind: 'steps'; steps: GateStep[] };
-
-/** What the page shows of it. */
-export type Shown =
-  | { kind: 'nothing' }
-  | { kind: 'asking'; attempt: Attempt }
-  /** Nothing answered; it is asked again by itself. */
-  | { kind: 'offline'; attempt: Attempt }
-  | { kind: 'fault'; text: string; isSignedOut: boolean }
-  /** `entries`: those that this answer made, which one press takes back. */
-  | { kind: 'answer'; word: GateWord; tickets: SeenTicket[]; entries: string[] }
-  | { kind: 'choose'; tickets: SeenTicket[] };
-
 const AGAIN_MS = 3_000;
+/** Who waits at the gate waits no longer for a network that may be there; then the phone decides. */
+const PATIENCE_MS = 2_500;
 
 /** Asks, shows, and asks again what did not arrive. `onChanged`: something happened at the gate. */
-export function useGate(onChanged: () => void) {
+export function useGate(onChanged: () => void, offline: OfflineGate) {
   const api = useGateApi();
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
   const latest = useRef<Attempt | null>(null);
 
   const ask = useCallback(
     async (attempt: Attempt): Promise<Shown> => {
+      if (attempt.kind === 'let-in') throw new ApiFault({ status: 0 });
       if (attempt.kind === 'scan') {
         const { word, tickets } = await api.scan(attempt.code, attempt.id);
+        await offline.learn(tickets);
         if (word === 'choose') return { kind: 'choose', tickets };
         return { kind: 'answer', word, tickets, entries: word === 'welcome' ? [attempt.id] : [] };
       }
       const answers = await api.steps(attempt.steps);
+      await offline.learn(answers.flatMap(({ ticket }) => ticket ?? []));
       const done = answers.filter(({ word }) => word === 'welcome' || word === 'undone');
       const meant = done.length > 0 ? done : answers;
       return {
@@ -45,7 +39,7 @@ export function useGate(onChanged: () => void) {
         entries: done.flatMap(({ word, id }) => (word === 'welcome' ? [id] : [])),
       };
     },
-    [api],
+    [api, offline],
   );
 
   const perform = useCallback(
@@ -54,10 +48,12 @@ export function useGate(onChanged: () => void) {
       if (!isRepeat) setShown({ kind: 'asking', attempt });
       let next: Shown;
       try {
-        next = await ask(attempt);
+        // Without network, and for what was decided without it, this phone answers at once.
+        const isHere = attempt.kind === 'let-in' || offline.state().since !== null;
+        next = (isHere ? await decided(offline, attempt) : null) ?? (await soon(ask, attempt));
       } catch (fault) {
         next = isUnanswered(fault)
-          ? { kind: 'offline', attempt }
+          ? ((await decided(offline, attempt)) ?? { kind: 'offline', attempt })
           : { kind: 'fault', text: faultText(fault), isSignedOut: isApiFault(fault) && fault.status === 401 };
       }
       // Somebody else was scanned meanwhile, or this was given up: what it did shows in the list and the counts.
@@ -68,7 +64,7 @@ export function useGate(onChanged: () => void) {
       }
       if (next.kind === 'answer') onChanged();
     },
-    [ask, onChanged],
+    [ask, offline, onChanged],
   );
 
   useEffect(() => {
@@ -95,6 +91,7 @@ export function useGate(onChanged: () => void) {
     },
     [perform],
   );
+  const letIn = useCallback((attempt: Attempt) => void perform(attempt), [perform]);
   const undo = useCallback(
     (entries: string[]) => {
       const steps = entries.map((entry): GateStep => ({ kind: 'undo', id: newUuid(), entry }));
@@ -102,7 +99,7 @@ export function useGate(onChanged: () => void) {
     },
     [perform],
   );
-  return { shown, scan, enter, undo, clear, perform };
+  return { shown, scan, enter, letIn, undo, clear, perform };
 }
 
 export type Gate = ReturnType<typeof useGate>;
@@ -111,7 +108,20 @@ function feelOf(shown: Shown): Feel {
   if (shown.kind === 'choose') return 'look';
   if (shown.kind !== 'answer') return 'bad';
   if (shown.word === 'welcome' || shown.word === 'undone') return 'good';
-  return shown.word === 'inside' || shown.word === 'again' || shown.word === 'other-day' ? 'look' : 'bad';
+  return shown.word === 'inside' ||
+    shown.word === 'again' ||
+    shown.word === 'other-day' ||
+    shown.word === 'uncontrolled'
+    ? 'look'
+    : 'bad';
+}
+
+async function soon<Asked>(ask: (attempt: Asked) => Promise<Shown>, attempt: Asked): Promise<Shown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiFault({ status: 0 })), PATIENCE_MS);
+  });
+  return Promise.race([ask(attempt), late]).finally(() => clearTimeout(timer));
 }
 
 /** No connection, an answer that did not come, or a server in trouble: the same may be asked again. */

@@ -6,7 +6,8 @@ import { type Translate, useWords } from '../../../ui/words.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { areThings, datesText, kindsText, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { Gate, Shown } from '../use-gate.ts';
+import type { Shown } from '../attempt.ts';
+import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
 /** Leads back to the gate. */
@@ -70,13 +71,19 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
 }
 
 /** What can be done about it. */
-function Ways({ gate: { shown, undo, clear, perform } }: { gate: Gate }) {
+function Ways({ gate: { shown, undo, clear, perform, letIn } }: { gate: Gate }) {
   const t = useWords(words);
   const entries = shown.kind === 'answer' ? shown.entries : [];
   const canUndo = useForAWhile(UNDO_MS) && entries.length > 0;
   if (shown.kind === 'asking') return null;
+  const unchecked = shown.kind === 'answer' ? shown.letIn : undefined;
   return (
     <div className={styles['ways']}>
+      {unchecked && (
+        <button type="button" onClick={() => letIn(unchecked)}>
+          {t('letIn')}
+        </button>
+      )}
       {canUndo && (
         <button type="button" onClick={() => undo(entries)}>
           {t('undo')}
@@ -139,7 +146,13 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
   switch (word) {
     case 'welcome':
     case 'choose':
-      return { look: 'good', word: t(areThings(tickets) ? 'words.handedOut' : 'words.welcome'), detail: kinds };
+      return {
+        look: 'good',
+        word: t(areThings(tickets) ? 'words.handedOut' : 'words.welcome'),
+        detail: kinds || t('texts.letIn'),
+      };
+    case 'uncontrolled':
+      return { look: 'look', word: t('words.uncontrolled'), detail: t('texts.uncontrolled') };
     case 'undone':
       return {
         look: 'plain',

@@ -1,0 +1,50 @@
+import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { SeenTicket } from '../gate-api.ts';
+import type { Attempt, Shown } from '../attempt.ts';
+import type { OfflineGate } from './offline-gate.ts';
+
+/**
+ * What this phone answers by itself, kept before it is told. Null where a browser cannot: without Web Crypto no code has a
+ * hash.
+ */
+export async function decided(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
+  if (!('subtle' in crypto)) return null;
+  if (attempt.kind === 'scan') return scanned(offline, attempt);
+  if (attempt.kind === 'steps') return stepped(offline, attempt.steps);
+  await offline.enter([{ id: attempt.id, ticket: '' }], attempt.hash);
+  if (offline.state().since === null) void offline.send();
+  return { kind: 'answer', word: 'welcome', tickets: [], entries: [attempt.id] };
+}
+
+async function scanned(offline: OfflineGate, { code, id }: { code: string; id: string }): Promise<Shown> {
+  const { word, tickets, hash } = await offline.scan(code);
+  const [first] = tickets;
+  if (word === 'choose') return { kind: 'choose', tickets };
+  if (word === 'welcome' && first) {
+    await offline.enter([{ id, ticket: first.ticket }]);
+    return { kind: 'answer', word, tickets: [offline.ticket(first.ticket) ?? first], entries: [id] };
+  }
+  // The id is that of the scan: if that arrived after all, it is one entry.
+  const letIn: { letIn?: Attempt } = word === 'uncontrolled' && hash ? { letIn: { kind: 'let-in', hash, id } } : {};
+  return { kind: 'answer', word, tickets, entries: [], ...letIn };
+}
+
+async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<Shown> {
+  const enters = steps.filter((step) => step.kind === 'enter');
+  const undos = steps.filter((step) => step.kind === 'undo');
+  if (undos.length > 0) {
+    const tickets = undos.flatMap(({ entry }) => offline.ticketOf(entry) ?? []);
+    await offline.undo(undos);
+    return { kind: 'answer', word: 'undone', tickets, entries: [] };
+  }
+  // Only what may: another press, or another phone, may have been first. What no list tells, a signature vouched for.
+  const open = enters.filter(({ ticket }) => (offline.ticket(ticket)?.meaning ?? 'welcome') === 'welcome');
+  const seen = (some: typeof enters): SeenTicket[] =>
+    some.flatMap(({ ticket }) => offline.ticket(ticket) ?? offline.vouched(ticket) ?? []);
+  if (open.length === 0) {
+    const tickets = seen(enters);
+    return { kind: 'answer', word: tickets[0]?.meaning ?? 'unknown', tickets, entries: [] };
+  }
+  await offline.enter(open);
+  return { kind: 'answer', word: 'welcome', tickets: seen(open), entries: open.map(({ id }) => id) };
+}

@@ -1,0 +1,90 @@
+import type { WorkerFetchEvent, WorkerScope } from '../../../ui/service-worker.ts';
+import { dayClock } from './day-clock.ts';
+import { browserStore } from './gate-store.ts';
+import { addressesIn, FILES_CACHE, LIST, PAGE, PAGE_CACHE } from './kept-page.ts';
+
+/**
+ * Keeps the page of the gate and all that it is made of, so that it opens without network. A network that answers always
+ * goes first; what it answered is kept once every file of it is there, so that a release comes whole or not at all.
+ */
+declare const self: WorkerScope;
+
+/** A network that has not answered by then is as none, where a page is kept. */
+const PATIENCE_MS = 6_000;
+/** What stands before the server says that it is not there. */
+const NOT_REACHED = [502, 503, 504];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([self.skipWaiting(), fetchPage().catch(() => undefined)]));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), endInTime()]));
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(page(event));
+  else if (pathname.startsWith('/build/')) event.respondWith(file(request));
+});
+
+/** The page as the server has it now; without network as it was kept. */
+async function page(event: WorkerFetchEvent): Promise<Response> {
+  const fresh = fetch(event.request);
+  event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
+  const kept = await (await caches.open(PAGE_CACHE)).match(PAGE);
+  if (!kept) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
+  const reached = fresh.then((answer) => (NOT_REACHED.includes(answer.status) ? kept : answer));
+  return Promise.race([reached.catch(() => kept), late]);
+}
+
+async function fetchPage(): Promise<void> {
+  await taken(await fetch(PAGE, { credentials: 'same-origin', redirect: 'manual' }));
+}
+
+/** Keeps what the server answered, or forgets the page and the list where it sent whoever asked away. */
+async function taken(answer: Response): Promise<void> {
+  const isAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
+  if (isAway) await Promise.all([caches.delete(PAGE_CACHE), browserStore().forgetDay()]);
+  if (!answer.ok || answer.redirected) return;
+  const html = await answer.clone().text();
+  const list = await fetch(LIST, { cache: 'no-cache' });
+  if (!list.ok) return;
+  const all = new Set([...((await list.json()) as string[]), ...addressesIn(html)]);
+  const files = await caches.open(FILES_CACHE);
+  const there = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  await files.addAll([...all].filter((address) => !there.has(address)));
+  const pages = await caches.open(PAGE_CACHE);
+  const last = await pages.match(LIST);
+  // A page that is open may still ask for what the last release was made of.
+  const before = new Set(last ? ((await last.json()) as string[]) : []);
+  await pages.put(PAGE, new Response(html, { headers: headersOf(answer) }));
+  if ([...all].some((address) => !before.has(address))) {
+    await pages.put(LIST, Response.json([...all]));
+    const old = [...there].filter((address) => !all.has(address) && !before.has(address));
+    await Promise.all(old.map((address) => files.delete(address)));
+  }
+}
+
+/** With its policies, which belong to the document. */
+function headersOf({ headers }: Response): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);
+  return kept;
+}
+
+/** Files never change at their address. */
+async function file(request: Request): Promise<Response> {
+  return (await (await caches.open(FILES_CACHE)).match(request.url)) ?? fetch(request);
+}
+
+/** The list of a day that is over goes whenever this runs. */
+async function endInTime(): Promise<void> {
+  const store = browserStore();
+  const day = await store.day().catch(() => null);
+  if (!day) return;
+  const clock = dayClock();
+  clock.resume(day.contact);
+  if (clock.now() >= day.until) await store.forgetDay();
+}

@@ -1,0 +1,104 @@
+import { type Margin, meaningOf } from '../../../../src/modules/ticketing/admission/meaning.ts';
+import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
+import type { VouchedTicket } from '../../../../src/kernel/signed-code.ts';
+import type { Party, SeenTicket } from '../gate-api.ts';
+import type { DayData } from './sealed-day.ts';
+
+/** An entry of a ticket, here or elsewhere. */
+export type KnownEntry = SeenTicket['entries'][number];
+
+/** When it is asked, by the time of the server; `isDoubtful`: the hour of it may be wrong. */
+export type Moment = { now: number; isDoubtful: boolean };
+
+type Known = { ref: string; option: PackedOption; hash: string; isVoid: boolean };
+type Entries = ReadonlyMap<string, readonly KnownEntry[]>;
+
+/** Of the list of today: what a code opens, who comes, and what each ticket means, by the one rule of the gate. */
+export function knownDay({ day, entries: packed }: DayData) {
+  const byHash = new Map<string, Known[]>();
+  const byRef = new Map<string, Known>();
+  const parties = day.parties.map(([number, firstName, lastName, orderHash, lines]) => {
+    const tickets = lines.flatMap(([line, place, dateHash, some]) =>
+      some.flatMap(([at, hash, isVoid]): Known[] => {
+        const option = day.options[place];
+        if (!option) return [];
+        const known: Known = { ref: `${number}-${line}-${at}`, option, hash, isVoid: isVoid === 1 };
+        byRef.set(known.ref, known);
+        for (const opens of [hash, dateHash, orderHash])
+          if (opens) byHash.set(opens, [...(byHash.get(opens) ?? []), known]);
+        return [known];
+      }),
+    );
+    return { number, firstName, lastName, tickets };
+  });
+  const options = new Map(day.options.map((option) => [option[0], option]));
+  const { from } = boundsOf(day.date);
+
+  /** The list holds for its day alone: a clock that is off leads to no other. */
+  const within = ({ now }: Moment) =>
+    new Date(Math.min(Math.max(now, Date.parse(from)), Date.parse(day.until) - 1)).toISOString();
+  const marginAt = ({ isDoubtful }: Moment): Margin => (isDoubtful ? { ...day.margin, isWholeDay: true } : day.margin);
+
+  function seen(
+    ref: string,
+    [, start, end, isCancelled, title, event]: PackedOption,
+    isVoid: boolean,
+    own: Entries,
+    at: Moment,
+  ): SeenTicket {
+    const entries = [...(own.get(ref) ?? [])];
+    const facts = { start, end, isVoid, isCancelled: isCancelled === 1, isInside: entries.length > 0 };
+    return { ticket: ref, event, title, start, end, meaning: meaningOf(facts, within(at), marginAt(at)), entries };
+  }
+  const shown = ({ ref, option, isVoid }: Known, own: Entries, at: Moment) => seen(ref, option, isVoid, own, at);
+
+  return {
+    date: day.date,
+    keys: day.keys,
+    /** Entries that the server told, by ticket. */
+    told: (): Map<string, KnownEntry[]> => {
+      const lines = packed.entries.map(([ticket, id, at, device]) => ({ ticket, entry: { id, at, device } }));
+      const groups = Map.groupBy(lines, ({ ticket }) => ticket);
+      return new Map([...groups].map(([ticket, some]) => [ticket, some.map(({ entry }) => entry)]));
+    },
+    /** The tickets that the code of a hash opens, and whether it is that of one alone; null where it is not on the list. */
+    opened: (hash: string, own: Entries, at: Moment): { tickets: SeenTicket[]; isOne: boolean } | null => {
+      const known = byHash.get(hash);
+      if (!known) return null;
+      return { tickets: known.map((one) => shown(one, own, at)), isOne: known.some((one) => one.hash === hash) };
+    },
+    /** Tickets that a signature vouches for; the list decides over it. Null for one of an option that is not known. */
+    vouched: (tickets: readonly VouchedTicket[], own: Entries, at: Moment): SeenTicket[] | null => {
+      const all = tickets.map(({ ticket, optionId }) => {
+        const known = byRef.get(ticket);
+        const option = options.get(optionId);
+        return known ? shown(known, own, at) : option ? seen(ticket, option, false, own, at) : null;
+      });
+      return all.every((one) => one !== null) ? all : null;
+    },
+    /** The hash of the code of a ticket, by which steps name it. */
+    hashOf: (ref: string) => byRef.get(ref)?.hash ?? null,
+    refOf: (hash: string) => byHash.get(hash)?.find((one) => one.hash === hash)?.ref ?? null,
+    ticket: (ref: string, own: Entries, at: Moment): SeenTicket | null => {
+      const known = byRef.get(ref);
+      return known ? shown(known, own, at) : null;
+    },
+    /** By surname, without who has nothing good any more. */
+    parties: (own: Entries, at: Moment): Party[] => {
+      const all = parties.map((party) => ({ ...party, tickets: party.tickets.map((one) => shown(one, own, at)) }));
+      const coming = all.filter(({ tickets }) =>
+        tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0),
+      );
+      return coming.toSorted(
+        (one, other) => surname(one).localeCompare(surname(other), 'nl') || one.number - other.number,
+      );
+    },
+  };
+}
+
+export type KnownDay = ReturnType<typeof knownDay>;
+
+/** Sorted by what comes after 'van der'. */
+const surname = ({ lastName, firstName }: Pick<Party, 'lastName' | 'firstName'>) =>
+  `${lastName.replace(/^(?:[a-z'’]+\s+)+(?=\S)/, '')} ${firstName}`;

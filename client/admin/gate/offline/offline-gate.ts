@@ -1,0 +1,254 @@
+import type {
+  GateDay,
+  GateEntries,
+  PackedEntry,
+  StepAnswer,
+} from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import type { Party, SeenTicket, Today } from '../gate-api.ts';
+import { type DayClock, dayClock } from './day-clock.ts';
+import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
+import { type KnownDay, knownDay, type KnownEntry, type Moment } from './known-day.ts';
+import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
+import { withWaiting } from './own-entries.ts';
+import { gateQueue } from './queue.ts';
+import { type DayData, opened, sealed, type SealedDay } from './sealed-day.ts';
+
+/** The calls that keep a phone ready; all reject with an ApiFault. */
+export type GateCalls = {
+  day(): Promise<GateDay>;
+  entries(): Promise<GateEntries>;
+  steps(steps: QueuedStep[]): Promise<StepAnswer[]>;
+};
+
+/** A ticket that was let in more than once, on phones that could not know. */
+export type Conflict = { ticket: string; title: string; entries: readonly KnownEntry[] };
+
+/** What the page shows of it. */
+export type OfflineState = {
+  /** Since when nothing answers, ISO 8601; null: there is a network. */
+  since: string | null;
+  waiting: number;
+  /** Whether what waits survives the page. */
+  isKept: boolean;
+  /** Somebody has to sign in again before anything goes up. */
+  isTurnedAway: boolean;
+  /** Whether there is a list of today to go by. */
+  hasList: boolean;
+  notices: readonly Notice[];
+  conflicts: readonly Conflict[];
+  /** Changes whenever tickets or entries may have. */
+  turn: number;
+};
+
+type Surroundings = { store: GateStore; calls: GateCalls; baseUrl: string; device: string; clock?: DayClock };
+
+/** The gate as it goes on without network, and what goes up when it is back. Nothing of it is tied to a screen. */
+export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() }: Surroundings) {
+  let seal: SealedDay | null = null;
+  let data: DayData | null = null;
+  let day: KnownDay | null = null;
+  let isRefreshing = false;
+  /** Tickets of steps and of the last scan that no list tells. */
+  const refs = new Map<string, string>();
+  let handles = new Map<string, Handle>();
+  let scanned: readonly SeenTicket[] = [];
+  let state: OfflineState = {
+    since: null,
+    waiting: 0,
+    isKept: true,
+    isTurnedAway: false,
+    hasList: false,
+    notices: [],
+    conflicts: [],
+    turn: 0,
+  };
+  const listeners = new Set<() => void>();
+  const queue = gateQueue(store, async (steps) => {
+    const answers = await calls.steps(steps);
+    await learn(answers.flatMap(({ ticket }) => ticket ?? []));
+    return answers;
+  });
+  queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
+
+  const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
+  const own = () => withWaiting(day, queue.waiting(), refs, device);
+
+  function change(changes: Partial<OfflineState>): void {
+    const waiting = queue.waiting().length;
+    const { entries } = own();
+    const conflicts = [...entries].flatMap(([ticket, some]): Conflict[] => {
+      if (some.length < 2) return [];
+      return [{ ticket, title: day?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
+    });
+    const hasList = day !== null;
+    state = { ...state, waiting, isKept: queue.isKept(), hasList, conflicts, ...changes, turn: state.turn + 1 };
+    for (const listener of listeners) listener();
+  }
+
+  /** Takes up what an earlier page left; what ended meanwhile is thrown away. */
+  async function begin(): Promise<void> {
+    const [left, notices] = await Promise.all([
+      store.day().catch(() => null),
+      store.notices().catch(() => []),
+      queue.load(),
+    ]);
+    // A list that came meanwhile is newer.
+    if (left && !data) {
+      if (clock.contact() === null) clock.resume(left.contact);
+      const kept = await opened(left, clock.now());
+      if (kept && !data) [seal, data, day] = [left, kept, knownDay(kept)];
+      else if (!data) await store.forgetDay().catch(() => undefined);
+    }
+    change({ notices });
+  }
+
+  async function keep(next: DayData): Promise<void> {
+    [data, day] = [next, knownDay(next)];
+    const contact = clock.contact();
+    if (!contact) return;
+    seal = await sealed(next, contact, seal);
+    // A browser that is full: the list is in memory all the same.
+    await store.keepDay(seal).catch(() => undefined);
+  }
+
+  /** What the server said of some tickets just now. */
+  async function learn(tickets: readonly SeenTicket[]): Promise<void> {
+    if (!data || tickets.length === 0) return;
+    const meant = new Set(tickets.map(({ ticket }) => ticket));
+    const rest = data.entries.entries.filter(([ticket]) => !meant.has(ticket));
+    const told = tickets.flatMap(({ ticket, entries }) =>
+      entries.map(({ id, at, device: by }): PackedEntry => [ticket, id, at, by]),
+    );
+    await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...told] } });
+  }
+
+  /** The server answered: its time, and whether there is a newer list. */
+  async function hear(today: Today): Promise<void> {
+    clock.confirm(Date.parse(today.now));
+    if (state.since !== null || state.isTurnedAway) change({ since: null, isTurnedAway: false });
+    if (day && day.date !== today.date) await forget();
+    await send();
+    if (isRefreshing) return;
+    isRefreshing = true;
+    try {
+      const isBooked = data?.day.booked !== today.booked || !sameMargin(data.day.margin, today.margin);
+      if (!isBooked && data?.entries.version === today.version) return;
+      const [next, entries] = await Promise.all([isBooked ? calls.day() : data?.day, calls.entries()]);
+      if (next) await keep({ day: next, entries });
+      change({});
+    } catch (fault) {
+      await miss(fault);
+    } finally {
+      isRefreshing = false;
+    }
+  }
+
+  /** Nothing answered, or whoever holds the phone may not any more: then the list goes. */
+  async function miss(fault: unknown): Promise<void> {
+    const status = isApiFault(fault) ? fault.status : 0;
+    if (status === 401 || status === 403) {
+      await forget();
+      change({ isTurnedAway: true, since: null });
+    } else if (state.since === null) change({ since: new Date(clock.now()).toISOString() });
+    else endInTime();
+  }
+
+  /** The list ends with the day, also on a page that stays open. */
+  function endInTime(): void {
+    if (data && clock.now() >= Date.parse(data.day.until)) void forget();
+    else void keepTime();
+  }
+
+  /** How late it is lies beside the list, so that a page that begins anew with a clock that was set back knows it. */
+  async function keepTime(): Promise<void> {
+    const contact = clock.contact();
+    if (!seal || !contact || contact.latest - seal.contact.latest < 60_000) return;
+    seal = { ...seal, contact };
+    await store.keepDay(seal).catch(() => undefined);
+  }
+
+  async function forget(): Promise<void> {
+    [seal, data, day] = [null, null, null];
+    await store.forgetDay().catch(() => undefined);
+    change({});
+  }
+
+  async function send(): Promise<void> {
+    if (queue.waiting().length === 0) return;
+    const sent = await queue.sendAll();
+    if (sent === 'turned-away') await forget();
+    // Entries that went up are not on the list until it comes anew.
+    change({ isTurnedAway: sent === 'turned-away' });
+  }
+
+  async function scan(text: string): Promise<OfflineScan> {
+    endInTime();
+    const found = await offlineScan(text, { baseUrl, day, ...own(), at: moment() });
+    handles = new Map([...handles, ...found.handles]);
+    scanned = found.tickets;
+    return found;
+  }
+
+  /** Lets tickets in, or a code that nobody could check; kept before it resolves. Ids as given, so that a lost answer is no second entry. */
+  async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
+    const at = new Date(clock.now()).toISOString();
+    const steps = tickets.flatMap(({ id, ticket }): QueuedStep[] => {
+      const known = day?.hashOf(ticket);
+      const handle = handles.get(ticket) ?? (known ? { hash: known } : hash === null ? null : { hash });
+      if (!handle) return [];
+      if (ticket !== '') refs.set(id, ticket);
+      return [{ kind: 'let-in', id, at, ...handle }];
+    });
+    await queue.add(steps);
+    change({});
+  }
+
+  async function undo(entries: readonly { id: string; entry: string }[]): Promise<void> {
+    const at = new Date(clock.now()).toISOString();
+    await queue.add(entries.map(({ id, entry }) => ({ kind: 'undo', id, entry, at })));
+    change({});
+  }
+
+  return {
+    begin,
+    hear,
+    learn,
+    miss,
+    forget,
+    send,
+    scan,
+    enter,
+    undo,
+    /** A ticket as it is now. */
+    ticket: (ref: string): SeenTicket | null => day?.ticket(ref, own().entries, moment()) ?? null,
+    /** A ticket of the last scan, which no list may tell. */
+    vouched: (ref: string): SeenTicket | null => scanned.find(({ ticket }) => ticket === ref) ?? null,
+    /** The ticket of an entry. */
+    ticketOf: (entry: string): SeenTicket | null => {
+      const { entries } = own();
+      const found = [...entries].find(([, some]) => some.some(({ id }) => id === entry));
+      return found ? (day?.ticket(found[0], entries, moment()) ?? null) : null;
+    },
+    parties: (): Party[] | null => day?.parties(own().entries, moment()) ?? null,
+    seen: async (notice: string): Promise<void> => {
+      await store.forgetNotice(notice).catch(() => undefined);
+      change({ notices: state.notices.filter(({ id }) => id !== notice) });
+    },
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export type OfflineGate = ReturnType<typeof offlineGate>;
+
+function sameMargin(one: Today['margin'], other: Today['margin']): boolean {
+  return (
+    one.isWholeDay === other.isWholeDay &&
+    one.earlyMinutes === other.earlyMinutes &&
+    one.lateMinutes === other.lateMinutes
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { datesText, kindsText } from '../gate-words.ts';
+import words from '../nl.json' with { type: 'json' };
+import type { Gate } from '../use-gate.ts';
+import type { Notice } from './gate-store.ts';
+import type { Conflict, OfflineState } from './offline-gate.ts';
+import styles from './offline-notice.module.css';
+
+type OfflineNoticeProps = { state: OfflineState; gate: Gate; onSeen: (notice: string) => Promise<void> };
+
+/** That there is no network and what waits for it, and what came out when it was back. */
+export function OfflineNotice({ state, gate, onSeen }: OfflineNoticeProps) {
+  const t = useWords(words);
+  const { since, waiting, isKept, isTurnedAway, hasList, notices } = state;
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const conflicts = state.conflicts.filter((conflict) => !seen.includes(keyOf(conflict)));
+  return (
+    <section
+      className={styles['notice']}
+      aria-label={t('offline.title')}
+      data-offline={since === null ? undefined : true}
+    >
+      <output>
+        {since !== null && <p className={styles['bar']}>{t('offline.since', { time: clockTime(since) })}</p>}
+        {since !== null && !hasList && <p className={styles['bar']}>{t('offline.noList')}</p>}
+        {waiting > 0 && !isTurnedAway && <p className={styles['bar']}>{t('offline.waiting', { count: waiting })}</p>}
+        {!isKept && waiting > 0 && <p className={styles['bar']}>{t('offline.full')}</p>}
+      </output>
+      {isTurnedAway && (
+        <div className={styles['card']} role="alert">
+          <h2>{t('signedOut.title')}</h2>
+          <p>{t('signedOut.text')}</p>
+          {waiting > 0 && <p>{t('signedOut.waiting', { count: waiting })}</p>}
+          <LinkButton to="/login?returnTo=/dmt-admin/poort" external>
+            {t('texts.signIn')}
+          </LinkButton>
+        </div>
+      )}
+      {conflicts.length > 0 && (
+        <div className={styles['card']}>
+          <h2>{t('offline.conflicts')}</h2>
+          <p>{t('offline.conflictsText')}</p>
+          <ul>
+            {conflicts.map((conflict) => (
+              <ConflictLine
+                key={keyOf(conflict)}
+                conflict={conflict}
+                onSeen={() => setSeen([...seen, keyOf(conflict)])}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {notices.length > 0 && (
+        <div className={styles['card']}>
+          <h2>{t('offline.notices')}</h2>
+          <ul>
+            {notices.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} gate={gate} onSeen={() => void onSeen(notice.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ ticket, entries }: Conflict) => [ticket, ...entries.map(({ id }) => id)].join(' ');
+
+function ConflictLine({ conflict: { ticket, title, entries }, onSeen }: { conflict: Conflict; onSeen: () => void }) {
+  const t = useWords(words);
+  return (
+    <li>
+      <strong>{t('offline.conflict', { title, number: ticket.split('-')[0] ?? '' })}</strong>
+      <ul>
+        {entries.map(({ id, at, device }) => (
+          <li key={id}>{t('offline.entry', { time: clockTime(at), device })}</li>
+        ))}
+      </ul>
+      <button type="button" onClick={onSeen}>
+        {t('offline.seen')}
+      </button>
+    </li>
+  );
+}
+
+function NoticeLine({ notice, gate, onSeen }: { notice: Notice; gate: Gate; onSeen: () => void }) {
+  const t = useWords(words);
+  const { word, at, tickets } = notice;
+  const open = word === 'choose' ? tickets.filter(({ meaning }) => meaning === 'welcome') : [];
+  return (
+    <li>
+      <p>
+        {t(`offline.notice.${word}`, {
+          time: clockTime(at),
+          kinds: kindsText(tickets),
+          date: datesText(tickets, at),
+        })}
+      </p>
+      {open.length > 0 && <p>{kindsText(open)}</p>}
+      {open.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            gate.enter(open.map(({ ticket }) => ticket));
+            onSeen();
+          }}
+        >
+          {t('parties.enter', { count: open.length })}
+        </button>
+      )}
+      <button type="button" onClick={onSeen}>
+        {t('offline.seen')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { hashOfCode } from '../../../../src/kernel/code-hash.ts';
+import { readScanned } from '../../../../src/kernel/scanned-code.ts';
+import { vouchedTickets } from '../../../../src/kernel/signed-code.ts';
+import { meaningOfAll } from '../../../../src/modules/ticketing/admission/meaning.ts';
+import type { GateWord, SeenTicket } from '../gate-api.ts';
+import type { KnownDay, KnownEntry, Moment } from './known-day.ts';
+
+/** By which a step names a ticket: the hash of a code, and which one of several that it opens. */
+export type Handle = { hash: string; of?: string };
+
+/**
+ * What a code means without network. 'uncontrolled': one of ours, not on the list and without a signature; whoever stands
+ * there decides. `handles`: by which each ticket is let in.
+ */
+export type OfflineScan = {
+  word: GateWord | 'uncontrolled';
+  tickets: SeenTicket[];
+  hash: string | null;
+  handles: ReadonlyMap<string, Handle>;
+};
+
+type Surroundings = {
+  baseUrl: string;
+  /** Null when there is no list, or when it ended. */
+  day: KnownDay | null;
+  /** By ticket. */
+  entries: ReadonlyMap<string, readonly KnownEntry[]>;
+  /** Of codes that could not be checked, by their hash. */
+  letIn: ReadonlyMap<string, KnownEntry>;
+  at: Moment;
+};
+
+/** By the list, then by the signature, else nobody knows. The list decides over the signature. */
+export async function offlineScan(
+  text: string,
+  { baseUrl, day, entries, letIn, at }: Surroundings,
+): Promise<OfflineScan> {
+  const none = { tickets: [], hash: null, handles: new Map<string, Handle>() };
+  const scanned = readScanned(text, baseUrl);
+  if (scanned.kind !== 'code') return { ...none, word: scanned.kind === 'foreign' ? 'foreign' : 'unknown' };
+  const hash = await hashOfCode(scanned.code);
+  const listed = day?.opened(hash, entries, at);
+  if (day && listed) {
+    const handles = listed.tickets.flatMap(({ ticket }): [string, Handle][] => {
+      const own = day.hashOf(ticket);
+      return own ? [[ticket, { hash: own }]] : [];
+    });
+    return { ...judged(listed.tickets, listed.isOne), hash, handles: new Map(handles) };
+  }
+  const vouched = day && (await vouchedTickets(text, day.keys));
+  const tickets = day && vouched && day.vouched(vouched, entries, at);
+  if (tickets) {
+    const handles = tickets.map(({ ticket }): [string, Handle] => [ticket, { hash, of: partOf(ticket) }]);
+    return { ...judged(tickets, tickets.length === 1), hash, handles: new Map(handles) };
+  }
+  const before = letIn.get(hash);
+  if (!before) return { ...none, word: 'uncontrolled', hash };
+  return { ...none, word: 'inside', hash, tickets: [unnamed(before)] };
+}
+
+function judged(tickets: SeenTicket[], isOne: boolean): Pick<OfflineScan, 'word' | 'tickets'> {
+  const meaning = meaningOfAll(tickets.map((one) => one.meaning));
+  return { word: meaning === 'welcome' && !isOne ? 'choose' : meaning, tickets };
+}
+
+/** '0-1' of '1042-0-1'. */
+const partOf = (ref: string) => ref.slice(ref.indexOf('-') + 1);
+
+/** Somebody let it in here, and nobody knows yet what it is. */
+function unnamed(entry: KnownEntry): SeenTicket {
+  return { ticket: '', event: '', title: '', start: entry.at, end: entry.at, meaning: 'inside', entries: [entry] };
+}
