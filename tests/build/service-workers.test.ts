@@ -21,6 +21,7 @@ test.each(names)('the worker %s is built beside the browser’s files, without e
 
 test('what a worker may work for is told by its own file alone', () => {
   expect(scopeOfWorker('/workers/tickets.js')).toBe('/bestelling/');
+  expect(scopeOfWorker('/workers/gate.js')).toBe('/dmt-admin/poort');
   for (const other of ['/workers/tickets', '/workers/', '/tickets.js', '/build/workers/tickets.js', '/bestelling/']) {
     expect(scopeOfWorker(other)).toBeUndefined();
   }

@@ -19,7 +19,7 @@ import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
 import { forgetGate } from './offline/kept-page.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
-import { useOffline, useOfflineParties } from './offline/use-offline.ts';
+import { partiesHere, useOffline } from './offline/use-offline.ts';
 import { Sale } from './sale/sale.tsx';
 import { useParties, useToday } from './use-day.ts';
 import { useGate } from './use-gate.ts';
@@ -40,7 +40,7 @@ export function Component() {
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
   const isNamed = name.length >= NAME_LETTERS && parseTicketCode(name) === null;
-  const read = useOfflineParties(offline, state, useParties(view === 'list' || isNamed, today.version));
+  const read = partiesHere(state, useParties(view === 'list' || isNamed, today.version));
   const onChanged = useCallback(() => {
     setText('');
     void refresh();

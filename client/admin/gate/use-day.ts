@@ -25,9 +25,13 @@ export function useToday(first: Today, { hear, miss }: Listening) {
   }, [api, hear, miss]);
   useEffect(() => {
     // A page that was kept shows what was so when it was kept.
-    void refresh();
-    addEventListener('online', refresh);
-    return () => removeEventListener('online', refresh);
+    const again = () => void refresh();
+    const timer = setTimeout(again);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
   }, [refresh]);
   useEffect(() => {
     const isSeen = () => document.visibilityState === 'visible';

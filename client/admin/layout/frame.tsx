@@ -73,6 +73,7 @@ function SignOut({ className }: { className: string | undefined }) {
   const leave = async () => {
     setIsBusy(true);
     try {
+      await (await import('../gate/offline/kept-page.ts')).forgetGate();
       await end();
     } catch (fault) {
       toasts.show({ severity: 'error', summary: t('frame.signOutFailed'), detail: faultText(fault) });

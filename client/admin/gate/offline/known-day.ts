@@ -90,14 +90,14 @@ export function knownDay({ day, entries: packed }: DayData) {
       const coming = all.filter(({ tickets }) =>
         tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0),
       );
-      return coming.toSorted(
-        (one, other) => surname(one).localeCompare(surname(other), 'nl') || one.number - other.number,
-      );
+      return coming.toSorted((one, other) => ORDER.compare(surname(one), surname(other)) || one.number - other.number);
     },
   };
 }
 
 export type KnownDay = ReturnType<typeof knownDay>;
+
+const ORDER = new Intl.Collator('nl');
 
 /** Sorted by what comes after 'van der'. */
 const surname = ({ lastName, firstName }: Pick<Party, 'lastName' | 'firstName'>) =>

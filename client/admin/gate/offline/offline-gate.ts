@@ -8,11 +8,11 @@ import { isApiFault } from '../../../api/fault.ts';
 import type { Party, SeenTicket, Today } from '../gate-api.ts';
 import { type DayClock, dayClock } from './day-clock.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
-import { type KnownDay, knownDay, type KnownEntry, type Moment } from './known-day.ts';
+import { keptDay } from './kept-day.ts';
+import type { KnownEntry, Moment } from './known-day.ts';
 import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
 import { withWaiting } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
-import { type DayData, opened, sealed, type SealedDay } from './sealed-day.ts';
 
 /** The calls that keep a phone ready; all reject with an ApiFault. */
 export type GateCalls = {
@@ -37,17 +37,24 @@ export type OfflineState = {
   hasList: boolean;
   notices: readonly Notice[];
   conflicts: readonly Conflict[];
-  /** Changes whenever tickets or entries may have. */
-  turn: number;
+  /** Who comes today, while nothing answers; null without a list. */
+  parties: Party[] | null;
 };
 
-type Surroundings = { store: GateStore; calls: GateCalls; baseUrl: string; device: string; clock?: DayClock };
+type Surroundings = {
+  store: GateStore;
+  calls: GateCalls;
+  baseUrl: string;
+  /** How this phone is called until the server says it. */
+  device: string;
+  /** What changes with the session: empty when there is none. */
+  session: () => string;
+  clock?: DayClock;
+};
 
 /** The gate as it goes on without network, and what goes up when it is back. Nothing of it is tied to a screen. */
-export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() }: Surroundings) {
-  let seal: SealedDay | null = null;
-  let data: DayData | null = null;
-  let day: KnownDay | null = null;
+export function offlineGate({ store, calls, baseUrl, device, session, clock = dayClock() }: Surroundings) {
+  const kept = keptDay({ store, clock, session });
   let isRefreshing = false;
   /** Tickets of steps and of the last scan that no list tells. */
   const refs = new Map<string, string>();
@@ -61,81 +68,56 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
     hasList: false,
     notices: [],
     conflicts: [],
-    turn: 0,
+    parties: null,
   };
   const listeners = new Set<() => void>();
   const queue = gateQueue(store, async (steps) => {
     const answers = await calls.steps(steps);
-    await learn(answers.flatMap(({ ticket }) => ticket ?? []));
+    await kept.learn(answers.flatMap(({ ticket }) => ticket ?? []));
     return answers;
   });
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
 
   const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
-  const own = () => withWaiting(day, queue.waiting(), refs, device);
+  const own = () => withWaiting(kept.day(), queue.waiting(), refs, device);
+
+  const partiesNow = () => kept.day()?.parties(own().entries, moment()) ?? null;
 
   function change(changes: Partial<OfflineState>): void {
     const waiting = queue.waiting().length;
     const { entries } = own();
     const conflicts = [...entries].flatMap(([ticket, some]): Conflict[] => {
       if (some.length < 2) return [];
-      return [{ ticket, title: day?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
+      return [{ ticket, title: kept.day()?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
     });
-    const hasList = day !== null;
-    state = { ...state, waiting, isKept: queue.isKept(), hasList, conflicts, ...changes, turn: state.turn + 1 };
+    const hasList = kept.day() !== null;
+    state = { ...state, waiting, isKept: queue.isKept(), hasList, conflicts, ...changes };
+    state.parties = state.since === null ? null : partiesNow();
     for (const listener of listeners) listener();
   }
 
-  /** Takes up what an earlier page left; what ended meanwhile is thrown away. */
+  /** Takes up what an earlier page left. */
   async function begin(): Promise<void> {
-    const [left, notices] = await Promise.all([
-      store.day().catch(() => null),
-      store.notices().catch(() => []),
-      queue.load(),
-    ]);
-    // A list that came meanwhile is newer.
-    if (left && !data) {
-      if (clock.contact() === null) clock.resume(left.contact);
-      const kept = await opened(left, clock.now());
-      if (kept && !data) [seal, data, day] = [left, kept, knownDay(kept)];
-      else if (!data) await store.forgetDay().catch(() => undefined);
-    }
+    const [notices] = await Promise.all([store.notices().catch(() => []), kept.load(), queue.load()]);
     change({ notices });
-  }
-
-  async function keep(next: DayData): Promise<void> {
-    [data, day] = [next, knownDay(next)];
-    const contact = clock.contact();
-    if (!contact) return;
-    seal = await sealed(next, contact, seal);
-    // A browser that is full: the list is in memory all the same.
-    await store.keepDay(seal).catch(() => undefined);
-  }
-
-  /** What the server said of some tickets just now. */
-  async function learn(tickets: readonly SeenTicket[]): Promise<void> {
-    if (!data || tickets.length === 0) return;
-    const meant = new Set(tickets.map(({ ticket }) => ticket));
-    const rest = data.entries.entries.filter(([ticket]) => !meant.has(ticket));
-    const told = tickets.flatMap(({ ticket, entries }) =>
-      entries.map(({ id, at, device: by }): PackedEntry => [ticket, id, at, by]),
-    );
-    await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...told] } });
   }
 
   /** The server answered: its time, and whether there is a newer list. */
   async function hear(today: Today): Promise<void> {
     clock.confirm(Date.parse(today.now));
     if (state.since !== null || state.isTurnedAway) change({ since: null, isTurnedAway: false });
-    if (day && day.date !== today.date) await forget();
+    const before = kept.day()?.date;
+    if (before !== undefined && before !== today.date) await forget();
     await send();
+    await kept.keepOwner();
     if (isRefreshing) return;
     isRefreshing = true;
     try {
+      const data = kept.data();
       const isBooked = data?.day.booked !== today.booked || !sameMargin(data.day.margin, today.margin);
       if (!isBooked && data?.entries.version === today.version) return;
       const [next, entries] = await Promise.all([isBooked ? calls.day() : data?.day, calls.entries()]);
-      if (next) await keep({ day: next, entries });
+      if (next) await kept.keep({ day: next, entries });
       change({});
     } catch (fault) {
       await miss(fault);
@@ -156,21 +138,11 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
 
   /** The list ends with the day, also on a page that stays open. */
   function endInTime(): void {
-    if (data && clock.now() >= Date.parse(data.day.until)) void forget();
-    else void keepTime();
-  }
-
-  /** How late it is lies beside the list, so that a page that begins anew with a clock that was set back knows it. */
-  async function keepTime(): Promise<void> {
-    const contact = clock.contact();
-    if (!seal || !contact || contact.latest - seal.contact.latest < 60_000) return;
-    seal = { ...seal, contact };
-    await store.keepDay(seal).catch(() => undefined);
+    if (kept.endsInTime()) change({});
   }
 
   async function forget(): Promise<void> {
-    [seal, data, day] = [null, null, null];
-    await store.forgetDay().catch(() => undefined);
+    await kept.forget();
     change({});
   }
 
@@ -184,7 +156,7 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
 
   async function scan(text: string): Promise<OfflineScan> {
     endInTime();
-    const found = await offlineScan(text, { baseUrl, day, ...own(), at: moment() });
+    const found = await offlineScan(text, { baseUrl, day: kept.day(), ...own(), at: moment() });
     handles = new Map([...handles, ...found.handles]);
     scanned = found.tickets;
     return found;
@@ -194,7 +166,7 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const steps = tickets.flatMap(({ id, ticket }): QueuedStep[] => {
-      const known = day?.hashOf(ticket);
+      const known = kept.day()?.hashOf(ticket);
       const handle = handles.get(ticket) ?? (known ? { hash: known } : hash === null ? null : { hash });
       if (!handle) return [];
       if (ticket !== '') refs.set(id, ticket);
@@ -213,7 +185,7 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
   return {
     begin,
     hear,
-    learn,
+    learn: kept.learn,
     miss,
     forget,
     send,
@@ -221,16 +193,15 @@ export function offlineGate({ store, calls, baseUrl, device, clock = dayClock() 
     enter,
     undo,
     /** A ticket as it is now. */
-    ticket: (ref: string): SeenTicket | null => day?.ticket(ref, own().entries, moment()) ?? null,
+    ticket: (ref: string): SeenTicket | null => kept.day()?.ticket(ref, own().entries, moment()) ?? null,
     /** A ticket of the last scan, which no list may tell. */
     vouched: (ref: string): SeenTicket | null => scanned.find(({ ticket }) => ticket === ref) ?? null,
     /** The ticket of an entry. */
     ticketOf: (entry: string): SeenTicket | null => {
       const { entries } = own();
       const found = [...entries].find(([, some]) => some.some(({ id }) => id === entry));
-      return found ? (day?.ticket(found[0], entries, moment()) ?? null) : null;
+      return found ? (kept.day()?.ticket(found[0], entries, moment()) ?? null) : null;
     },
-    parties: (): Party[] | null => day?.parties(own().entries, moment()) ?? null,
     seen: async (notice: string): Promise<void> => {
       await store.forgetNotice(notice).catch(() => undefined);
       change({ notices: state.notices.filter(({ id }) => id !== notice) });

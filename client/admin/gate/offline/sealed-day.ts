@@ -15,16 +15,22 @@ export type SealedDay = {
   date: string;
   until: number;
   contact: Contact;
+  /** The hash of the sign-in under which it came: after a sign-out anywhere on the site it is another one. */
+  owner: string;
 };
 
 /** Seals the day with its key; of another day, or the first time, with a new one. */
-export async function sealed(data: DayData, contact: Contact, last: SealedDay | null): Promise<SealedDay> {
+export async function sealed(
+  data: DayData,
+  { contact, owner }: Pick<SealedDay, 'contact' | 'owner'>,
+  last: SealedDay | null,
+): Promise<SealedDay> {
   const { date, until } = data.day;
   const key = last?.date === date ? last.key : await newKey();
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(data));
   const box = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
-  return { key, iv, box, date, until: Date.parse(until), contact };
+  return { key, iv, box, date, until: Date.parse(until), contact, owner };
 }
 
 /** Null from midnight in Amsterdam on, by the time of `now`, and for what was torn. */

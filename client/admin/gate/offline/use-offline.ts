@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../api/application.ts';
 import { registerWorker } from '../../../ui/service-worker.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -15,7 +15,7 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   const api = useGateApi();
   const { baseUrl } = useSite();
   const [offline] = useState(() =>
-    offlineGate({ store: browserStore(), calls: api, baseUrl, device: t('offline.thisDevice') }),
+    offlineGate({ store: browserStore(), calls: api, baseUrl, device: t('offline.thisDevice'), session: requestToken }),
   );
   const state = useSyncExternalStore(offline.subscribe, offline.state, offline.state);
   useEffect(() => {
@@ -29,10 +29,10 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   return { offline, state };
 }
 
+/** It is bound to the session, so that a sign-out anywhere on the site changes it. */
+const requestToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+
 /** Who comes today, as this phone knows it while nothing answers. */
-export function useOfflineParties(offline: OfflineGate, { since, turn }: OfflineState, online: Parties): Parties {
-  const isOffline = since !== null;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `turn` says when they may have changed
-  const kept = useMemo(() => (isOffline ? offline.parties() : null), [offline, isOffline, turn]);
-  return kept ? { state: 'there', parties: kept, again: online.again } : online;
+export function partiesHere({ parties }: OfflineState, online: Parties): Parties {
+  return parties ? { state: 'there', parties, again: online.again } : online;
 }

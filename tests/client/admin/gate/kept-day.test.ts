@@ -43,17 +43,17 @@ test('a clock that is set ahead is doubted', () => {
 
 test('the list opens until midnight in Amsterdam and not a moment later, and only with its key', async () => {
   const { data } = await aDay();
-  const contact = { server: at(NOON), wall: at(NOON), latest: at(NOON) };
-  const seal = await sealed(data, contact, null);
+  const lock = { contact: { server: at(NOON), wall: at(NOON), latest: at(NOON) }, owner: 'eva' };
+  const seal = await sealed(data, lock, null);
   const midnight = at('2026-06-06T22:00:00.000Z');
   expect(await opened(seal, midnight - 1)).toEqual(data);
   expect(await opened(seal, midnight)).toBeNull();
   expect(seal.key.extractable).toBe(false);
   expect(new TextDecoder().decode(seal.box)).not.toContain('Vries');
-  const again = await sealed(data, contact, seal);
+  const again = await sealed(data, lock, seal);
   expect(again.key).toBe(seal.key);
   expect(again.iv).not.toEqual(seal.iv);
-  const tomorrow = await sealed({ ...data, day: { ...data.day, date: '2026-06-07' } }, contact, seal);
+  const tomorrow = await sealed({ ...data, day: { ...data.day, date: '2026-06-07' } }, lock, seal);
   expect(tomorrow.key).not.toBe(seal.key);
   expect(await opened({ ...seal, key: tomorrow.key }, midnight - 1)).toBeNull();
 });

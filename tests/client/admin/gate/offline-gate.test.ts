@@ -28,7 +28,7 @@ const signedCode = (optionId: number, numbers: number[], orderNumber = 77) => {
 /** A phone that heard the server at noon and lost it then. */
 async function aPhone(shared = aStore()) {
   const { data, ...rest } = await aDay([publicKey]);
-  const real = { now: Date.parse(NOON), off: 0, began: Date.parse(NOON) };
+  const real = { now: Date.parse(NOON), off: 0, began: Date.parse(NOON), session: 'eva' };
   const sent: QueuedStep[][] = [];
   const server: { word: GateWord; fault: ApiFault | null } = { word: 'welcome', fault: null };
   const calls: GateCalls = {
@@ -45,7 +45,14 @@ async function aPhone(shared = aStore()) {
   };
   const clock = () => dayClock({ wall: () => real.now + real.off, steady: () => real.now - real.began });
   const open = async () => {
-    const gate = offlineGate({ store: shared.store, calls, baseUrl: GARDEN, device: 'dit toestel', clock: clock() });
+    const gate = offlineGate({
+      store: shared.store,
+      calls,
+      baseUrl: GARDEN,
+      device: 'dit toestel',
+      session: () => real.session,
+      clock: clock(),
+    });
     await gate.begin();
     return gate;
   };
@@ -93,8 +100,8 @@ describe('a phone without network', () => {
     expect(chosen).toMatchObject({ kind: 'choose' });
     const meanings = () =>
       gate
-        .parties()
-        ?.find(({ number }) => number === 1)
+        .state()
+        .parties?.find(({ number }) => number === 1)
         ?.tickets.map(({ meaning }) => meaning);
     expect(meanings()).toEqual(['welcome', 'lapsed', 'welcome']);
     const id = newUuid();
@@ -110,7 +117,7 @@ describe('a phone without network', () => {
       tickets: [{ title: 'Kind' }],
     });
     expect(meanings()).toEqual(['welcome', 'lapsed', 'welcome']);
-    expect(gate.parties()?.map(({ lastName }) => lastName)).toEqual(['van Aalst', 'de Vries']);
+    expect(gate.state().parties?.map(({ lastName }) => lastName)).toEqual(['van Aalst', 'de Vries']);
     await gate.send();
     expect(sent.flat().map(({ kind }) => kind)).toEqual(['let-in', 'undo']);
     expect(server.word).toBe('welcome');
@@ -168,12 +175,24 @@ describe('a phone without network', () => {
     expect(gate.state().waiting).toBe(1);
   });
 
+  test('after a sign-out anywhere on the site a new page throws the list away; what happened stays', async () => {
+    const { codes, scan, open, kept, real, gate, today } = await aPhone();
+    await scan(codes.first);
+    real.session = 'renewed';
+    await gate.hear({ ...today(), now: NOON });
+    expect((await open()).state()).toMatchObject({ hasList: true });
+    real.session = '';
+    const next = await open();
+    expect(next.state()).toMatchObject({ hasList: false });
+    expect(kept.day).toBeNull();
+  });
+
   test('after midnight the list is gone, on a page that stays open and on a new one; what happened is not', async () => {
     const { codes, scan, open, gate, kept, real } = await aPhone();
     await scan(codes.first);
     real.now = Date.parse('2026-06-06T22:00:00.000Z');
     await gate.miss(new ApiFault({ status: 0 }));
-    expect(gate.parties()).toBeNull();
+    expect(gate.state().parties).toBeNull();
     expect(await scan(codes.single)).toMatchObject({ word: 'uncontrolled' });
     expect([kept.day, kept.steps.length]).toEqual([null, 1]);
     const next = await open();
