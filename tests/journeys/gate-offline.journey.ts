@@ -89,12 +89,37 @@ test('two phones without network, and back', async ({ page: owner, site, world, 
     const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();
     phone.setDefaultTimeout(30_000);
     await signIn(phone, OWNER);
+    const packed = phone.waitForResponse((response) => response.url().endsWith('/api/dmt-admin/gate/day'));
     await toGate(phone);
+    expect((await packed).headers()['content-encoding']).toBe('gzip');
     await ready(phone);
     await expect(connection(phone), name).toBeHidden();
     phones.push(phone);
   }
   const [north, south] = phones as [Page, Page];
+
+  await test.step('what the network answers is shown, and kept with all its files', async () => {
+    const keptFiles = () => north.evaluate(async () => (await (await caches.open('gate-files')).keys()).length);
+    const amount = await keptFiles();
+    await north.evaluate(async () => {
+      const pages = await caches.open('gate-page');
+      await pages.put('/dmt-admin/poort', new Response('<p>oud</p>', { headers: { 'content-type': 'text/html' } }));
+      const files = await caches.open('gate-files');
+      for (const request of (await files.keys()).slice(0, 5)) await files.delete(request);
+    });
+    expect(await keptFiles()).toBe(amount - 5);
+    await north.reload();
+    await takenOver(north, '#zoek');
+    await expect.poll(keptFiles).toBe(amount);
+    const kept = () =>
+      north.evaluate(async () => (await (await caches.open('gate-page')).match('/dmt-admin/poort'))?.text() ?? '');
+    await expect.poll(kept).toContain('id="zoek"');
+    const controls = () =>
+      north.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+      );
+    expect(await controls()).toEqual(['/dmt-admin/poort']);
+  });
 
   await test.step('the network goes; both let in the same ticket, and say since when they are alone', async () => {
     for (const phone of phones) {

@@ -83,7 +83,7 @@ export function Component() {
       </noscript>
       <main id="inhoud" tabIndex={-1} className={styles['main']}>
         <div className={styles['state']}>
-          <OfflineNotice state={state} gate={gate} onSeen={offline.seen} />
+          <OfflineNotice state={state} onEnter={gate.enter} onSeen={offline.seen} />
           <Counts today={today} isStale={isStale} />
         </div>
         <search hidden={view === 'sale'}>

@@ -4,15 +4,18 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { datesText, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { Gate } from '../use-gate.ts';
 import type { Notice } from './gate-store.ts';
 import type { Conflict, OfflineState } from './offline-gate.ts';
 import styles from './offline-notice.module.css';
 
-type OfflineNoticeProps = { state: OfflineState; gate: Gate; onSeen: (notice: string) => Promise<void> };
+type OfflineNoticeProps = {
+  state: OfflineState;
+  onEnter: (tickets: string[]) => void;
+  onSeen: (notice: string) => Promise<void>;
+};
 
 /** That there is no network and what waits for it, and what came out when it was back. */
-export function OfflineNotice({ state, gate, onSeen }: OfflineNoticeProps) {
+export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
   const { since, waiting, isKept, isTurnedAway, hasList, notices } = state;
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -59,7 +62,7 @@ export function OfflineNotice({ state, gate, onSeen }: OfflineNoticeProps) {
           <h2>{t('offline.notices')}</h2>
           <ul>
             {notices.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} gate={gate} onSeen={() => void onSeen(notice.id)} />
+              <NoticeLine key={notice.id} notice={notice} onEnter={onEnter} onSeen={() => void onSeen(notice.id)} />
             ))}
           </ul>
         </div>
@@ -87,7 +90,9 @@ function ConflictLine({ conflict: { ticket, title, entries }, onSeen }: { confli
   );
 }
 
-function NoticeLine({ notice, gate, onSeen }: { notice: Notice; gate: Gate; onSeen: () => void }) {
+type NoticeLineProps = { notice: Notice; onEnter: (tickets: string[]) => void; onSeen: () => void };
+
+function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
   const t = useWords(words);
   const { word, at, tickets } = notice;
   const open = word === 'choose' ? tickets.filter(({ meaning }) => meaning === 'welcome') : [];
@@ -105,7 +110,7 @@ function NoticeLine({ notice, gate, onSeen }: { notice: Notice; gate: Gate; onSe
         <button
           type="button"
           onClick={() => {
-            gate.enter(open.map(({ ticket }) => ticket));
+            onEnter(open.map(({ ticket }) => ticket));
             onSeen();
           }}
         >
