@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
 
 /** Libraries that only the owner's screens may carry. */
-const OWNERS_ONLY = /node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble)/;
+const OWNERS_ONLY = /node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
 
 /** How the files of a page are named: what it shows, and what it asks before that. */
 const PAGE = /\.(?:page\.tsx|loader\.ts)$/;

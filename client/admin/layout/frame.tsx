@@ -73,7 +73,9 @@ function SignOut({ className }: { className: string | undefined }) {
   const leave = async () => {
     setIsBusy(true);
     try {
-      await (await import('../gate/offline/kept-page.ts')).forgetGate();
+      // What this phone kept of the gate goes too; signing out hangs on nothing.
+      const gate = await import('../gate/offline/kept-page.ts').catch(() => null);
+      await gate?.forgetGate();
       await end();
     } catch (fault) {
       toasts.show({ severity: 'error', summary: t('frame.signOutFailed'), detail: faultText(fault) });

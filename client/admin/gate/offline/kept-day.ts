@@ -41,7 +41,8 @@ export function keptDay({ store, clock, session }: Surroundings) {
   async function keep(next: DayData): Promise<void> {
     [data, day] = [next, knownDay(next)];
     const contact = clock.contact();
-    if (!contact) return;
+    // Without https there is no Web Crypto: then it is in memory only.
+    if (!contact || !('subtle' in crypto)) return;
     seal = await sealed(next, { contact, owner: await owner() }, seal);
     await store.keepDay(seal).catch(() => undefined);
   }

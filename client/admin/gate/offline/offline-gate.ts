@@ -123,7 +123,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
 
   /** Nothing answered, or whoever holds the phone may not any more: then the list goes. */
   async function miss(fault: unknown): Promise<void> {
-    const status = isApiFault(fault) ? fault.status : 0;
+    if (!isApiFault(fault)) return;
+    const { status } = fault;
     if (status === 401 || status === 403) {
       await forget();
       change({ isTurnedAway: true, since: null });
