@@ -10,9 +10,18 @@ export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { k
 export function readScanned(text: string, baseUrl: string): Scanned {
   const code = parseTicketCode(text);
   if (code !== null) return { kind: 'code', code };
-  const address = URL.parse(text.trim());
+  const address = addressOf(text.trim());
   if (!address || !/^https?:$/.test(address.protocol)) return { kind: 'garbled' };
   if (address.host !== new URL(baseUrl).host) return { kind: 'foreign' };
   const inPath = parseTicketCode(/^\/t\/([^/]+)\/?$/.exec(address.pathname)?.[1] ?? '');
   return inPath === null ? { kind: 'garbled' } : { kind: 'code', code: inPath };
+}
+
+/** Phones at the gate read it too, and older ones have no `URL.parse`. */
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
