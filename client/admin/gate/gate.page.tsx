@@ -18,6 +18,7 @@ import { MarginForm } from './list/margin-form.tsx';
 import { PaperList } from './list/paper-list.tsx';
 import { Parties, partiesNamed } from './list/parties.tsx';
 import { forgetGate } from './offline/kept-page.ts';
+import type { OfflineGate } from './offline/offline-gate.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { partiesHere, useOffline } from './offline/use-offline.ts';
 import { Sale } from './sale/sale.tsx';
@@ -67,7 +68,11 @@ export function Component() {
       <PageMetadata title={t('title')} description={t('description')} noindex />
       <DemoBanner />
       <header className={styles['top']}>
-        {mayUse(roles, 'programme') ? <a href="/dmt-admin">{t('today')}</a> : <Leave name={whoIsIn} />}
+        {mayUse(roles, 'programme') ? (
+          <a href="/dmt-admin">{t('today')}</a>
+        ) : (
+          <Leave name={whoIsIn} offline={offline} />
+        )}
         <h1>{t('title')}</h1>
         <a href="/dmt-admin/kassa">{t('till')}</a>
         <fieldset aria-label={t('views')} className={styles['views']}>
@@ -141,15 +146,21 @@ export function Component() {
 }
 
 /** Who has nothing else to do here leaves for the public site, and a shared phone is signed out. */
-function Leave({ name }: { name: string }) {
+function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   const t = useWords(words);
   const end = useSignOut();
   const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here');
   const leave = () => {
     setState('leaving');
-    void forgetGate()
+    // Closed first: what the page asks by itself meanwhile is not kept.
+    void offline
+      .close()
+      .then(forgetGate)
       .then(() => end())
-      .catch(() => setState('failed'));
+      .catch(() => {
+        offline.reopen();
+        setState('failed');
+      });
   };
   return (
     <p className={styles['leave']}>

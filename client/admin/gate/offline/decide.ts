@@ -9,6 +9,18 @@ import type { OfflineGate } from './offline-gate.ts';
  */
 export async function decided(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
   if (!('subtle' in crypto)) return null;
+  // One after the other: a code that is read twice at once is let in once.
+  const decision = (turns.get(offline) ?? Promise.resolve()).then(() => decide(offline, attempt));
+  turns.set(
+    offline,
+    decision.catch(() => undefined),
+  );
+  return decision;
+}
+
+const turns = new WeakMap<OfflineGate, Promise<unknown>>();
+
+async function decide(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
   if (attempt.kind === 'scan') return scanned(offline, attempt);
   if (attempt.kind === 'steps') return stepped(offline, attempt.steps);
   await offline.enter([{ id: attempt.id, ticket: '' }], attempt.hash);
@@ -29,7 +41,7 @@ async function scanned(offline: OfflineGate, { code, id }: { code: string; id: s
   return { kind: 'answer', word, tickets, entries: [], ...letIn };
 }
 
-async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<Shown> {
+async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<Shown | null> {
   const enters = steps.filter((step) => step.kind === 'enter');
   const undos = steps.filter((step) => step.kind === 'undo');
   if (undos.length > 0) {
@@ -38,7 +50,10 @@ async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promis
     return { kind: 'answer', word: 'undone', tickets, entries: [] };
   }
   // Only what may: another press, or another phone, may have been first. What no list tells, a signature vouched for.
-  const open = enters.filter(({ ticket }) => (offline.ticket(ticket)?.meaning ?? 'welcome') === 'welcome');
+  const meaningOf = (ticket: string) => (offline.ticket(ticket) ?? offline.vouched(ticket))?.meaning;
+  const open = enters.filter(({ ticket }) => meaningOf(ticket) === 'welcome');
+  // Of one that cannot be named here it is asked until the server answers, so that no entry is lost.
+  if (enters.some(({ ticket }) => !offline.canName(ticket))) return null;
   const seen = (some: typeof enters): SeenTicket[] =>
     some.flatMap(({ ticket }) => offline.ticket(ticket) ?? offline.vouched(ticket) ?? []);
   if (open.length === 0) {

@@ -11,6 +11,8 @@ type Surroundings = {
   clock: DayClock;
   /** What changes with the session: empty when there is none. */
   session: () => string;
+  /** Which tickets steps meant that no list tells, by the id of the step. */
+  own: () => [id: string, ticket: string][];
 };
 
 /** So often how late it is is noted beside the list. */
@@ -20,10 +22,14 @@ const NOTED_MS = 60_000;
  * The list of today on this phone: open in memory, sealed in the browser. It ends with its day, with a sign-out, and with the
  * role of who works here. A browser that is full has it in memory all the same.
  */
-export function keptDay({ store, clock, session }: Surroundings) {
+export function keptDay({ store, clock, session, own }: Surroundings) {
   let seal: SealedDay | null = null;
   let data: DayData | null = null;
   let day: KnownDay | null = null;
+  /** How often it was forgotten: a list that was asked for before is not kept after. */
+  let forgotten = 0;
+  /** Nothing is kept any more: whoever works here is leaving. */
+  let isClosed = false;
   const owner = () => hashOfCode(session());
 
   /** Takes up what an earlier page left, unless a list came meanwhile; what ended is thrown away. */
@@ -38,12 +44,17 @@ export function keptDay({ store, clock, session }: Surroundings) {
     else await store.forgetDay().catch(() => undefined);
   }
 
-  async function keep(next: DayData): Promise<void> {
+  /** `asked`: how often the list had been forgotten when it was asked for. */
+  async function keep({ day: list, entries }: DayData, asked = forgotten): Promise<void> {
+    if (isClosed || forgotten !== asked) return;
+    const next = { day: list, entries, own: own() };
     [data, day] = [next, knownDay(next)];
     const contact = clock.contact();
     // Without https there is no Web Crypto: then it is in memory only.
     if (!contact || !('subtle' in crypto)) return;
-    seal = await sealed(next, { contact, owner: await owner() }, seal);
+    const box = await sealed(next, { contact, owner: await owner() }, seal);
+    if (forgotten !== asked) return;
+    seal = box;
     await store.keepDay(seal).catch(() => undefined);
   }
 
@@ -59,6 +70,7 @@ export function keptDay({ store, clock, session }: Surroundings) {
   }
 
   async function forget(): Promise<void> {
+    forgotten += 1;
     [seal, data, day] = [null, null, null];
     await store.forgetDay().catch(() => undefined);
   }
@@ -82,5 +94,21 @@ export function keptDay({ store, clock, session }: Surroundings) {
     if (seal && data && seal.owner !== (await owner())) await keep(data);
   }
 
-  return { load, keep, learn, forget, endsInTime, keepOwner, day: () => day, data: () => data };
+  return {
+    load,
+    keep,
+    learn,
+    forget,
+    endsInTime,
+    keepOwner,
+    day: () => day,
+    data: () => data,
+    forgotten: () => forgotten,
+    /** Forgets it and keeps nothing from now on. `reopen`: nobody left after all. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      await forget();
+    },
+    reopen: () => void (isClosed = false),
+  };
 }

@@ -68,12 +68,18 @@ export function knownDay({ day, entries: packed }: DayData) {
       if (!known) return null;
       return { tickets: known.map((one) => shown(one, own, at)), isOne: known.some((one) => one.hash === hash) };
     },
-    /** Tickets that a signature vouches for; the list decides over it. Null for one of an option that is not known. */
+    /**
+     * Tickets that a signature vouches for; the list decides over it. Null for one of an option that is not known, unless its
+     * dates are another day's.
+     */
     vouched: (tickets: readonly VouchedTicket[], own: Entries, at: Moment): SeenTicket[] | null => {
-      const all = tickets.map(({ ticket, optionId }) => {
+      const all = tickets.map(({ ticket, optionId, start, end }) => {
         const known = byRef.get(ticket);
         const option = options.get(optionId);
-        return known ? shown(known, own, at) : option ? seen(ticket, option, false, own, at) : null;
+        if (known) return shown(known, own, at);
+        if (option) return seen(ticket, option, false, own, at);
+        const told = seen(ticket, [optionId, start, end, 0, '', ''], false, own, at);
+        return told.meaning === 'other-day' ? told : null;
       });
       return all.every((one) => one !== null) ? all : null;
     },

@@ -49,10 +49,10 @@ type Surroundings = {
 
 /** The gate as it goes on without network, and what goes up when it is back. Nothing of it is tied to a screen. */
 export function offlineGate({ store, calls, baseUrl, device, session, clock = dayClock() }: Surroundings) {
-  const kept = keptDay({ store, clock, session });
-  let isRefreshing = false;
-  /** Tickets of steps and of the last scan that no list tells. */
+  /** Tickets of steps that no list tells. */
   const refs = new Map<string, string>();
+  const kept = keptDay({ store, clock, session, own: () => [...refs] });
+  let isRefreshing = false;
   let handles = new Map<string, Handle>();
   let scanned: readonly SeenTicket[] = [];
   let state: OfflineState = {
@@ -94,6 +94,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   /** Takes up what an earlier page left. */
   async function begin(): Promise<void> {
     const [notices] = await Promise.all([store.notices().catch(() => []), kept.load(), queue.load()]);
+    for (const [id, ticket] of kept.data()?.own ?? []) refs.set(id, ticket);
     change({ notices });
   }
 
@@ -111,8 +112,9 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       const data = kept.data();
       const isBooked = data?.day.booked !== today.booked || !sameMargin(data.day.margin, today.margin);
       if (!isBooked && data?.entries.version === today.version) return;
+      const asked = kept.forgotten();
       const [next, entries] = await Promise.all([isBooked ? calls.day() : data?.day, calls.entries()]);
-      if (next) await kept.keep({ day: next, entries });
+      if (next) await kept.keep({ day: next, entries }, asked);
       change({});
     } catch (fault) {
       await miss(fault);
@@ -165,10 +167,13 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       const known = kept.day()?.hashOf(ticket);
       const handle = handles.get(ticket) ?? (known ? { hash: known } : hash === null ? null : { hash });
       if (!handle) return [];
-      if (ticket !== '') refs.set(id, ticket);
+      if (ticket !== '' && !known) refs.set(id, ticket);
       return [{ kind: 'let-in', id, at, ...handle }];
     });
     await queue.add(steps);
+    // Which ticket a hash of several meant stays with the list, for a page that begins anew.
+    const data = kept.data();
+    if (data && steps.some(({ id }) => refs.has(id))) await kept.keep(data);
     change({});
   }
 
@@ -191,7 +196,16 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     /** A ticket as it is now. */
     ticket: (ref: string): SeenTicket | null => kept.day()?.ticket(ref, own().entries, moment()) ?? null,
     /** A ticket of the last scan, which no list may tell. */
-    vouched: (ref: string): SeenTicket | null => scanned.find(({ ticket }) => ticket === ref) ?? null,
+    vouched: (ref: string): SeenTicket | null => {
+      const found = scanned.find(({ ticket }) => ticket === ref);
+      const entries = own().entries.get(ref) ?? [];
+      return found ? { ...found, entries: [...entries], meaning: entries.length > 0 ? 'inside' : found.meaning } : null;
+    },
+    /** Whether a step can name a ticket. */
+    canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
+    /** Keeps nothing from now on, for whoever is leaving. */
+    close: kept.close,
+    reopen: kept.reopen,
     /** The ticket of an entry. */
     ticketOf: (entry: string): SeenTicket | null => {
       const { entries } = own();

@@ -6,6 +6,9 @@ import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 export const AT_ONCE = 200;
 /** What the server answers about what was sent, and not about itself. */
 const REFUSALS = [400, 413, 422];
+/** A fault of the server's own at one step holds up no other; at so many it is in trouble. */
+const FAULT = 500;
+const FAULTS_MAX = 3;
 
 type Send = (steps: QueuedStep[]) => Promise<StepAnswer[]>;
 
@@ -48,24 +51,30 @@ export function gateQueue(store: GateStore, send: Send) {
 
   async function sendInOrder(): Promise<Sent> {
     let size = AT_ONCE;
-    while (waiting.length > 0) {
-      const some = waiting.slice(0, size);
+    /** Steps that come again later, and their undos. */
+    const aside = new Set<string>();
+    const next = () => waiting.filter((step) => !aside.has(step.kind === 'undo' ? step.entry : step.id));
+    for (let some = next().slice(0, size); some.length > 0; some = next().slice(0, size)) {
       try {
         await settle(some, await send(some));
         size = AT_ONCE;
       } catch (fault) {
         const status = isApiFault(fault) ? fault.status : 0;
         if (status === 401 || status === 403) return 'turned-away';
-        if (!REFUSALS.includes(status)) return 'unanswered';
+        if (!REFUSALS.includes(status) && status !== FAULT) return 'unanswered';
         // One of them is refused for what it is: those around it go up, and it is told instead.
         if (some.length > 1) size = Math.ceil(some.length / 2);
-        else
+        else if (status === FAULT) {
+          for (const step of some) aside.add(step.kind === 'undo' ? step.entry : step.id);
+          if (aside.size > FAULTS_MAX) return 'unanswered';
+        } else
           await settle(
             some,
             some.map(({ id }) => ({ id, word: 'refused', ticket: null })),
           );
       }
     }
+    if (aside.size > 0) return 'unanswered';
     isKept = true;
     return 'all';
   }

@@ -1,8 +1,12 @@
 import type { GateDay, GateEntries } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { Contact } from './day-clock.ts';
 
-/** What a phone needs of today without network. */
-export type DayData = { day: GateDay; entries: GateEntries };
+/** What a phone needs of today without network. `own`: which tickets steps meant that no list tells, by the id of the step. */
+export type DayData = {
+  day: GateDay;
+  entries: GateEntries;
+  own?: readonly (readonly [id: string, ticket: string])[];
+};
 
 /**
  * The day as it lies in the browser: unreadable without the key, which no script can take out of the browser and which is

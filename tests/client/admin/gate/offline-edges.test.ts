@@ -1,0 +1,146 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Shown } from '../../../../client/admin/gate/attempt.ts';
+import { dayClock } from '../../../../client/admin/gate/offline/day-clock.ts';
+import { decided } from '../../../../client/admin/gate/offline/decide.ts';
+import type { QueuedStep } from '../../../../client/admin/gate/offline/gate-store.ts';
+import { type GateCalls, type OfflineGate, offlineGate } from '../../../../client/admin/gate/offline/offline-gate.ts';
+import { gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
+import { ApiFault } from '../../../../client/api/fault.ts';
+import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
+import { signedPart } from '../../../../src/kernel/signed-code.ts';
+import { aDay, NOON } from './a-day.ts';
+import { aStore } from './a-store.ts';
+
+const GARDEN = 'https://tuin.example';
+const SATURDAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const FRIDAY = { start: '2026-06-05T09:00:00.000Z', end: '2026-06-05T15:00:00.000Z' };
+const NO_NETWORK = new ApiFault({ status: 0 });
+
+const pair = generateKeyPairSync('ed25519');
+const publicKey = pair.publicKey.export({ format: 'jwk' }).x ?? '';
+function signedAddress(optionId: number, numbers: number[], dates = SATURDAY) {
+  const code = newTicketCode();
+  const tickets = { eventId: 7, orderNumber: 77, lines: [{ line: 0, optionId, ...dates, numbers }] };
+  return `${GARDEN}/t/${code}${signedPart(code, tickets, (message) => sign(null, message, pair.privateKey))}`;
+}
+
+/** A phone that heard the server at noon and lost it then; `isListed`: its list came. */
+async function aPhone({ isListed = true } = {}) {
+  const { store, kept } = aStore();
+  const { data, ...rest } = await aDay([publicKey]);
+  const real = { now: Date.parse(NOON) };
+  const calls: GateCalls = {
+    day: async () => (isListed ? data.day : Promise.reject(NO_NETWORK)),
+    entries: async () => data.entries,
+    steps: async (steps) => steps.map(({ id }) => ({ id, word: 'welcome', ticket: null })),
+  };
+  const open = async () => {
+    const clock = dayClock({ wall: () => real.now, steady: () => real.now - Date.parse(NOON) });
+    const session = () => 'Anna';
+    const gate = offlineGate({ store, calls, baseUrl: GARDEN, device: 'dit toestel', clock, session });
+    await gate.begin();
+    return gate;
+  };
+  const today = (booked = 4) => {
+    const { date, margin } = data.day;
+    return { date, now: new Date(real.now).toISOString(), version: 9, booked, margin, events: [] };
+  };
+  const gate = await open();
+  await gate.hear(today());
+  await gate.miss(NO_NETWORK);
+  return { ...rest, kept, real, calls, gate, open, today };
+}
+
+const scan = (gate: OfflineGate, code: string) => decided(gate, { kind: 'scan', code, id: newUuid() });
+const enter = (gate: OfflineGate, ...tickets: string[]) =>
+  decided(gate, { kind: 'steps', steps: tickets.map((ticket) => ({ kind: 'enter', id: newUuid(), ticket })) });
+const wordOf = (shown: Shown | null) => (shown?.kind === 'answer' ? shown.word : shown?.kind);
+
+describe('nobody comes in twice on one phone', () => {
+  test('with a signed code that no list tells, also after the page began anew', async () => {
+    const { gate, open, kept } = await aPhone();
+    const [single, group] = [signedAddress(1, [1]), signedAddress(2, [2, 3])];
+    expect(wordOf(await scan(gate, single))).toBe('welcome');
+    expect(wordOf(await scan(gate, group))).toBe('choose');
+    expect(wordOf(await enter(gate, '77-0-2'))).toBe('welcome');
+    expect(wordOf(await enter(gate, '77-0-2'))).toBe('inside');
+    const next = await open();
+    expect(wordOf(await scan(next, single))).toBe('inside');
+    expect(await scan(next, group)).toMatchObject({
+      kind: 'choose',
+      tickets: [{ meaning: 'inside' }, { meaning: 'welcome' }],
+    });
+    expect(kept.steps).toHaveLength(2);
+    expect(JSON.stringify(kept.steps)).not.toContain('77-0');
+  });
+
+  test('with a code that was read twice at once', async () => {
+    const { gate, codes, kept } = await aPhone();
+    const both = await Promise.all([scan(gate, codes.first), scan(gate, codes.first)]);
+    expect(both.map(wordOf)).toEqual(['welcome', 'inside']);
+    expect(kept.steps).toHaveLength(1);
+  });
+});
+
+test.each([true, false])('nobody is told welcome whose entry could not be kept (a list: %s)', async (isListed) => {
+  const { gate, kept } = await aPhone({ isListed });
+  // Chosen from what the server answered just before the network went.
+  expect(await enter(gate, '500-0-1')).toBeNull();
+  expect(kept.steps).toEqual([]);
+});
+
+test('a signed code of yesterday is told its day', async () => {
+  const { gate } = await aPhone();
+  expect(await scan(gate, signedAddress(99, [1], FRIDAY))).toMatchObject({ word: 'other-day', tickets: [FRIDAY] });
+});
+
+test('a list that was on its way when it was forgotten is not kept, nor anything by who is leaving', async () => {
+  const { gate, calls, today, kept } = await aPhone();
+  const day = await calls.day();
+  let arrive = () => {};
+  const asked = new Promise<void>((ask) => {
+    calls.day = () => {
+      ask();
+      return new Promise((resolve) => (arrive = () => resolve(day)));
+    };
+  });
+  const hearing = gate.hear(today(5));
+  await asked;
+  await gate.forget();
+  arrive();
+  await hearing;
+  expect(kept.day).toBeNull();
+  calls.day = async () => day;
+  await gate.close();
+  await gate.hear(today(6));
+  expect([kept.day, gate.state().hasList]).toEqual([null, false]);
+  gate.reopen();
+  await gate.hear(today(7));
+  expect(kept.day).not.toBeNull();
+});
+
+test('a step at which the server fails holds up no other, and comes again', async () => {
+  const { store, kept } = aStore();
+  const steps = Array.from({ length: 5 }, (): QueuedStep => ({
+    kind: 'let-in',
+    id: newUuid(),
+    hash: 'h'.repeat(43),
+    at: NOON,
+  }));
+  const odd = steps[1]?.id ?? '';
+  const undo: QueuedStep = { kind: 'undo', id: newUuid(), entry: odd, at: NOON };
+  const server = { isMended: false, got: [] as string[] };
+  const queue = gateQueue(store, async (some) => {
+    if (!server.isMended && some.some(({ id }) => id === odd)) throw new ApiFault({ status: 500 });
+    server.got.push(...some.map(({ id }) => id));
+    return some.map(({ id }) => ({ id, word: 'welcome', ticket: null }));
+  });
+  await queue.add([...steps, undo]);
+  expect(await queue.sendAll()).toBe('unanswered');
+  expect(server.got).toEqual(steps.map(({ id }) => id).filter((id) => id !== odd));
+  expect(kept.steps.map(({ id }) => id)).toEqual([odd, undo.id]);
+  server.isMended = true;
+  expect(await queue.sendAll()).toBe('all');
+  expect(server.got.slice(-2)).toEqual([odd, undo.id]);
+});
