@@ -53,8 +53,8 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     const list = await shop.gateDayList();
     expect(list).toMatchObject({ date: '2026-06-06', now: NOON, until: '2026-06-06T22:00:00.000Z' });
     expect(list.options).toEqual([
-      [1, SATURDAY.start, SATURDAY.end, 0, 'Entree volwassene', 'Open dag'],
-      [2, SATURDAY.start, SATURDAY.end, 0, 'Entree kind', 'Open dag'],
+      [1, SATURDAY.start, SATURDAY.end, 0, 1, 'Entree volwassene', 'Open dag'],
+      [2, SATURDAY.start, SATURDAY.end, 0, 1, 'Entree kind', 'Open dag'],
     ]);
     const [first, second, third] = await Promise.all(tickets.map(({ code }) => hashOfCode(code)));
     const [[number, firstName, lastName, hash, lines] = []] = list.parties;
@@ -180,6 +180,7 @@ test('a thousand tickets, all in, take at most 150 kB over the line', async () =
     eventId: 7,
     eventTitle: 'Hortensiadag',
     isCancelled: false,
+    isPerson: true,
     title: 'Volwassene',
     ...SATURDAY,
   };

@@ -42,14 +42,15 @@ export function knownDay({ day, entries: packed }: DayData) {
 
   function seen(
     ref: string,
-    [, start, end, isCancelled, title, event]: PackedOption,
+    [, start, end, isCancelled, isPerson, title, event]: PackedOption,
     isVoid: boolean,
     own: Entries,
     at: Moment,
   ): SeenTicket {
     const entries = [...(own.get(ref) ?? [])];
     const facts = { start, end, isVoid, isCancelled: isCancelled === 1, isInside: entries.length > 0 };
-    return { ticket: ref, event, title, start, end, meaning: meaningOf(facts, within(at), marginAt(at)), entries };
+    const meaning = meaningOf(facts, within(at), marginAt(at));
+    return { ticket: ref, event, title, ...(isPerson === 0 && { isPerson: false }), start, end, meaning, entries };
   }
   const shown = ({ ref, option, isVoid }: Known, own: Entries, at: Moment) => seen(ref, option, isVoid, own, at);
 
@@ -78,7 +79,7 @@ export function knownDay({ day, entries: packed }: DayData) {
         const option = options.get(optionId);
         if (known) return shown(known, own, at);
         if (option) return seen(ticket, option, false, own, at);
-        const told = seen(ticket, [optionId, start, end, 0, '', ''], false, own, at);
+        const told = seen(ticket, [optionId, start, end, 0, 1, '', ''], false, own, at);
         return told.meaning === 'other-day' ? told : null;
       });
       return all.every((one) => one !== null) ? all : null;

@@ -148,7 +148,15 @@ export type GateDay = {
   options: PackedOption[];
   parties: PackedParty[];
 };
-export type PackedOption = [id: number, start: string, end: string, isCancelled: 0 | 1, title: string, event: string];
+export type PackedOption = [
+  id: number,
+  start: string,
+  end: string,
+  isCancelled: 0 | 1,
+  isPerson: 0 | 1,
+  title: string,
+  event: string,
+];
 /** `hash` of the code of the whole order, empty where there is none. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
 /** `option` is an index in `options`; `hash` that of the code of its date. */

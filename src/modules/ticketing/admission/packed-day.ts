@@ -24,8 +24,8 @@ export async function packedDay(
     const [firstName, lastName] = isNamed && first ? [first.firstName, first.lastName] : ['', ''];
     return [number, firstName, lastName, hash(first?.orderCode ?? null), lines];
   });
-  const packed = options.map(({ id, start, end, isCancelled, title, eventTitle }): PackedOption => {
-    return [id, start, end, isCancelled ? 1 : 0, title, eventTitle];
+  const packed = options.map(({ id, start, end, isCancelled, isPerson, title, eventTitle }): PackedOption => {
+    return [id, start, end, isCancelled ? 1 : 0, isPerson ? 1 : 0, title, eventTitle];
   });
   return { options: packed, parties };
 }

@@ -8,6 +8,8 @@ const SATURDAY = ['2026-06-06T09:00:00.000Z', '2026-06-06T15:00:00.000Z'] as con
 const SUNDAY = ['2026-06-07T09:00:00.000Z', '2026-06-07T15:00:00.000Z'] as const;
 /** The Saturday of an event that moved to Sunday. */
 export const MOVED = 3;
+/** What is handed out and lets nobody in. */
+export const LUNCH = 5;
 
 /** Two adults, of which the second was refunded, and a child by the name of De Vries; one adult of Van Aalst. */
 export async function aDay(keys: string[] = []) {
@@ -29,10 +31,11 @@ export async function aDay(keys: string[] = []) {
       margin: { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 },
       keys,
       options: [
-        [1, ...SATURDAY, 0, 'Volwassene', 'Open dag'],
-        [2, ...SATURDAY, 0, 'Kind', 'Open dag'],
-        [MOVED, ...SUNDAY, 0, 'Verplaatst', 'Lezing'],
-        [4, ...SATURDAY, 1, 'Afgelast', 'Concert'],
+        [1, ...SATURDAY, 0, 1, 'Volwassene', 'Open dag'],
+        [2, ...SATURDAY, 0, 1, 'Kind', 'Open dag'],
+        [MOVED, ...SUNDAY, 0, 1, 'Verplaatst', 'Lezing'],
+        [4, ...SATURDAY, 1, 1, 'Afgelast', 'Concert'],
+        [LUNCH, ...SATURDAY, 0, 0, 'Lunch', 'Open dag'],
       ],
       parties: [
         [

@@ -9,7 +9,7 @@ import { ApiFault } from '../../../../client/api/fault.ts';
 import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
 import { signedPart } from '../../../../src/kernel/signed-code.ts';
 import type { GateWord } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
-import { aDay, MOVED, NOON } from './a-day.ts';
+import { aDay, LUNCH, MOVED, NOON } from './a-day.ts';
 import { aStore } from './a-store.ts';
 
 const GARDEN = 'https://tuin.example';
@@ -128,6 +128,7 @@ describe('a phone without network', () => {
     const single = signedCode(1, [1]);
     expect(await scan(single)).toMatchObject({ word: 'welcome', tickets: [{ ticket: '77-0-1', title: 'Volwassene' }] });
     expect(kept.steps).toMatchObject([{ of: '0-1' }]);
+    expect(await scan(signedCode(LUNCH, [1], 79))).toMatchObject({ tickets: [{ title: 'Lunch', isPerson: false }] });
     expect(await scan(single)).toMatchObject({ word: 'inside' });
     const group = await scan(signedCode(2, [1, 2], 78));
     expect(group).toMatchObject({ kind: 'choose', tickets: [{ ticket: '78-0-1' }, { ticket: '78-0-2' }] });

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Answer } from '../../../../client/admin/gate/answer/answer.tsx';
 import { PartyChoice } from '../../../../client/admin/gate/answer/party-choice.tsx';
+import type { Shown } from '../../../../client/admin/gate/attempt.ts';
 import { Counts } from '../../../../client/admin/gate/counts.tsx';
 import type { Party, SeenTicket, Today } from '../../../../client/admin/gate/gate-api.ts';
 import { Parties } from '../../../../client/admin/gate/list/parties.tsx';
-import type { Gate, Shown } from '../../../../client/admin/gate/use-gate.ts';
+import type { Gate } from '../../../../client/admin/gate/use-gate.ts';
 import { aServer, Admin } from '../admin-page.tsx';
 
 afterEach(cleanup);
@@ -24,7 +25,7 @@ function show(page: React.ReactNode) {
 }
 function aGate(shown: Shown): Gate {
   const nothing = vi.fn();
-  return { shown, scan: nothing, enter: vi.fn(), undo: vi.fn(), clear: nothing, perform: vi.fn() };
+  return { shown, scan: nothing, enter: vi.fn(), letIn: nothing, undo: vi.fn(), clear: nothing, perform: vi.fn() };
 }
 const says = (word: 'welcome' | 'inside' | 'undone', ticket: SeenTicket) => {
   show(<Answer gate={aGate({ kind: 'answer', word, tickets: [ticket], entries: [] })} now={NOON} />);
@@ -84,6 +85,7 @@ describe('what is no person, at the gate', () => {
       date: '2026-06-06',
       now: NOON,
       version: 1,
+      booked: 1,
       margin: { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 },
       events: [
         {
