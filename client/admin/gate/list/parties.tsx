@@ -5,7 +5,7 @@ import { plainText } from '../../ui/text/format.ts';
 import type { Party } from '../gate-api.ts';
 import { isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { Parties as Read } from '../use-day.ts';
+import type { Parties as Read } from '../today/use-day.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './parties.module.css';
 

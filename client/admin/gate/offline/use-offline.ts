@@ -4,7 +4,7 @@ import { registerWorker } from '../../../ui/service-worker.ts';
 import { useWords } from '../../../ui/words.ts';
 import { useGateApi } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { Parties } from '../use-day.ts';
+import type { Parties } from '../today/use-day.ts';
 import { browserStore } from './gate-store.ts';
 import { forgetGate } from './kept-page.ts';
 import { offlineGate, type OfflineGate, type OfflineState } from './offline-gate.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Answer } from '../../../../client/admin/gate/answer/answer.tsx';
 import { PartyChoice } from '../../../../client/admin/gate/answer/party-choice.tsx';
 import type { Shown } from '../../../../client/admin/gate/attempt.ts';
-import { Counts } from '../../../../client/admin/gate/counts.tsx';
+import { Counts } from '../../../../client/admin/gate/today/counts.tsx';
 import type { Party, SeenTicket, Today } from '../../../../client/admin/gate/gate-api.ts';
 import { Parties } from '../../../../client/admin/gate/list/parties.tsx';
 import type { Gate } from '../../../../client/admin/gate/use-gate.ts';

@@ -1,7 +1,7 @@
-import { clockTime } from '../../../src/kernel/dates/dutch-dates.ts';
-import { useWords } from '../../ui/words.ts';
-import type { Today } from './gate-api.ts';
-import words from './nl.json' with { type: 'json' };
+import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { useWords } from '../../../ui/words.ts';
+import type { Today } from '../gate-api.ts';
+import words from '../nl.json' with { type: 'json' };
 import styles from './counts.module.css';
 
 /** How many are in and how many are expected, over all phones. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Party, type Today, useGateApi } from './gate-api.ts';
+import { type Party, type Today, useGateApi } from '../gate-api.ts';
 
 /** All phones see the same counts within this time. */
 const EVERY_MS = 3_000;
