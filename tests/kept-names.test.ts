@@ -74,7 +74,7 @@ function literals(): Names {
     environment: found([readFileSync(path.join(ROOT, '.env.example'), 'utf8')], /^#?\s?([A-Z][A-Z_]+)=/gm),
     cookies: found([...server, ...client], /'(XSRF-TOKEN|[a-z]+_(?:ticket|notice|banner|order|pre|session|device))'/g),
     browserStorage: found(client, /['`](checkout_[a-z]+|ticket_information|[a-z]+-draft(?=:))/g),
-    browserCaches: found(client, /\bNAME = '(kept-[a-z]+)'/g),
+    browserCaches: found(client, /\b(?:NAME|[A-Z]+_CACHE|[A-Z]+_DATA) = '((?:kept|gate)[a-z-]*)'/g),
     serviceWorkers: found(server, /address: '(\/workers\/[^']+)'/g),
     browserPolicies: found(client, /createPolicy\('([a-z-]+)'/g),
   };
