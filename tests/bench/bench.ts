@@ -87,14 +87,15 @@ try {
   }
 
   const gate = await benchGate(path.join(folder, 'gate'));
-  const kilobytes = gate.listBytes / 1024;
   add(
     '(h) 1 000 tickets of today, listed on a slowed phone',
     `${number(gate.list)} ms`,
     'below 1 s',
     gate.list < 1_000,
   );
-  add('(h) their bytes over the line', `${number(kilobytes)} kB`, 'at most 150 kB', kilobytes <= 150);
+  const bytes = gate.listBytes + gate.keptBytes;
+  const kilobytes = `${number(bytes / 1024)} kB (${number(gate.keptBytes / 1024)} of them kept for no network)`;
+  add('(h) their bytes over the line', kilobytes, 'at most 150 kB', bytes / 1024 <= 150);
   add('(h) a scan answered there', `${number(gate.scan)} ms`, 'below 300 ms', gate.scan < 300);
   add('(h) the same without a network', `${number(gate.offline)} ms`, 'below 300 ms', gate.offline < 300);
 } finally {

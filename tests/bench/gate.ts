@@ -15,8 +15,11 @@ const SCANS = 20;
 const PHONE = 4;
 const OWNER = { ADMIN_EMAIL: 'beheer@voorbeeld.nl', ADMIN_PASSWORD: 'de sleutel ligt onder de hortensia' };
 
-/** Milliseconds on the slowed phone, and bytes over the line. `offline`: scans without a network. */
-export type GateFigure = { list: number; listBytes: number; scan: number; offline: number };
+/**
+ * Milliseconds on the slowed phone, and bytes over the line: of the list that is shown, and of what the phone keeps.
+ * `offline`: scans without a network.
+ */
+export type GateFigure = { list: number; listBytes: number; keptBytes: number; scan: number; offline: number };
 
 /** (h) A thousand tickets of today: how soon the list is there, how large it is, and how soon a scan is answered. */
 export async function benchGate(dataDir: string): Promise<GateFigure> {
@@ -27,6 +30,8 @@ export async function benchGate(dataDir: string): Promise<GateFigure> {
   try {
     const page = await gateOf(browser, site.origin);
     const listBytes = await bytesOf(page, '/api/dmt-admin/gate/list');
+    const keptBytes =
+      (await bytesOf(page, '/api/dmt-admin/gate/day')) + (await bytesOf(page, '/api/dmt-admin/gate/entries'));
     const begin = await now(page);
     await page.getByRole('button', { name: 'Lijst' }).click();
     await page.getByText(/^De eerste \d+ van \d+/).waitFor();
@@ -36,7 +41,7 @@ export async function benchGate(dataDir: string): Promise<GateFigure> {
     await page.context().setOffline(true);
     const offline = await timesOf(page, SCANS, 'scans without network');
     endProgress();
-    return { list, listBytes, scan: median(scan), offline: median(offline) };
+    return { list, listBytes, keptBytes, scan: median(scan), offline: median(offline) };
   } finally {
     await browser.close();
     await site.stop();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   admittedBetween,
   type Margin,
-  meaningOf,
+  meaningAt,
   meaningOfAll,
   USUAL_MARGIN,
 } from '../../../src/modules/ticketing/admission/meaning.ts';
@@ -76,7 +76,7 @@ describe('what a ticket means', () => {
     ['of a cancelled event', { isCancelled: true }, NOON, 'lapsed'],
     ['refunded, of another day', { isVoid: true }, '2026-06-09T10:00:00.000Z', 'lapsed'],
   ] as const)('that is %s', (_, changes, now, meaning) => {
-    expect(meaningOf({ ...good, ...changes }, now, USUAL_MARGIN)).toBe(meaning);
+    expect(meaningAt(now, USUAL_MARGIN)({ ...good, ...changes })).toBe(meaning);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Margin, meaningOf } from '../../../../src/modules/ticketing/admission/meaning.ts';
+import { type Margin, meaningAt } from '../../../../src/modules/ticketing/admission/meaning.ts';
 import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { VouchedTicket } from '../../../../src/kernel/signed-code.ts';
@@ -18,7 +18,7 @@ type Entries = ReadonlyMap<string, readonly KnownEntry[]>;
 export function knownDay({ day, entries: packed }: DayData) {
   const byHash = new Map<string, Known[]>();
   const byRef = new Map<string, Known>();
-  const parties = day.parties.map(([number, firstName, lastName, orderHash, lines]) => {
+  const listed = day.parties.map(([number, firstName, lastName, orderHash, lines]) => {
     const tickets = lines.flatMap(([line, place, dateHash, some]) =>
       some.flatMap(([at, hash, isVoid]): Known[] => {
         const option = day.options[place];
@@ -32,6 +32,9 @@ export function knownDay({ day, entries: packed }: DayData) {
     );
     return { number, firstName, lastName, tickets };
   });
+  const parties = listed.toSorted(
+    (one, other) => ORDER.compare(surname(one), surname(other)) || one.number - other.number,
+  );
   const options = new Map(day.options.map((option) => [option[0], option]));
   const { from } = boundsOf(day.date);
 
@@ -39,20 +42,22 @@ export function knownDay({ day, entries: packed }: DayData) {
   const within = ({ now }: Moment) =>
     new Date(Math.min(Math.max(now, Date.parse(from)), Date.parse(day.until) - 1)).toISOString();
   const marginAt = ({ isDoubtful }: Moment): Margin => (isDoubtful ? { ...day.margin, isWholeDay: true } : day.margin);
+  const judge = (at: Moment) => meaningAt(within(at), marginAt(at));
 
   function seen(
     ref: string,
     [, start, end, isCancelled, isPerson, title, event]: PackedOption,
     isVoid: boolean,
     own: Entries,
-    at: Moment,
+    meaningOf: ReturnType<typeof judge>,
   ): SeenTicket {
     const entries = [...(own.get(ref) ?? [])];
     const facts = { start, end, isVoid, isCancelled: isCancelled === 1, isInside: entries.length > 0 };
-    const meaning = meaningOf(facts, within(at), marginAt(at));
+    const meaning = meaningOf(facts);
     return { ticket: ref, event, title, ...(isPerson === 0 && { isPerson: false }), start, end, meaning, entries };
   }
-  const shown = ({ ref, option, isVoid }: Known, own: Entries, at: Moment) => seen(ref, option, isVoid, own, at);
+  const shown = ({ ref, option, isVoid }: Known, own: Entries, meaningOf: ReturnType<typeof judge>) =>
+    seen(ref, option, isVoid, own, meaningOf);
 
   return {
     date: day.date,
@@ -67,7 +72,7 @@ export function knownDay({ day, entries: packed }: DayData) {
     opened: (hash: string, own: Entries, at: Moment): { tickets: SeenTicket[]; isOne: boolean } | null => {
       const known = byHash.get(hash);
       if (!known) return null;
-      return { tickets: known.map((one) => shown(one, own, at)), isOne: known.some((one) => one.hash === hash) };
+      return { tickets: known.map((one) => shown(one, own, judge(at))), isOne: known.some((one) => one.hash === hash) };
     },
     /**
      * Tickets that a signature vouches for; the list decides over it. Null for one of an option that is not known, unless its
@@ -77,9 +82,9 @@ export function knownDay({ day, entries: packed }: DayData) {
       const all = tickets.map(({ ticket, optionId, start, end }) => {
         const known = byRef.get(ticket);
         const option = options.get(optionId);
-        if (known) return shown(known, own, at);
-        if (option) return seen(ticket, option, false, own, at);
-        const told = seen(ticket, [optionId, start, end, 0, 1, '', ''], false, own, at);
+        if (known) return shown(known, own, judge(at));
+        if (option) return seen(ticket, option, false, own, judge(at));
+        const told = seen(ticket, [optionId, start, end, 0, 1, '', ''], false, own, judge(at));
         return told.meaning === 'other-day' ? told : null;
       });
       return all.every((one) => one !== null) ? all : null;
@@ -89,15 +94,18 @@ export function knownDay({ day, entries: packed }: DayData) {
     refOf: (hash: string) => byHash.get(hash)?.find((one) => one.hash === hash)?.ref ?? null,
     ticket: (ref: string, own: Entries, at: Moment): SeenTicket | null => {
       const known = byRef.get(ref);
-      return known ? shown(known, own, at) : null;
+      return known ? shown(known, own, judge(at)) : null;
     },
     /** By surname, without who has nothing good any more. */
     parties: (own: Entries, at: Moment): Party[] => {
-      const all = parties.map((party) => ({ ...party, tickets: party.tickets.map((one) => shown(one, own, at)) }));
-      const coming = all.filter(({ tickets }) =>
+      const meaningOf = judge(at);
+      const all = parties.map((party) => ({
+        ...party,
+        tickets: party.tickets.map((one) => shown(one, own, meaningOf)),
+      }));
+      return all.filter(({ tickets }) =>
         tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0),
       );
-      return coming.toSorted((one, other) => ORDER.compare(surname(one), surname(other)) || one.number - other.number);
     },
   };
 }

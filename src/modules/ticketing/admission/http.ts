@@ -27,8 +27,12 @@ export function gateRoutes({
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await ticketing.gateToday(), 200))
-    .get('/api/dmt-admin/gate/list', guard({ ...GATE, reads: 'gate-list' }), parse('query', listQuery), async (c) =>
-      c.json(await ticketing.gateList(c.req.valid('query').q), 200),
+    .get(
+      '/api/dmt-admin/gate/list',
+      guard({ ...GATE, reads: 'gate-list' }),
+      compress(),
+      parse('query', listQuery),
+      async (c) => c.json(await ticketing.gateList(c.req.valid('query').q), 200),
     )
     .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) =>
       c.json(await ticketing.gateDayList(), 200),

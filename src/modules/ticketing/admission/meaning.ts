@@ -32,19 +32,27 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
   return { from: early < from ? early : from, until: late > until ? late : until };
 }
 
+type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
+
 /**
- * The one rule of the gate. A ticket that is void, or of a cancelled event, lets nobody in on any day; on its day it lets
- * somebody in once. `isInside`: an entry of it stands.
+ * The one rule of the gate, at a moment. A ticket that is void, or of a cancelled event, lets nobody in on any day; on its day
+ * it lets somebody in once. `isInside`: an entry of it stands. The hours of the same dates are looked up once, because a
+ * phone judges a thousand tickets after each scan.
  */
-export function meaningOf(
-  ticket: Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean },
-  now: Instant,
-  margin: Margin,
-): Meaning {
-  if (ticket.isVoid || ticket.isCancelled) return 'lapsed';
-  const { from, until } = admittedBetween(ticket, margin);
-  if (now < from || now >= until) return 'other-day';
-  return ticket.isInside ? 'inside' : 'welcome';
+export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
+  const isGoodNow = new Map<string, boolean>();
+  return ({ start, end, isVoid, isCancelled, isInside }) => {
+    if (isVoid || isCancelled) return 'lapsed';
+    const dates = `${start} ${end}`;
+    let isGood = isGoodNow.get(dates);
+    if (isGood === undefined) {
+      const { from, until } = admittedBetween({ start, end }, margin);
+      isGood = from <= now && now < until;
+      isGoodNow.set(dates, isGood);
+    }
+    if (!isGood) return 'other-day';
+    return isInside ? 'inside' : 'welcome';
+  };
 }
 
 /** What the code of several tickets means: whatever of it is most of use at the gate. */

@@ -1,7 +1,7 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { type Entry, standing } from './entry.ts';
 import type { SeenTicket } from './gate-schema.ts';
-import { type Margin, type Meaning, meaningOf, USUAL_MARGIN } from './meaning.ts';
+import { type Margin, type Meaning, meaningAt, USUAL_MARGIN } from './meaning.ts';
 import type { Admissions, GateTicket, TicketRef } from './ports.ts';
 
 /** A ticket with what it means at a moment, and its entries that stand, earliest first. */
@@ -14,11 +14,11 @@ export async function judged(
   now: Instant,
 ): Promise<Judged[]> {
   const stand = standing(await admissions.ofTickets(tickets.map(({ code }) => code)));
-  const margin = await marginOf(admissions);
+  const meaningOf = meaningAt(now, await marginOf(admissions));
   return tickets.map((ticket) => {
     const entries = stand.get(ticket.code) ?? [];
     const isVoid = ticket.isVoid || ticket.orderState !== 'paid';
-    return { ticket, entries, meaning: meaningOf({ ...ticket, isVoid, isInside: entries.length > 0 }, now, margin) };
+    return { ticket, entries, meaning: meaningOf({ ...ticket, isVoid, isInside: entries.length > 0 }) };
   });
 }
 
