@@ -2,8 +2,8 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
-import { KeepPart } from './keep-part.tsx';
-import { OrderTickets } from './order-tickets.tsx';
+import { KeepPart } from './kept/keep-part.tsx';
+import { OrderTickets } from './ticket/order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { useWords } from '../ui/words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };

@@ -90,9 +90,9 @@ export function routes(site: Site): RouteObject[] {
         {
           path: '/t/:code',
           ...page(
-            { module: 'orders/ticket.page.tsx' },
-            () => import('../orders/ticket.page.tsx'),
-            () => import('../orders/ticket.page.tsx'),
+            { module: 'orders/ticket/ticket.page.tsx' },
+            () => import('../orders/ticket/ticket.page.tsx'),
+            () => import('../orders/ticket/ticket.page.tsx'),
           ),
         },
 

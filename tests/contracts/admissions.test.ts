@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryAdmissions } from '../../src/modules/ticketing/adapters/admissions.memory.ts';
-import { createSqlAdmissions } from '../../src/modules/ticketing/adapters/admissions.sql.ts';
+import { createMemoryAdmissions } from '../../src/modules/ticketing/adapters/gate/admissions.memory.ts';
+import { createSqlAdmissions } from '../../src/modules/ticketing/adapters/gate/admissions.sql.ts';
 import type { Entry, Undo } from '../../src/modules/ticketing/admission/entry.ts';
 import type { Admissions } from '../../src/modules/ticketing/admission/ports.ts';
 import { brokenConstraint } from '../support/broken-constraint.ts';

@@ -12,7 +12,7 @@ import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { useWords } from '../../ui/words.ts';
 import nl from '../nl.json' with { type: 'json' };
-import { QrPicture } from '../../orders/qr-picture.tsx';
+import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
 
 /** How far it came in a form that was posted without JavaScript. */

@@ -14,7 +14,7 @@ import orderWords from '../../orders/order-nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import { outcomeOf } from '../../orders/order-outcome.ts';
-import { OrderTickets } from '../../orders/order-tickets.tsx';
+import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
 
 export type PaidOrderProps = {
   order: OrderView;

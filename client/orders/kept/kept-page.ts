@@ -1,6 +1,6 @@
 import { clockTime, eventDateLine, longDate, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
-import { qrPath } from '../qr-path.ts';
+import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
 import style from './kept-page-style.ts';
 

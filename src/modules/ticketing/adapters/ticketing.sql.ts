@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TicketingStores } from '../ticketing.ts';
-import { createSqlAdmissions, createSqlTicketEntries } from './admissions.sql.ts';
+import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.sql.ts';
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
-import { createSqlGateSales } from './gate-sales.sql.ts';
-import { createSqlGateTickets } from './gate-tickets.sql.ts';
+import { createSqlGateSales } from './gate/gate-sales.sql.ts';
+import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';

@@ -1,6 +1,6 @@
-import type { AdmissionRow } from '../admission/entry.ts';
-import type { Margin } from '../admission/meaning.ts';
-import type { Admissions } from '../admission/ports.ts';
+import type { AdmissionRow } from '../../admission/entry.ts';
+import type { Margin } from '../../admission/meaning.ts';
+import type { Admissions } from '../../admission/ports.ts';
 
 /** What happened at the gate, in memory. */
 export function createMemoryAdmissions(): Admissions {

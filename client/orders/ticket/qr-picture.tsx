@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { lazyPart } from '../ui/lazy.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 
 /** A QR code. The server draws it at once; a browser fetches the encoder after the rest of the page. */
 export const QrPicture = lazyPart(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import type { GateSalesStore, SoldAtGate } from '../admission/sales/ports.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { GateSalesStore, SoldAtGate } from '../../admission/sales/ports.ts';
 import { stands } from './admissions.sql.ts';
-import { ordersWithLines } from './order-rows.ts';
-import type { TicketingTables } from './tables.ts';
+import { ordersWithLines } from '../order-rows.ts';
+import type { TicketingTables } from '../tables.ts';
 
 /** What was sold at the gate, in SQLite or PostgreSQL. No statement here changes a row or takes one away. */
 export function createSqlGateSales(database: Database): GateSalesStore {

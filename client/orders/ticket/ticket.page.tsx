@@ -1,17 +1,17 @@
 import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { clockTime, eventDateLine, longDate } from '../../src/kernel/dates/dutch-dates.ts';
-import { groupedCode, parseTicketCode } from '../../src/kernel/ids.ts';
-import type { TicketView } from '../../src/modules/ticketing/schema.ts';
-import { useWords } from '../ui/words.ts';
-import orderWords from './order-nl.json' with { type: 'json' };
-import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
-import type { PageExtras } from '../ui/page/page.ts';
-import { Icon, type IconName } from '../ui/pictures/icon.tsx';
-import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { Wrap } from '../ui/text/text.tsx';
+import { clockTime, eventDateLine, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { groupedCode, parseTicketCode } from '../../../src/kernel/ids.ts';
+import type { TicketView } from '../../../src/modules/ticketing/schema.ts';
+import { useWords } from '../../ui/words.ts';
+import orderWords from '../order-nl.json' with { type: 'json' };
+import stepWords from '../../checkout/steps/steps-nl.json' with { type: 'json' };
+import type { PageExtras } from '../../ui/page/page.ts';
+import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
 import styles from './ticket.module.css';
-import { isApiFault } from '../api/fault.ts';
-import { apiContext } from '../api/context.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext } from '../../api/context.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ code }) => [{ label: 'Ticket', url: `/t/${code}` }],

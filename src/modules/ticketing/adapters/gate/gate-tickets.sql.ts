@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { inParts } from '../../../platform/database/query-parts.ts';
-import type { GateTickets } from '../admission/ports.ts';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import { inParts } from '../../../../platform/database/query-parts.ts';
+import type { GateTickets } from '../../admission/ports.ts';
 import { stands } from './admissions.sql.ts';
-import type { TicketingTables } from './tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 /** As the offer says now: an event may have moved since it was ordered; an option that was removed left its last dates. */
 const START = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;

@@ -1,12 +1,12 @@
-import { eventDateLine, longDateWithWeekday } from '../../src/kernel/dates/dutch-dates.ts';
-import { groupedCode } from '../../src/kernel/ids.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
-import { useSite } from '../api/application.ts';
-import { Tag } from '../ui/messages/notice.tsx';
+import { eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../src/kernel/ids.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { useSite } from '../../api/application.ts';
+import { Tag } from '../../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { QrPicture } from './qr-picture.tsx';
-import { useWords } from '../ui/words.ts';
-import words from './order-nl.json' with { type: 'json' };
+import { useWords } from '../../ui/words.ts';
+import words from '../order-nl.json' with { type: 'json' };
 
 type OrderTicketsProps = {
   order: OrderView;
