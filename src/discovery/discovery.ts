@@ -5,6 +5,7 @@ import type { SiteEnv } from '../http/environment.ts';
 import { type Instant, daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
 import { eventPath } from '../kernel/paths.ts';
+import { SERVICE_WORKERS } from '../kernel/service-workers.ts';
 import { palette } from '../kernel/palette.ts';
 import type { Site } from '../kernel/site.ts';
 import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
@@ -38,7 +39,10 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
       return text(c, agendaFeed(await events(MOST_EVENTS), site, now()), 'text/calendar');
     })
     .get('/site.webmanifest', guard({ who: 'public' }), etag(), (c) =>
-      text(c, JSON.stringify(manifest(site)), 'application/manifest+json'),
+      text(c, JSON.stringify(siteManifest(site)), 'application/manifest+json'),
+    )
+    .get('/gate.webmanifest', guard({ who: 'public' }), etag(), (c) =>
+      text(c, JSON.stringify(gateManifest(site)), 'application/manifest+json'),
     );
 }
 
@@ -77,7 +81,17 @@ function sitemap({ baseUrl }: Site, pages: { url: string; modified: string }[], 
   ].join('\n');
 }
 
-function manifest({ name }: Site) {
+function siteManifest({ name }: Site) {
+  return { ...iconManifest('/home', '/'), name: `De ${name}`, short_name: name };
+}
+
+/** The icon of whoever works at the gate opens the gate. */
+function gateManifest({ name }: Site) {
+  return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
+}
+
+/** In the browser, because an app of its own would not know who is signed in there. */
+function iconManifest(address: string, scope: string) {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -85,13 +99,11 @@ function manifest({ name }: Site) {
     purpose,
   });
   return {
-    name: `De ${name}`,
-    short_name: name,
     lang: 'nl',
     dir: 'ltr',
-    id: '/home',
-    start_url: '/home',
-    scope: '/',
+    id: address,
+    start_url: address,
+    scope,
     display: 'browser',
     background_color: palette.dauw,
     theme_color: palette['standgroen-900'],

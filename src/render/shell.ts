@@ -2,6 +2,7 @@ import { palette } from '../kernel/palette.ts';
 
 /** The HTML around a rendered page. No inline script or style, so that pages are cacheable under a strict CSP (S-22). */
 export type ShellParts = {
+  part: 'public' | 'administration' | 'gate';
   /** <title>, <meta> and <link> of the page. */
   head: string;
   body: string;
@@ -37,7 +38,7 @@ export function shell(parts: ShellParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="${parts.part === 'gate' ? '/gate.webmanifest' : '/site.webmanifest'}">`,
     parts.early ?? '',
     ...fonts,
     ...styles,

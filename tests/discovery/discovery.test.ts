@@ -102,4 +102,13 @@ describe('what search engines and home screens ask for', () => {
       icons: expect.arrayContaining([{ src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' }]),
     });
   });
+
+  test('gate.webmanifest makes an icon that opens the gate', async () => {
+    const { body } = await (await found()).ask('/gate.webmanifest');
+    expect(JSON.parse(body)).toMatchObject({
+      name: 'Poort Lindehof',
+      start_url: '/dmt-admin/poort',
+      scope: '/dmt-admin/',
+    });
+  });
 });

@@ -3,6 +3,7 @@ import { ADMIN_START, createFileFinder } from '../../../src/render/render.ts';
 import { scriptJson, shell } from '../../../src/render/shell.ts';
 
 const parts = {
+  part: 'public' as const,
   head: '<title>Agenda</title>',
   body: '<div id="app"></div>',
   jsonLd: [],
@@ -36,6 +37,12 @@ describe('shell', () => {
       ' type="module" src="/build/entry.js" data-scripts="/build/b.js"',
     ]);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  });
+
+  it('makes an icon on a home screen that opens the gate where it is put there at the gate', () => {
+    const iconOf = (html: string) => /<link rel="manifest" href="([^"]+)">/.exec(html)?.[1];
+    expect(iconOf(shell(parts))).toBe('/site.webmanifest');
+    expect(iconOf(shell({ ...parts, part: 'gate' }))).toBe('/gate.webmanifest');
   });
 
   it('says it is Dutch', () => {
