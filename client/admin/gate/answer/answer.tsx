@@ -17,11 +17,12 @@ const UNDO_MS = 10_000;
 
 type Look = 'good' | 'look' | 'bad' | 'plain';
 /** A shape of its own for each, because colour alone says nothing. */
-const SIGNS: Record<Look, string> = {
+const SIGNS: Record<Look | 'back', string> = {
   good: 'M4 13l5 5L20 6',
   look: 'M12 3v11M12 20h.01',
   bad: 'M5 5l14 14M19 5L5 19',
-  plain: 'M12 5v7l4 3',
+  plain: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
+  back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
 /** What the gate says: one word, a sign and a colour to be read at arm's length, and what to do next. */
@@ -54,7 +55,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
         >
           <p className={styles['word']}>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d={SIGNS[told.look]} />
+              <path d={SIGNS[told.sign ?? told.look]} />
             </svg>
             <span>{told.word}</span>
           </p>
@@ -118,7 +119,7 @@ function useForAWhile(milliseconds: number): boolean {
 
 const keyOf = (shown: Shown) => (shown.kind === 'answer' ? shown.entries.join(' ') : shown.kind);
 
-type Told = { look: Look; word: string; detail: string };
+type Told = { look: Look; sign?: 'back'; word: string; detail: string };
 
 function wordsOf(t: Translate<typeof words>, shown: Shown, now: string): Told | null {
   switch (shown.kind) {
@@ -156,6 +157,7 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
     case 'undone':
       return {
         look: 'plain',
+        sign: 'back',
         word: t('words.undone'),
         detail: t(areThings(tickets) ? 'texts.takenBack' : 'texts.undone', { kinds }),
       };

@@ -40,7 +40,7 @@ export function SaleAnswer({ sale, onPrint }: SaleAnswerProps) {
       >
         <p className={answer['word']}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d={SIGNS[told.look]} />
+            <path d={SIGNS[told.sign ?? told.look]} />
           </svg>
           <span>{told.word}</span>
         </p>
@@ -99,12 +99,13 @@ function Sold({ shown, sale, onPrint }: SoldProps) {
   );
 }
 
-type Told = { look: 'good' | 'look' | 'plain'; word: string; detail: string; money: string };
+type Told = { look: 'good' | 'look' | 'plain'; sign?: 'back'; word: string; detail: string; money: string };
 
-const SIGNS: Record<Told['look'], string> = {
+const SIGNS: Record<Told['look'] | 'back', string> = {
   good: 'M4 13l5 5L20 6',
   look: 'M12 3v11M12 20h.01',
-  plain: 'M12 5v7l4 3',
+  plain: 'M12 7v5l3 2M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0',
+  back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
 function toldOf(t: Translate<typeof words>, shown: SaleShown): Told | null {
@@ -123,6 +124,7 @@ function toldOf(t: Translate<typeof words>, shown: SaleShown): Told | null {
     case 'undone':
       return {
         look: 'plain',
+        sign: 'back',
         word: t('words.undone'),
         detail: t('undoneText', { kinds: kindsOf(shown.sale) }),
         money: backText(t, shown.sale),

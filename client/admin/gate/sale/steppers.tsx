@@ -34,7 +34,9 @@ export function Steppers({ offer, basket, event, onChange }: SteppersProps) {
                 <label htmlFor={`tickets-${option.id}`}>
                   {option.title}{' '}
                   <span className={styles['small']}>
-                    {option.price === 0 ? t('freeOfCharge') : money(option.price)} · {clockTime(option.start)} ·{' '}
+                    {option.price === 0 ? t('freeOfCharge') : money(option.price)} · {clockTime(option.start)}
+                  </span>{' '}
+                  <span className={styles['small']}>
                     {option.free === 0 ? t('soldOut') : t('left', { count: option.free })}
                   </span>
                 </label>
