@@ -1,6 +1,7 @@
 /**
  * Takes a picture of every page at three widths, to be looked at: `npm run screenshots`, after a build. They land in
- * `screenshots/`. At 320 pixels, which is also 400% zoom on a screen of 1280, it says what sticks out sideways.
+ * `screenshots/`. At 320 pixels, which is also 400% zoom on a screen of 1280, it says what sticks out sideways. Then comes the
+ * gate, whose pictures for the handout are written into `docs/poort/`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -74,6 +75,7 @@ for (const width of [...WIDTHS, NARROWEST]) {
 
 await browser.close();
 await site.stop();
+await import('./gate-pictures.ts');
 console.log(`\n${done} looked at; the pictures are in screenshots/.`);
 console.log(
   overflowing.length > 0
