@@ -58,6 +58,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
     <Panel title={t('most.title')}>
       <FaultNotice submission={submission} />
       <form
+        className={settings['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

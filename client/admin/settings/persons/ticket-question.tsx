@@ -8,6 +8,7 @@ import { useAsk } from '../../api/routes.ts';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import settings from '../settings.module.css';
 import words from './nl.json' with { type: 'json' };
 
 type Ticket = PersonSettings['tickets'][number];
@@ -57,6 +58,7 @@ export function TicketQuestion({ tickets }: Pick<PersonSettings, 'tickets'>) {
       {all.length === 0 && <p>{t('tickets.none')}</p>}
       {all.length > 0 && (
         <form
+          className={settings['form']}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
