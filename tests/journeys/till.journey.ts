@@ -67,7 +67,7 @@ test('the till of a day, from the gate and from today', async ({ page, anotherBr
     await page.keyboard.type('14,50');
     await expect(page.getByText(euros('€ 0,50 te weinig.')).first()).toBeVisible();
     await button(page, 'Sluit de kassa').click();
-    const dialog = page.getByRole('dialog', { name: 'Kassa sluiten?' });
+    const dialog = page.getByRole('dialog', { name: 'Zo vastleggen?' });
     await expect(dialog).toContainText(euros('Geteld: € 14,50. Verwacht: € 15,00.'));
     await expectFit(page);
     await dialog.getByRole('button', { name: 'Sluit de kassa' }).click();

@@ -99,7 +99,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Sluit de kassa' })[0]!);
 const confirm = () => {
   close();
-  const dialog = screen.getByRole('dialog', { name: 'Kassa sluiten?' });
+  const dialog = screen.getByRole('dialog', { name: 'Zo vastleggen?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sluit de kassa' }));
 };
 const tellingOf = (table: string) =>
