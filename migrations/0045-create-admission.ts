@@ -27,6 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
   await db.schema.createIndex('admission_ticket').on('admission').column('ticket_code').execute();
+  await db.schema.createIndex('admission_recorded').on('admission').column('recorded_at').execute();
   await db.schema
     .createIndex('admission_entered_once')
     .unique()

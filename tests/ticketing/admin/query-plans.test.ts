@@ -21,13 +21,15 @@ const WALKS = [
   'SCAN t USING COVERING INDEX ticket_void',
   'SCAN e',
   'SCAN offer',
+  'SCAN admission_margin',
+  'SCAN p',
   'SCAN parts',
   'SCAN CONSTANT ROW',
 ];
 
 type Asked = { shop: Shop; database: Database };
 
-/** What the first page of the administration, the agenda and its feeds ask. */
+/** What the first page of the administration, the gate, the agenda and its feeds ask. */
 const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'what was paid today': ({ shop }) => shop.paidBetween(...DAY),
   'the orders paid last': ({ shop }) => shop.findOrders({ paidFrom: DAY[0], limit: 10 }),
@@ -37,13 +39,17 @@ const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'mail that was lost': ({ database }) => createSqlOutbox(database, fixedClock(NOW)).health(NOW),
   'the dates of today': ({ database }) => createSqlCatalogue(database).events.datesBetween(...DAY),
   'the next date': ({ database }) => createSqlCatalogue(database).events.plannedDate(NOW),
+  'what the gate asks every few seconds': ({ shop }) => shop.gateToday(),
+  'who the gate lists': ({ shop }) => shop.gateList('Bakker'),
+  'what phones at the gate keep': ({ shop }) => shop.gateDayList(),
+  'who came in today': ({ shop }) => shop.gateEntries(),
   'the agenda': ({ database }) =>
     createSqlCatalogue(database).events.coming(NOW, { category: 'Evenementen', count: 12 }),
   'what stands out': ({ database }) =>
     createSqlCatalogue(database).events.coming(NOW, { isFeatured: true, count: 100 }),
 };
 
-describe('the statements of Vandaag and the agenda in SQLite (R-29)', () => {
+describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', () => {
   let engine: OpenEngine;
   let shop: Shop;
   const statements: CompiledQuery[] = [];

@@ -21,7 +21,7 @@ export function gateDay(ports: AdmissionPorts) {
     const now = clock.now();
     const margin = await marginOf(admissions);
     const options = await optionsOf(now, margin);
-    const { version, booked } = await versionsOf(options);
+    const { version, booked } = await versionsOf(options, now);
     const ids = options.map(({ id }) => id);
     const expected = await orderOverview.expectedOf([...new Set(options.map(({ eventId }) => eventId))]);
     const inside = await gateTickets.insideOf(ids);
@@ -54,7 +54,7 @@ export function gateDay(ports: AdmissionPorts) {
   async function gateList(text = ''): Promise<GateList> {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
-    const { version } = await versionsOf(options);
+    const { version } = await versionsOf(options, now);
     const words = plain(text).split(' ').filter(Boolean);
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
     const meant = tickets.filter((ticket) => {
@@ -74,7 +74,7 @@ export function gateDay(ports: AdmissionPorts) {
     const now = clock.now();
     const margin = await marginOf(admissions);
     const options = await optionsOf(now, margin);
-    const { booked } = await versionsOf(options);
+    const { booked } = await versionsOf(options, now);
     const later = await gateTickets.optionsTouching(now, minutesAfter(now, FAR_MINUTES));
     const known = new Map([...options, ...later].map((option) => [option.id, option]));
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
@@ -87,7 +87,7 @@ export function gateDay(ports: AdmissionPorts) {
   async function gateEntries(): Promise<GateEntries> {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
-    const { version } = await versionsOf(options);
+    const { version } = await versionsOf(options, now);
     const all = await judged(ports, await gateTickets.ofOptions(options.map(({ id }) => id)), now);
     return {
       version,
@@ -97,8 +97,12 @@ export function gateDay(ports: AdmissionPorts) {
     };
   }
 
-  async function versionsOf(options: readonly GateOption[]): Promise<{ version: number; booked: number }> {
-    const happened = await gateTickets.version();
+  /** Counted since the day began, so that a poll costs no more after years: with the day every list is another one. */
+  async function versionsOf(
+    options: readonly GateOption[],
+    now: Instant,
+  ): Promise<{ version: number; booked: number }> {
+    const happened = await gateTickets.version(boundsOf(dayOf(now)).from);
     const booked = await gateTickets.bookedOf([...new Set(options.map(({ eventId }) => eventId))]);
     return { version: happened + booked, booked };
   }

@@ -89,8 +89,8 @@ export type GateTickets = {
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
   /** Codes of all tickets there are, by code: at most `limit` that come after one. */
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
-  /** How often something happened at the gate. */
-  version(): Promise<number>;
+  /** How often something was recorded at the gate since a moment. */
+  version(since: Instant): Promise<number>;
   /** Another number whenever tickets of some events were booked, lapsed, or their offer was changed. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

@@ -137,10 +137,11 @@ export function createSqlGateTickets(database: Database): GateTickets {
       });
       return sums.reduce((sum, { amount }) => sum + Number(amount), 0);
     },
-    version: async () => {
+    version: async (since) => {
       const { rows } = await query()
         .selectFrom('admission')
         .select((count) => count.fn.countAll().as('rows'))
+        .where('recorded_at', '>=', since)
         .executeTakeFirstOrThrow();
       return Number(rows);
     },
