@@ -41,7 +41,7 @@ export function Component() {
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
   const isNamed = name.length >= NAME_LETTERS && parseTicketCode(name) === null;
-  const read = partiesHere(state, useParties(view === 'list' || isNamed, today.version));
+  const read = partiesHere(state, useParties(view === 'list' || isNamed, today));
   const onChanged = useCallback(() => {
     setText('');
     void refresh();

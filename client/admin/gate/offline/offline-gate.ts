@@ -130,8 +130,10 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     if (status === 401 || status === 403) {
       await forget();
       change({ isTurnedAway: true, since: null });
-    } else if (state.since === null) change({ since: new Date(clock.now()).toISOString() });
-    else endInTime();
+      return;
+    }
+    if (state.since === null) change({ since: new Date(clock.now()).toISOString() });
+    endInTime();
   }
 
   /** The list ends with the day, also on a page that stays open. */

@@ -32,7 +32,11 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
 /** It is bound to the session, so that a sign-out anywhere on the site changes it. */
 const requestToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
-/** Who comes today, as this phone knows it while nothing answers. */
-export function partiesHere({ parties }: OfflineState, online: Parties): Parties {
-  return parties ? { state: 'there', parties, again: online.again } : online;
+/**
+ * Who comes today, as this phone knows it while nothing answers. What was read before ends with the list: with the day, and
+ * with the role of who works here.
+ */
+export function partiesHere({ parties, since, isTurnedAway }: OfflineState, online: Parties): Parties {
+  if (parties) return { state: 'there', parties, again: online.again };
+  return since !== null || isTurnedAway ? { state: 'failed', parties: [], again: online.again } : online;
 }

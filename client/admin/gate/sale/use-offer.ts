@@ -28,7 +28,7 @@ export function useOffer(isShown: boolean, version: number): OfferRead {
       ),
     [api],
   );
-  const isOld = isShown && read.version < version;
+  const isOld = isShown && read.version !== version;
   useEffect(() => {
     if (isOld) void look(true, version);
   }, [isOld, look, version]);

@@ -48,17 +48,18 @@ export function useToday(first: Today, { hear, miss }: Listening) {
 
 export type Parties = { state: 'loading' | 'failed' | 'there'; parties: Party[]; again: () => void };
 
-/** Who comes today, read once it is wanted, and anew whenever something happened at the gate. */
-export function useParties(isWanted: boolean, version: number): Parties {
+/** Who comes on a day, read once it is wanted, and anew whenever something happened at the gate. */
+export function useParties(isWanted: boolean, { date, version: happened }: Today): Parties {
+  const version = `${date} ${happened}`;
   const api = useGateApi();
-  const [read, setRead] = useState<{ version: number; parties: Party[] } | null>(null);
-  const [failedAt, setFailedAt] = useState<number | null>(null);
+  const [read, setRead] = useState<{ version: string; parties: Party[] } | null>(null);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const isOld = isWanted && (read === null || read.version !== version) && failedAt !== version;
   useEffect(() => {
     if (!isOld) return;
     let isCurrent = true;
     api.list().then(
-      (list) => isCurrent && setRead({ ...list, version }),
+      (list) => isCurrent && setRead({ parties: list.parties, version }),
       () => isCurrent && setFailedAt(version),
     );
     return () => void (isCurrent = false);

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Component as GatePage } from '../../../../client/admin/gate/gate.page.tsx';
+import type { Party, Today } from '../../../../client/admin/gate/gate-api.ts';
+import { type Call, createApi } from '../../../../client/api/api.ts';
+import { ApiFault } from '../../../../client/api/fault.ts';
+import { App } from '../../../../client/start/app.tsx';
+import { aSite } from '../../fixtures.ts';
+import { refused } from '../admin-page.tsx';
+import { aDay, NOON } from './a-day.ts';
+
+afterEach(cleanup);
+
+const GATE = '/api/dmt-admin/gate';
+const margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
+const at = (now: string): Today => ({ date: '2026-06-06', now, version: 9, booked: 4, events: [], margin });
+const start = '2026-06-06T11:00:00+02:00';
+const end = '2026-06-06T17:00:00+02:00';
+const parties: Party[] = [
+  {
+    number: 1,
+    firstName: 'Anna',
+    lastName: 'de Vries',
+    tickets: [{ ticket: '1-0-1', event: 'Open dag', title: 'Volwassene', start, end, meaning: 'welcome', entries: [] }],
+  },
+];
+
+/** The page on a phone, with a server that may be turned off, or turn whoever asks away. */
+async function open({ now = NOON }: { now?: string } = {}) {
+  const { data } = await aDay();
+  const server = { state: 'there' as 'there' | 'away' | 'refuses', sent: [] as { line: string; body: unknown }[] };
+  const answers: Record<string, unknown> = {
+    [`GET ${GATE}/today`]: at(now),
+    [`GET ${GATE}/list`]: { version: 9, keys: [], parties },
+    [`GET ${GATE}/day`]: data.day,
+    [`GET ${GATE}/entries`]: data.entries,
+    [`GET ${GATE}/offer`]: { events: [] },
+    [`GET ${GATE}/sales`]: { sales: [] },
+    [`POST ${GATE}/scan`]: { word: 'unknown', tickets: [] },
+  };
+  const call: Call = async (path, { method = 'GET', body }) => {
+    const line = `${method} ${path}`;
+    server.sent.push({ line, body: typeof body === 'string' ? JSON.parse(body) : null });
+    if (server.state === 'away') throw new ApiFault({ status: 0 });
+    if (server.state === 'refuses') return refused(403, 'forbidden', 'Dit mag u niet.');
+    return Response.json(answers[line] ?? {});
+  };
+  const loaded = { first: at(now), roles: ['gate'], name: 'Poort noord' };
+  const router = createMemoryRouter([{ id: 'gate', path: '/', loader: () => loaded, Component: GatePage }], {
+    hydrationData: { loaderData: { gate: loaded } },
+  });
+  render(
+    <App site={aSite} api={createApi(call)} csrfToken={null}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  await waitFor(() => expect(server.sent.map(({ line }) => line)).toContain(`GET ${GATE}/entries`));
+  return server;
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** What the page does by itself every few seconds. */
+const askAgain = () => act(() => void dispatchEvent(new Event('online')));
+
+describe('names on the screen', () => {
+  test('go when the role of whoever holds the phone is taken', async () => {
+    const server = await open();
+    press('Lijst');
+    expect(await screen.findByRole('heading', { name: 'de Vries, Anna' })).toBeTruthy();
+    server.state = 'refuses';
+    askAgain();
+    expect(await screen.findByText('Niemand is ingelogd')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Vries');
+  });
+
+  test('go with their day where there is no network, also those that were read before it went', async () => {
+    const server = await open({ now: '2026-06-06T21:59:59.500Z' });
+    press('Lijst');
+    expect(await screen.findByRole('heading', { name: 'de Vries, Anna' })).toBeTruthy();
+    server.state = 'away';
+    await waitFor(() => {
+      askAgain();
+      expect(screen.getByText(/De lijst van vandaag staat niet op dit toestel/)).toBeTruthy();
+    });
+    expect(document.body.textContent).not.toContain('Vries');
+  });
+});
