@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { parseTicketCode } from '../../../src/kernel/ids.ts';
 import { mayUse } from '../../../src/kernel/staff-roles.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const [view, setView] = useState<View>('scan');
   const [text, setText] = useState('');
   const name = useDeferredValue(text.trim());
-  const isNamed = name.length >= NAME_LETTERS && parseTicketCode(name) === null;
+  const isNamed = isPartOfName(name);
   const read = partiesHere(state, useParties(view === 'list' || isNamed, today));
   const onChanged = useCallback(() => {
     setText('');
@@ -48,7 +49,6 @@ export function Component() {
   }, [refresh]);
   const gate = useGate(onChanged, offline);
   const { kind } = gate.shown;
-  const field = useTypedScans();
   // Who types or turns to the list is about somebody else; what waits for a connection stays.
   const goOn = () => kind !== 'offline' && kind !== 'asking' && gate.clear();
   const type = (typed: string) => {
@@ -59,9 +59,12 @@ export function Component() {
     setView(other);
     goOn();
   };
+  const field = useTypedScans(() => view === 'sale' && turnTo('scan'));
   const submit = () => {
-    const isName = isNamed && partiesNamed(read.parties, name).length > 0 && !name.includes('://');
-    if (text.trim() !== '' && !isName) gate.scan(text.trim());
+    // What was typed last, which the list of names may not show yet.
+    const asked = text.trim();
+    const isName = isPartOfName(asked) && partiesNamed(read.parties, asked).length > 0 && !asked.includes('://');
+    if (asked !== '' && !isName) gate.scan(asked);
   };
   return (
     <div id="app" className={styles['app']}>
@@ -145,6 +148,8 @@ export function Component() {
   );
 }
 
+const isPartOfName = (typed: string) => typed.length >= NAME_LETTERS && parseTicketCode(typed) === null;
+
 /** Who has nothing else to do here leaves for the public site, and a shared phone is signed out. */
 function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   const t = useWords(words);
@@ -173,20 +178,33 @@ function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   );
 }
 
-/** A hardware scanner types wherever the focus is: what it types goes into the field. */
-function useTypedScans() {
+/**
+ * A hardware scanner types wherever the focus is: what it types goes into the field, which `show` brings into sight. Else
+ * its Enter would press the button that has the focus, and sell something.
+ */
+function useTypedScans(show: () => void) {
   const field = useRef<HTMLInputElement>(null);
+  const showing = useRef(show);
+  useEffect(() => {
+    showing.current = show;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, altKey, metaKey } = event;
       const isTyping = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
-      const isElsewhere = !(target instanceof HTMLInputElement && /^(?:search|text|number)$/.test(target.type));
-      if (isTyping && isElsewhere) field.current?.focus();
+      if (!isTyping || takesText(target)) return;
+      flushSync(() => showing.current());
+      field.current?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return field;
+}
+
+function takesText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 /**

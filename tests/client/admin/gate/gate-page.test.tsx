@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Component as GatePage } from '../../../../client/admin/gate/gate.page.tsx';
@@ -83,5 +84,57 @@ describe('names on the screen', () => {
       expect(screen.getByText(/De lijst van vandaag staat niet op dit toestel/)).toBeTruthy();
     });
     expect(document.body.textContent).not.toContain('Vries');
+  });
+});
+
+describe('a hardware scanner that types', () => {
+  const CODE = '7K3M9QXVB2H8RT4WN6YDPZ1CEF';
+  const field = () => screen.getByLabelText<HTMLInputElement>('Code of naam');
+  const scans = ({ sent }: Awaited<ReturnType<typeof open>>) =>
+    sent.flatMap(({ line, body }) => (line.endsWith('/scan') ? [(body as { code: string }).code] : []));
+
+  test('is heard whole, however busy the phone is with its first letters', async () => {
+    const server = await open();
+    fireEvent.change(field(), { target: { value: 'vr' } });
+    await screen.findByRole('heading', { name: 'de Vries, Anna' });
+    // As one task, in which nothing is drawn that may wait.
+    act(() => {
+      flushSync(() => fireEvent.change(field(), { target: { value: CODE } }));
+      fireEvent.submit(field());
+    });
+    await waitFor(() => expect(scans(server)).toEqual([CODE]));
+  });
+
+  test('turns the page from what is sold to what it scans, and presses nothing there', async () => {
+    const server = await open();
+    press('Verkoop');
+    const button = screen.getByRole('button', { name: 'Verkoop' });
+    act(() => button.focus());
+    fireEvent.keyDown(button, { key: '7' });
+    expect(field().closest('search')?.hidden).toBe(false);
+    expect(document.activeElement).toBe(field());
+    fireEvent.change(field(), { target: { value: CODE } });
+    fireEvent.submit(field());
+    await waitFor(() => expect(scans(server)).toEqual([CODE]));
+    expect(await screen.findByText('Onbekend')).toBeTruthy();
+  });
+
+  test('leaves alone who types an address or chooses, beside what is sold', async () => {
+    await open();
+    press('Verkoop');
+    for (const [name, type] of [
+      ['input', 'email'],
+      ['input', 'password'],
+      ['textarea', ''],
+      ['select', ''],
+    ] as const) {
+      const other = document.createElement(name);
+      if (type) other.setAttribute('type', type);
+      document.body.append(other);
+      other.focus();
+      fireEvent.keyDown(other, { key: 'a' });
+      expect(document.activeElement, name).toBe(other);
+      other.remove();
+    }
   });
 });
