@@ -162,6 +162,18 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
     });
   });
 
+  test('where hours count alone, who was let in by a phone with a wrong clock on the right day is in', async () => {
+    const { tickets } = await aParty();
+    await shop.setGateMargin({ isWholeDay: false, earlyMinutes: 30, lateMinutes: 30 });
+    shop.clock.set('2026-06-06T19:00:00.000Z');
+    const early = await letIn(tickets[0]?.code, { at: '2026-06-06T05:00:00.000Z' });
+    expect((await shop.takeSteps([early], GATE)).map(({ word }) => word)).toEqual(['welcome']);
+    expect(await inside()).toEqual([[1, 3]]);
+    shop.clock.advance({ days: 1 });
+    const before = await letIn(tickets[1]?.code, { at: '2026-06-05T12:00:00.000Z' });
+    expect((await shop.takeSteps([before], GATE)).map(({ word }) => word)).toEqual(['other-day']);
+  });
+
   test('what goes up the day after counts for the day before; a ticket of long ago is found', async () => {
     const { tickets } = await aParty();
     shop.clock.advance({ days: 1 });

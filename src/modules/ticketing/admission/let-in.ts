@@ -57,9 +57,13 @@ export function lettingIn(ports: AdmissionPorts) {
     return enter({ kind: 'enter', id, ticket: refText(ticket), at }, by);
   }
 
-  /** Whether it was good on the day when the phone says so, or is now: the clock of a phone may be hours off. */
+  /**
+   * Whether it was good on the day when the phone says so, or is now. The clock of a phone may be hours off, so whole days
+   * count, also where the owner lets hours count alone: who is in is in.
+   */
   async function wasItsDay(ticket: GateTicket, at: string): Promise<boolean> {
-    const { from, until } = admittedBetween(ticket, await marginOf(ports.admissions));
+    const margin = await marginOf(ports.admissions);
+    const { from, until } = admittedBetween(ticket, { ...margin, isWholeDay: true });
     const now = clock.now();
     return [momentOf(at, now), now].some((moment) => from <= moment && moment < until);
   }
