@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
-  const kept = await (await caches.open(PAGE_CACHE)).match(PAGE);
+  const kept = await keptAt(PAGE_CACHE, PAGE);
   if (!kept) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
   const reached = fresh.then((answer) => (NOT_REACHED.includes(answer.status) ? kept : answer));
@@ -76,7 +76,15 @@ function headersOf({ headers }: Response): Headers {
 
 /** Files never change at their address. */
 async function file(request: Request): Promise<Response> {
-  return (await (await caches.open(FILES_CACHE)).match(request.url)) ?? fetch(request);
+  return (await keptAt(FILES_CACHE, request.url)) ?? fetch(request);
+}
+
+/** Undefined as well where a full or broken disk lets nothing be opened: that holds up no network. */
+async function keptAt(cache: string, address: string): Promise<Response | undefined> {
+  return caches
+    .open(cache)
+    .then((kept) => kept.match(address))
+    .catch(() => undefined);
 }
 
 /** The list of a day that is over goes whenever this runs. */

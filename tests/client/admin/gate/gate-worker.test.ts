@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const SITE = 'https://tuin.example';
+const PAGE = '/dmt-admin/poort';
+type Heard = (event: object) => void;
+
+const listeners = new Map<string, Heard>();
+const phone = {
+  isFull: false,
+  caches: new Map<string, Map<string, Response>>(),
+  network: async (_address: string): Promise<Response> => new Response('', { status: 404 }),
+};
+const addressOf = (asked: string | { url: string }) =>
+  new URL(typeof asked === 'string' ? asked : asked.url, SITE).pathname;
+
+/** What the browser keeps; one whose disk is full or broken opens nothing. */
+const caches = {
+  open: async (name: string) => {
+    if (phone.isFull) throw new DOMException('full', 'QuotaExceededError');
+    const kept = phone.caches.get(name) ?? new Map<string, Response>();
+    phone.caches.set(name, kept);
+    return {
+      match: async (asked: string) => kept.get(addressOf(asked))?.clone(),
+      put: async (asked: string, answer: Response) => void kept.set(addressOf(asked), answer),
+      keys: async () => [...kept.keys()].map((address) => ({ url: SITE + address })),
+      delete: async (asked: string) => kept.delete(addressOf(asked)),
+      addAll: async (all: string[]) => {
+        for (const address of all) kept.set(address, await phone.network(address));
+      },
+    };
+  },
+  delete: async (name: string) => phone.caches.delete(name),
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    addEventListener: (name: string, listener: Heard) => void listeners.set(name, listener),
+    clients: { claim: async () => undefined },
+    skipWaiting: async () => undefined,
+  });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('location', { origin: SITE });
+  vi.stubGlobal('fetch', (asked: string | { url: string }) => phone.network(addressOf(asked)));
+  await import('../../../../client/admin/gate/offline/gate.worker.ts');
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  phone.isFull = false;
+  phone.caches.clear();
+});
+
+/** What the worker answers, once all it does by itself is done; null: it leaves it to the browser. */
+async function asked(address: string, { mode = 'navigate', method = 'GET' } = {}): Promise<string | null> {
+  const work: Promise<unknown>[] = [];
+  const answers: Promise<Response>[] = [];
+  listeners.get('fetch')?.({
+    request: { url: SITE + address, mode, method },
+    waitUntil: (each: Promise<unknown>) => void work.push(each),
+    respondWith: (answer: Promise<Response>) => void answers.push(answer),
+  });
+  const text = await Promise.all(answers.map(async (answer) => (await answer).text()));
+  await Promise.all(work);
+  return text[0] ?? null;
+}
+const html = (text: string) => `<script src="/build/gate-1.js"></script>${text}`;
+function aNetwork(page: () => Response | Promise<Response>) {
+  phone.network = async (address) => {
+    if (address === PAGE) return page();
+    if (address === '/workers/gate-files.json') return Response.json(['/build/gate-1.js', '/build/reader.wasm']);
+    return new Response(address);
+  };
+}
+const keptFiles = () => [...(phone.caches.get('gate-files')?.keys() ?? [])].toSorted();
+
+test('what the network answers is shown and kept whole, and shown again where nothing answers', async () => {
+  aNetwork(() => new Response(html('nieuw')));
+  expect(await asked(PAGE)).toBe(html('nieuw'));
+  expect(keptFiles()).toEqual(['/build/gate-1.js', '/build/reader.wasm']);
+  for (const fails of [() => Promise.reject(new TypeError('no network')), () => new Response('weg', { status: 503 })]) {
+    aNetwork(fails);
+    expect(await asked(PAGE)).toBe(html('nieuw'));
+  }
+  phone.network = () => Promise.reject(new TypeError('no network'));
+  expect(await asked('/build/reader.wasm', { mode: 'no-cors' })).toBe('/build/reader.wasm');
+});
+
+test('a phone that can keep nothing shows what the network answers', async () => {
+  aNetwork(() => new Response(html('nieuw')));
+  phone.isFull = true;
+  expect(await asked(PAGE)).toBe(html('nieuw'));
+  expect(await asked('/build/gate-1.js', { mode: 'no-cors' })).toBe('/build/gate-1.js');
+});
+
+test('who is sent away takes the page along', async () => {
+  aNetwork(() => new Response(html('nieuw')));
+  await asked(PAGE);
+  expect(phone.caches.has('gate-page')).toBe(true);
+  aNetwork(() => new Response('verboden', { status: 403 }));
+  expect(await asked(PAGE)).toBe('verboden');
+  await vi.waitFor(() => expect(phone.caches.has('gate-page')).toBe(false));
+});
+
+test('it works for nothing but the gate', async () => {
+  aNetwork(() => new Response(html('nieuw')));
+  for (const address of ['/dmt-admin', `${PAGE}/lijst`, '/api/dmt-admin/gate/list', '/bestelling/x']) {
+    expect(await asked(address)).toBeNull();
+  }
+  expect(await asked(PAGE, { method: 'POST' })).toBeNull();
+  expect(await asked(PAGE, { mode: 'cors' })).toBeNull();
+});
