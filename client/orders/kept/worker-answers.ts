@@ -35,7 +35,7 @@ async function order(
 ): Promise<Response> {
   const live = ports.fetch(request).catch(() => null);
   ports.waitUntil(live.then((answer) => (answer && isGone(answer) ? remove(ports, secret) : undefined)));
-  const kept = await ports.store.find(secret);
+  const kept = await ports.store.find(secret).catch(() => null);
   if (!kept) {
     ports.waitUntil(tidy(ports));
     return (await live) ?? nothingKeptPage(path);
