@@ -10,8 +10,10 @@ type DetectorClass = {
 
 /** The browser's own reader of codes, or ours where it has none. */
 export async function openDecoder(): Promise<Decode> {
-  return (await ownDecoder()) ?? (await import('./decoder-zxing.ts')).openZxing();
+  return (await ownDecoder()) ?? openOurs();
 }
+
+const openOurs = async (): Promise<Decode> => (await import('./decoder-zxing.ts')).openZxing();
 
 async function ownDecoder(): Promise<Decode | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
@@ -19,5 +21,16 @@ async function ownDecoder(): Promise<Decode | null> {
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return null;
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  let ours: Promise<Decode> | null = null;
+  return async (video) => {
+    if (ours) return (await ours)(video);
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null;
+    } catch (fault) {
+      // Some phones have the name of a reader, and no service behind it.
+      if (!(fault instanceof DOMException && fault.name === 'NotSupportedError')) throw fault;
+      ours = openOurs();
+      return (await ours)(video);
+    }
+  };
 }

@@ -22,10 +22,18 @@ export function useCamera(
     asked.current = { isPaused, onCode };
   });
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
   const start = useCallback(async (deviceId?: string) => {
     setState('starting');
     try {
       const opened = await openStream(deviceId);
+      // Whoever asked may have turned to another view before the camera was allowed.
+      if (isGone.current) return turnOff(opened);
       setStream(opened);
       setState('on');
       const devices = await navigator.mediaDevices.enumerateDevices();
@@ -56,7 +64,10 @@ export function useCamera(
     const shown = video.current;
     if (!stream || !shown) return;
     show(shown, stream);
-    const end = readOn(shown, asked);
+    const end = readOn(shown, asked, () => {
+      setStream(null);
+      setState('failed');
+    });
     const release = keepAwake();
     const [track] = stream.getVideoTracks();
     const onEnded = () => setState('failed');
@@ -65,7 +76,7 @@ export function useCamera(
       end();
       release();
       track?.removeEventListener('ended', onEnded);
-      for (const each of stream.getTracks()) each.stop();
+      turnOff(stream);
       setIsLit(false);
     };
   }, [stream, video]);
@@ -82,6 +93,8 @@ export function useCamera(
   };
   const other = () => {
     const at = cameras.indexOf(track?.getSettings().deviceId ?? '');
+    // Most phones open no second camera beside the first.
+    if (stream) turnOff(stream);
     void start(cameras[(at + 1) % cameras.length]);
   };
   return { state, start: () => void start(), stop, canLight, isLit, light, canSwitch: cameras.length > 1, other };
@@ -90,6 +103,10 @@ export function useCamera(
 function show(video: HTMLVideoElement, stream: MediaStream): void {
   video.srcObject = stream;
   void video.play().catch(() => undefined);
+}
+
+function turnOff(stream: MediaStream): void {
+  for (const each of stream.getTracks()) each.stop();
 }
 
 function openStream(deviceId: string | undefined): Promise<MediaStream> {
@@ -105,13 +122,14 @@ function faultOf(fault: unknown): CameraState {
 
 type Asked = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
 
-/** Looks again and again; answers how to stop. */
-function readOn(video: HTMLVideoElement, asked: Asked): () => void {
+/** Looks again and again; answers how to stop. `onBroken`: there is no reader of codes, so that nothing will ever be read. */
+function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let last: string | null = null;
   let goneAt: number | null = null;
   const decoding = openDecoder();
+  decoding.catch(() => isOver || onBroken());
   const look = async () => {
     try {
       const text = video.readyState < 2 ? null : await (await decoding)(video);
