@@ -49,7 +49,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       let next: Shown;
       try {
         // Without network, and for what was decided without it, this phone answers at once.
-        const isHere = attempt.kind === 'let-in' || offline.state().since !== null;
+        const isHere = offline.state().since !== null || isDecidedHere(offline, attempt);
         next = (isHere ? await decided(offline, attempt) : null) ?? (await soon(ask, attempt));
       } catch (fault) {
         next = isUnanswered(fault)
@@ -103,6 +103,12 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
 }
 
 export type Gate = ReturnType<typeof useGate>;
+
+/** An undo of an entry that waits goes up behind it: the server does not know that entry yet. */
+function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
+  if (attempt.kind !== 'steps') return attempt.kind === 'let-in';
+  return attempt.steps.some((step) => step.kind === 'undo' && offline.isWaiting(step.entry));
+}
 
 function feelOf(shown: Shown): Feel {
   if (shown.kind === 'choose') return 'look';

@@ -205,6 +205,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     },
     /** Whether a step can name a ticket. */
     canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
+    /** Whether an entry did not go up yet. */
+    isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
     /** Keeps nothing from now on, for whoever is leaving. */
     close: kept.close,
     reopen: kept.reopen,

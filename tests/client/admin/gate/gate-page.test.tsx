@@ -27,10 +27,19 @@ const parties: Party[] = [
   },
 ];
 
+type Step = { id: string; kind: string; entry?: string };
+
 /** The page on a phone, with a server that may be turned off, or turn whoever asks away. */
 async function open({ now = NOON }: { now?: string } = {}) {
-  const { data } = await aDay();
-  const server = { state: 'there' as 'there' | 'away' | 'refuses', sent: [] as { line: string; body: unknown }[] };
+  const { data, codes } = await aDay();
+  const server = {
+    codes,
+    state: 'there' as 'there' | 'away' | 'refuses',
+    isBusy: false,
+    /** What happened at the gate, as the server heard it. */
+    steps: [] as Step[],
+    sent: [] as { line: string; body: unknown }[],
+  };
   const answers: Record<string, unknown> = {
     [`GET ${GATE}/today`]: at(now),
     [`GET ${GATE}/list`]: { version: 9, keys: [], parties },
@@ -45,6 +54,14 @@ async function open({ now = NOON }: { now?: string } = {}) {
     server.sent.push({ line, body: typeof body === 'string' ? JSON.parse(body) : null });
     if (server.state === 'away') throw new ApiFault({ status: 0 });
     if (server.state === 'refuses') return refused(403, 'forbidden', 'Dit mag u niet.');
+    if (server.isBusy && method === 'POST') return refused(503, 'unavailable', 'Even geduld.');
+    if (line === `POST ${GATE}/steps`) {
+      const { steps } = JSON.parse(String(body)) as { steps: Step[] };
+      const known = new Set([...server.steps, ...steps].map(({ id }) => id));
+      server.steps.push(...steps);
+      const wordOf = ({ entry }: Step) => (entry === undefined ? 'welcome' : known.has(entry) ? 'undone' : 'unknown');
+      return Response.json(steps.map((step) => ({ id: step.id, word: wordOf(step), ticket: null })));
+    }
     return Response.json(answers[line] ?? {});
   };
   const loaded = { first: at(now), roles: ['gate'], name: 'Poort noord' };
@@ -85,6 +102,23 @@ describe('names on the screen', () => {
     });
     expect(document.body.textContent).not.toContain('Vries');
   });
+});
+
+test('an entry that did not go up yet is taken back behind it, so that nobody stays in by an undo that came first', async () => {
+  const server = await open();
+  server.isBusy = true;
+  fireEvent.change(screen.getByLabelText('Code of naam'), { target: { value: server.codes.single } });
+  fireEvent.submit(screen.getByLabelText('Code of naam'));
+  const undo = await screen.findByRole('button', { name: 'Maak ongedaan' });
+  server.isBusy = false;
+  fireEvent.click(undo);
+  expect(await screen.findByText('Ongedaan gemaakt')).toBeTruthy();
+  await waitFor(() => {
+    askAgain();
+    expect(server.steps).toHaveLength(2);
+  });
+  const [entered, undone] = server.steps;
+  expect([entered?.kind, undone?.kind, undone?.entry]).toEqual(['let-in', 'undo', entered?.id]);
 });
 
 describe('a hardware scanner that types', () => {
