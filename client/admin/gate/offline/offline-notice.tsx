@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { datesText, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -31,6 +32,8 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
         {since !== null && !hasList && <p className={styles['bar']}>{t('offline.noList')}</p>}
         {waiting > 0 && !isTurnedAway && <p className={styles['bar']}>{t('offline.waiting', { count: waiting })}</p>}
         {!isKept && waiting > 0 && <p className={styles['bar']}>{t('offline.full')}</p>}
+        {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
+        {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>
       {isTurnedAway && (
         <div className={styles['card']} role="alert">

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { OfflineNotice } from '../../../../client/admin/gate/offline/offline-notice.tsx';
+import type { OfflineState } from '../../../../client/admin/gate/offline/offline-gate.ts';
+import { aServer, Admin } from '../admin-page.tsx';
+
+afterEach(cleanup);
+
+const ONLINE: OfflineState = {
+  since: null,
+  waiting: 0,
+  isKept: true,
+  isTurnedAway: false,
+  hasList: true,
+  notices: [],
+  conflicts: [],
+  parties: null,
+};
+const entry = (id: string, time: string, device: string) => ({ id, at: `2026-06-06T${time}:00+02:00`, device });
+const TWICE = {
+  ticket: '1042-0-1',
+  title: 'Volwassene',
+  entries: [entry('a', '13:42', 'Poort noord'), entry('b', '13:44', 'Poort zuid')],
+};
+
+function show(changes: Partial<OfflineState>) {
+  const [onEnter, onSeen] = [vi.fn(), vi.fn(async () => undefined)];
+  render(
+    <Admin call={aServer({}).call}>
+      <OfflineNotice state={{ ...ONLINE, ...changes }} onEnter={onEnter} onSeen={onSeen} />
+    </Admin>,
+  );
+  return { onEnter, onSeen };
+}
+const heard = () => screen.getByRole('status').textContent;
+
+test('what came out when the network was back is heard too, not only seen', () => {
+  show({ conflicts: [TWICE] });
+  expect(heard()).toBe('Twee keer binnengelaten');
+  expect(screen.getByText('13:42 op Poort noord')).toBeTruthy();
+  expect(screen.getByText('13:44 op Poort zuid')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Gezien/ }));
+  expect(heard()).toBe('');
+  cleanup();
+  show({ notices: [{ id: 'n', at: '2026-06-06T13:42:00+02:00', word: 'unknown', tickets: [] }] });
+  expect(heard()).toBe('Achteraf gecontroleerd');
+});
+
+test.each([
+  ['unknown', 'Om 13:42 binnengelaten: de code hoort niet bij een ticket van ons.'],
+  ['lapsed', 'Om 13:42 binnengelaten: 1 × Volwassene was vervallen.'],
+  ['other-day', 'Om 13:42 binnengelaten: 1 × Volwassene is geldig op zo 7 juni.'],
+  ['refused', 'Wat om 13:42 gebeurde, kon de server niet verwerken. Controleer het in de lijst.'],
+] as const)('a code that was let in and is %s is told in words', (word, text) => {
+  const ticket = {
+    ticket: '1-0-1',
+    event: 'Open dag',
+    title: 'Volwassene',
+    start: '2026-06-07T11:00:00+02:00',
+    end: '2026-06-07T17:00:00+02:00',
+    meaning: 'other-day' as const,
+    entries: [],
+  };
+  const { onSeen } = show({ notices: [{ id: 'n', at: '2026-06-06T13:42:00+02:00', word, tickets: [ticket] }] });
+  expect(screen.getByText(text)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Gezien' }));
+  expect(onSeen).toHaveBeenCalledWith('n');
+});
+
+test('a phone that is full, has no list or is signed out says what that means', () => {
+  const since = '2026-06-06T13:42:00+02:00';
+  show({ since, hasList: false, isKept: false, waiting: 2 });
+  expect(heard()).toContain('Geen verbinding sinds 13:42. De poort werkt door.');
+  expect(heard()).toContain('De lijst van vandaag staat niet op dit toestel.');
+  expect(heard()).toContain('2 te versturen');
+  expect(heard()).toContain('Dit toestel is vol');
+  cleanup();
+  show({ isTurnedAway: true, waiting: 1 });
+  expect(screen.getByRole('alert').textContent).toContain('1 stap wacht en gaat mee zodra iemand weer inlogt.');
+});
