@@ -208,7 +208,10 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     /** Whether an entry did not go up yet. */
     isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
     /** Keeps nothing from now on, for whoever is leaving. */
-    close: kept.close,
+    close: async (): Promise<void> => {
+      await kept.close();
+      change({});
+    },
     reopen: kept.reopen,
     /** The ticket of an entry. */
     ticketOf: (entry: string): SeenTicket | null => {

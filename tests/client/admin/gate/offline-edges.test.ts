@@ -95,6 +95,13 @@ test('a signed code of yesterday is told its day', async () => {
   expect(await scan(gate, signedAddress(99, [1], FRIDAY))).toMatchObject({ word: 'other-day', tickets: [FRIDAY] });
 });
 
+test('who leaves where there is no network sees the list go at once, though nobody could be signed out', async () => {
+  const { gate } = await aPhone();
+  expect(gate.state().parties).not.toBeNull();
+  await gate.close();
+  expect(gate.state()).toMatchObject({ hasList: false, parties: null });
+});
+
 test('a list that was on its way when it was forgotten is not kept, nor anything by who is leaving', async () => {
   const { gate, calls, today, kept } = await aPhone();
   const day = await calls.day();
