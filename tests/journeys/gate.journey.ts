@@ -68,7 +68,9 @@ test('a day at the gate with a phone', async ({ page, site, world, anotherBrowse
     await expectFit(page);
     expect(await taps()).toBeLessThanOrEqual(2);
     await expect(counts(page)).toContainText('4 / 9');
-    await expect(page.getByRole('status').first()).toHaveText('Welkom. 4 × Volwassene');
+    await expect(page.getByRole('status').and(page.locator('[aria-live=assertive]'))).toHaveText(
+      'Welkom. 4 × Volwassene',
+    );
   });
 
   await test.step('the same code again says since when, and one press takes it all back', async () => {
