@@ -162,6 +162,9 @@ describe('a shared phone', () => {
   });
 });
 
+/** How what we say about a field begins. */
+const DUTCH = /^(?:Controleer|Dit|Deze|Vul|Scan|Hoogstens|Gebruik) /;
+
 describe('what is refused', () => {
   const id = newUuid();
   test.each([
@@ -178,7 +181,10 @@ describe('what is refused', () => {
     ['steps', { steps: Array.from({ length: 501 }, () => ({ kind: 'enter', id, ticket: '1-0-1' })) }],
     ['steps', { steps: [{ kind: 'enter', id, ticket: '1-0-1' }], device: 'twee\nregels' }],
   ])('%s: %j', async (call, sent) => {
-    expect((await house.admin.post(`${GATE}/${call}`, sent)).status).toBe(422);
+    const answer = await house.admin.post(`${GATE}/${call}`, sent);
+    expect(answer.status).toBe(422);
+    const { message, errors } = answer.body as { message: string; errors: Record<string, string> };
+    for (const told of [message, ...Object.values(errors)]) expect(told).toMatch(DUTCH);
   });
 
   test.each([{ earlyMinutes: -1 }, { lateMinutes: 1441 }, { earlyMinutes: 1.5 }, { isWholeDay: 'ja' }])(
