@@ -4,8 +4,9 @@ import type { Plugin, Rolldown } from 'vite';
 /** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. `worker`: each service worker. */
 const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
 
-/** Libraries that only the owner's screens may carry. */
-const OWNERS_ONLY = /node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
+/** What only the owner's screens and the gate may carry: their own files, and libraries. */
+const OWNERS_ONLY =
+  /\/client\/admin\/|node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
 
 /** How the files of a page are named: what it shows, and what it asks before that. */
 const PAGE = /\.(?:page\.tsx|loader\.ts)$/;

@@ -43,6 +43,10 @@ describe('budget of a page', () => {
     expect(overBudget(bundle(10, ['/x/node_modules/prosemirror-model/index.js']))[0]).toContain('prosemirror');
   });
 
+  it('names a page that carries anything of the administration or the gate', () => {
+    expect(overBudget(bundle(10, ['/x/client/admin/gate/gate.page.tsx']))[0]).toContain('gate.page.tsx');
+  });
+
   it('says when a service worker is too heavy', () => {
     const worker = (bytes: number) => {
       const code = randomBytes(bytes).toString('latin1');
