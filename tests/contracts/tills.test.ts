@@ -198,6 +198,15 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await sound();
   });
 
+  test('an id that stands for other cash is refused, so that none is taken for written down', async () => {
+    const id = newUuid();
+    await shop.putFloat({ id, amount: 50 }, GATE);
+    expect(await shop.putFloat({ id, amount: 60 }, GATE).catch(refusal)).toBe('key_reused');
+    const banked = { id, kind: 'banked', amount: 50, reason: 'Naar de kluis' } as const;
+    expect(await shop.correctTill(banked, ANNA).catch(refusal)).toBe('key_reused');
+    expect((await shop.tillNow()).sums.expectedCents).toBe(5000);
+  });
+
   test('sales during a closing are in it or in the next, none lost and none twice', async () => {
     for (const round of Array.from({ length: ROUNDS }, (_, index) => index + 1)) {
       await sell('cash', [1, 1, 7.5]);

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { NO_AMOUNT, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
+import { isApiFault } from '../../api/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -19,10 +20,12 @@ type CashFormProps = {
   /** Whether the rest than putting change in is theirs to write down. */
   mayCorrect: boolean;
   onMoved: (till: TillNow) => void;
+  /** It was written down otherwise before, and the answer was lost: what is in the till has to be looked at. */
+  onOther: () => void;
 };
 
-/** Cash that goes in or out beside sales. */
-export function CashForm({ mayCorrect, onMoved }: CashFormProps) {
+/** Cash that goes in or out beside sales. One id until the answer is known, so that a lost one writes nothing twice. */
+export function CashForm({ mayCorrect, onMoved, onOther }: CashFormProps) {
   const t = useWords(words);
   const api = useTillApi();
   const id = useRef<string>(null);
@@ -44,11 +47,18 @@ export function CashForm({ mayCorrect, onMoved }: CashFormProps) {
     }
     id.current ??= newUuid();
     const sent = { id: id.current, amount: kind === 'short' ? -euros : euros };
-    const till = await submission.run(() =>
-      kind === 'float'
-        ? api.putFloat(sent)
-        : api.correct({ ...sent, kind: kind === 'banked' ? 'banked' : 'error', reason }),
-    );
+    const till = await submission.run(async () => {
+      try {
+        if (kind === 'float') return await api.putFloat(sent);
+        return await api.correct({ ...sent, kind: kind === 'banked' ? 'banked' : 'error', reason });
+      } catch (fault) {
+        if (isApiFault(fault) && fault.code === 'key_reused') {
+          id.current = null;
+          onOther();
+        }
+        throw fault;
+      }
+    });
     if (!till) return;
     id.current = null;
     setAmount('');

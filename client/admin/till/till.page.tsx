@@ -98,7 +98,7 @@ export function Component() {
             </Button>
           </Panel>
         ))}
-        <CashForm mayCorrect={mayUse(roles, 'administrator')} onMoved={setTill} />
+        <CashForm mayCorrect={mayUse(roles, 'administrator')} onMoved={setTill} onOther={() => void refresh()} />
         {former && (
           <FormerTills
             first={former.filter((closed) => till.closedToday.every((other) => other.till !== closed.till))}

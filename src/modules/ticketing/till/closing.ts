@@ -59,20 +59,22 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
     return closed ?? { ...closing, ...NOTHING };
   }
 
-  /** Change put into the drawer; the same id again changes nothing. */
+  /** Change put into the drawer; the same id again changes nothing. Problem 422 `key_reused`: it stands for other cash. */
   function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
     return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
   }
 
-  /** Cash taken out for the bank, or what has to be put right; the same id again changes nothing. */
+  /** Cash taken out for the bank, or what has to be put right; of a repeat and its problem as `putFloat`. */
   function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
     return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
   }
 
-  function move(row: Pick<TillRow, 'id' | 'kind' | 'amountCents' | 'reason'>, by: TakenBy): Promise<void> {
+  function move(row: Moved, by: TakenBy): Promise<void> {
     return atomically(async () => {
       const till = await tills.takeOpen(); // the same one may come twice at once
-      if (await tills.find(row.id)) return;
+      const known = await tills.find(row.id);
+      if (known && !isSameCash(known, row)) throw keyReused();
+      if (known) return;
       await tills.add([{ ...row, till, way: 'cash', tenderId: null, at: clock.now(), ...by }]);
       const facts = { kind: row.kind, amountCents: row.amountCents };
       await audit.note({ action: 'till-moved', actorId: by.takenBy, subject: `till:${till}`, facts });
@@ -120,6 +122,12 @@ function carried({ number, countedCents, takenBy, device, closedAt }: TillClosin
   return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };
 }
 
+type Moved = Pick<TillRow, 'id' | 'kind' | 'amountCents' | 'reason'>;
+
+function isSameCash(one: Moved, other: Moved): boolean {
+  return one.kind === other.kind && one.amountCents === other.amountCents && one.reason === other.reason;
+}
+
 function cents(euros: number): Cents {
   const whole = centsFromEuros(euros);
   if (whole === null) throw new Error('an amount that the schema refuses');
@@ -135,4 +143,9 @@ function closedMeanwhile(closing: TillClosing | undefined): Problem {
 function changedMeanwhile(expectedCents: Cents): Problem {
   const message = `Er is intussen iets in de kassa veranderd: verwacht is nu ${euroText(expectedCents)}. Controleer uw telling.`;
   return new Problem('conflict', message, { reason: 'till_changed' });
+}
+
+function keyReused(): Problem {
+  const message = 'Dit is al anders opgeschreven. Kijk wat er in de kassa staat, en schrijf alleen op wat ontbreekt.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
 }

@@ -46,14 +46,14 @@ export const closingRequest = z.object({
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;
 
-/** Body of POST /api/dmt-admin/till/float: change that was put in. */
+/** Body of POST /api/dmt-admin/till/float: change that was put in. 422 `key_reused`: its id stands for other cash. */
 export const floatRequest = z.object({
   id,
   amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
 });
 export type FloatRequest = z.infer<typeof floatRequest>;
 
-/** Body of POST /api/dmt-admin/till/corrections: cash taken out for the bank, or what has to be put right, and why. */
+/** Body of POST /api/dmt-admin/till/corrections: cash taken out for the bank, or what has to be put right, and why. As above. */
 export const correctionRequest = z
   .object({
     id,

@@ -252,6 +252,26 @@ describe('cash that goes in or out', () => {
     expect(server.sent).toMatchObject([{ line: 'POST /api/dmt-admin/till/float', body: { amount: 50 } }]);
   });
 
+  it('is sent again under its id, until it turns out that this stands for other cash', async () => {
+    const line = 'POST /api/dmt-admin/till/float';
+    const lost = refused(503, 'unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.');
+    const told = 'Dit is al anders opgeschreven.';
+    const server = open({ [line]: [lost, refused(422, 'key_reused', told), Response.json(now())] });
+    type('Bedrag', '50');
+    press('Schrijf op');
+    await screen.findByText(/op dit moment niet mogelijk/);
+    type('Bedrag', '60');
+    press('Schrijf op');
+    await screen.findByText(told);
+    await waitFor(() => expect(server.sent.at(-1)?.line).toBe(NOW));
+    press('Schrijf op');
+    await screen.findByText('Opgeschreven.');
+    const moved = server.sent.filter((sent) => sent.line === line);
+    const [first, second, third] = moved.map(({ body }) => (body as { id: string }).id);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it('is written down by an administrator with the reason', async () => {
     const line = 'POST /api/dmt-admin/till/corrections';
     const why = refused(422, 'invalid', 'Controleer', { reason: 'Vul in waarom.' });
