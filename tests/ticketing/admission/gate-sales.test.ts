@@ -235,6 +235,22 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
       expect(await undo({ id: newUuid() }).catch(refusal)).toBe('sale_not_found');
     });
 
+    test('what was sold just before midnight, and the same again when its answer was lost', async () => {
+      const evening = { start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T23:30:00.000Z', capacity: 5 };
+      await shop.saveOffer(anOffer({ eventId: 8 }, [evening]));
+      const [option = 0] = (await shop.ports.offers.options([8])).map(({ id }) => id);
+      shop.clock.set('2026-06-06T21:59:58.000Z');
+      const sale = await sell({ eventId: 8, orderLines: [{ option_id: option, amount: 2 }] });
+      shop.clock.advance({ seconds: 5 });
+      expect(await shop.gateSalesOfToday()).toMatchObject({ sales: [{ id: sale.id }] });
+      const id = newUuid();
+      const undone = await undo(sale, 'cash', id);
+      expect(undone).toMatchObject({ inside: 0, undone: { amount: 15 } });
+      expect(await undo(sale, 'cash', id)).toEqual(undone);
+      shop.clock.advance({ hours: 1 });
+      expect(await undo(sale, 'cash', id).catch(refusal)).toBe('sale_not_found');
+    });
+
     test('so that the place can be sold again, and a repeat of the sale does not revive it', async () => {
       const one = request({ orderLines: [{ option_id: 1, amount: 5 }], totalAmount: 37.5 });
       await shop.sellAtGate(one, GATE);

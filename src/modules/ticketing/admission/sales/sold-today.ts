@@ -1,5 +1,5 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
-import { isoWithOffset } from '../../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../../kernel/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { GateWay } from '../../checkout/manual-order-schema.ts';
@@ -11,6 +11,9 @@ import type { SalePorts, SoldAtGate } from './ports.ts';
 
 /** So many are shown; older ones are with the orders. */
 const SHOWN = 100;
+
+/** What was sold so shortly ago is of today after midnight too: it can still be undone at once. */
+const JUST_NOW_MINUTES = 60;
 
 /** What was sold at the gate today, on every phone. Nobody's name or address is in it. */
 export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
@@ -42,7 +45,12 @@ export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
     return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
   }
 
-  const today = () => boundsOf(dayOf(clock.now())).from;
+  /** From when on what was sold is of today. */
+  function today(): Instant {
+    const now = clock.now();
+    const [midnight, justNow] = [boundsOf(dayOf(now)).from, minutesAfter(now, -JUST_NOW_MINUTES)];
+    return justNow < midnight ? justNow : midnight;
+  }
 
   return { gateSalesOfToday, saleOfToday, seenSale };
 }
