@@ -274,6 +274,22 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
       expect(await breaches(engine.database)).toEqual([]);
     });
 
+    test('take the row for which every buyer waits last, after the till, which waits while it is closed', async () => {
+      const taken: string[] = [];
+      const watched = await openShop({
+        database: engine.database,
+        ports: (ports) => {
+          const tills = { ...ports.tills, open: () => ports.tills.open().finally(() => taken.push('till')) };
+          const raise = () => ports.edition.raise().finally(() => taken.push('edition'));
+          return { ...ports, tills, edition: { ...ports.edition, raise } };
+        },
+      });
+      const { id } = await watched.takeOrder(request(), null, OWNER);
+      await watched.refundOrder(id, wish('rest'), OWNER);
+      expect(taken).toEqual(['till', 'edition', 'till', 'edition']);
+      expect(await sold()).toEqual([0, 0]);
+    });
+
     test('once however often it is asked, and never more than was taken', async () => {
       const { id } = await take();
       const once = wish(1000, { isVoid: false });

@@ -21,26 +21,29 @@ export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): 
   return chosen;
 }
 
-/** Makes tickets lapse with a refund, and puts their places back on sale if so wished. In the caller's transaction. */
+/**
+ * Makes tickets lapse with a refund, and puts their places back on sale if so wished. In the caller's transaction, which
+ * raises the edition last when the answer is true: pages show those places.
+ */
 export async function voidForRefund(
-  { orders, stock, edition }: VoidingPorts,
+  { orders, stock }: Pick<VoidingPorts, 'orders' | 'stock'>,
   order: Order,
   tickets: Ticket[],
   { refundId, isRestocked }: { refundId: string; isRestocked: boolean },
-): Promise<void> {
-  if (tickets.length === 0) return;
+): Promise<boolean> {
+  if (tickets.length === 0) return false;
   await orders.voidTickets(
     tickets.map(({ code }) => code),
     refundId,
   );
-  if (!isRestocked) return;
+  if (!isRestocked) return false;
   const places = placesOf(order, tickets);
   await stock.lock(places.map(({ optionId }) => optionId));
   for (const { line, optionId, amount } of places) {
     if (!(await stock.move(optionId, amount, 'sold', 'free'))) throw new Error('places were sold that are not counted');
     await orders.giveBack(order.id, line, amount);
   }
-  await edition.raise();
+  return true;
 }
 
 /**

@@ -58,12 +58,13 @@ export function refundOrders(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {
-  const { orders, tenders, payments, refundRequests, outbox, atomically, audit, clock, secrets } = ports;
+  const { orders, tenders, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } = ports;
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
-   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. All of the money going back lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`,
-   * `refund_too_high`, `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
+   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. All of the money going back
+   * lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`, `refund_too_high`,
+   * `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
    */
   async function refundOrder(
     orderId: string,
@@ -129,7 +130,7 @@ export function refundOrders(
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
     await refundRequests.insert(row);
-    await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
+    const isOnSale = await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
     const by = { takenBy: wish.takenBy, device: wish.device };
     if (byHand) await giveBack(order, id, byHand, by);
     else if (!made) await tellLapsed(order, id, lapsing.length);
@@ -140,6 +141,7 @@ export function refundOrders(
     };
     if (by.device !== null) facts['device'] = by.device;
     await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
+    if (isOnSale) await edition.raise(); // last, because every buyer waits for this one row
     return { row, refund: made?.refund ?? null };
   }
 
