@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { TicketingPorts } from '../../src/modules/ticketing/ticketing.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
@@ -268,6 +270,28 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
       expect(await rush(shop)).toBeGreaterThan(5);
     });
 
+    test('who says that a ticket is a person takes its days in the order in which buyers do', async () => {
+      await shop.saveOffer(anOffer({ eventId: 7 }, [SUNDAY, { ...SATURDAY, isPerson: false }]));
+      await shop.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));
+      await buy({ 1: 1, 2: 1 });
+      const begun = Promise.withResolvers<void>();
+      const bought = begun.promise.then(() => shop.takeOrder(byHand(8, { 3: 1 }), null, OWNER));
+      const meeting = await openShop({
+        database: engine.database,
+        ports: (ports) => {
+          const setPerson: TicketingPorts['visitorDays']['setPerson'] = async (ids, isPerson) => {
+            begun.resolve();
+            await untilSomebodyWaits(engine.database);
+            return ports.visitorDays.setPerson(ids, isPerson);
+          };
+          return { ...ports, visitorDays: { ...ports.visitorDays, setPerson } };
+        },
+      });
+      await meeting.setPersons([{ id: 2, isPerson: true }], OWNER);
+      await bought;
+      expect(await personsByDay()).toEqual(['2026-06-06: 2', '2026-06-07: 2']);
+    });
+
     test('events that name the same days the other way round keep nobody waiting for ever', async () => {
       await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SUNDAY]));
       await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY, SATURDAY]));
@@ -295,6 +319,17 @@ async function refusalOf(doing: Promise<unknown>): Promise<unknown> {
   );
   if (!isProblem(thrown)) throw thrown;
   return [thrown.reason, thrown.message, thrown.facts];
+}
+
+/** In PostgreSQL, until a statement waits for a lock of another; in SQLite there is one writer. */
+async function untilSomebodyWaits(database: Database): Promise<void> {
+  if (database.engine === 'sqlite') return;
+  for (;;) {
+    const { rows } = await sql<{ waiting: string }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.root);
+    if (Number(rows[0]?.waiting) > 0) return;
+  }
 }
 
 function soldOut(thrown: unknown): number {
