@@ -17,7 +17,8 @@ type Tables = {
 
 /**
  * Whether a ticket is a person; those that stand there are, and the owner is asked about them once. And how many persons
- * there are on each day in Amsterdam, over all events, with the number that is the most, if the owner chose one.
+ * there are on each day in Amsterdam, over all events, also where nobody comes yet, so that buyers lock known days only;
+ * with the number that is the most, if the owner chose one.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -56,7 +57,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .execute();
   const persons = new Map<string, number>();
   for (const { sold, held, starts_at, ends_at, is_cancelled } of options) {
-    if (is_cancelled === 1 || sold + held === 0) continue;
+    if (is_cancelled === 1) continue;
     for (const day of daysOf(starts_at, ends_at)) persons.set(day, (persons.get(day) ?? 0) + sold + held);
   }
   for (const [day, count] of persons) await db.insertInto('visitor_day').values({ day, persons: count }).execute();

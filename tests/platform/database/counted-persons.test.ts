@@ -35,6 +35,17 @@ describe.each(engines)('tickets that stood there before persons were counted, on
     await close();
   });
 
+  test('that nobody has yet make their days known, so that the first buyers take them in order', async () => {
+    const { database, close } = await engine.open();
+    await fill(database);
+    await run(database, ...UNDO, 'update offer_option set sold = 0, held = 0');
+    await up(database.root);
+    expect((await sql`select * from visitor_day`.execute(database.root)).rows).toEqual([
+      { day: '2026-06-06', persons: 0 },
+    ]);
+    await close();
+  });
+
   test('nobody is asked where nothing was sold yet', async () => {
     const { database, close } = await engine.open();
     await empty(database);
