@@ -35,9 +35,9 @@ async function order(
 ): Promise<Response> {
   const live = ports.fetch(request).catch(() => null);
   ports.waitUntil(live.then((answer) => (answer && isGone(answer) ? remove(ports, secret) : undefined)));
-  const kept = await ports.store.find(secret).catch(() => null);
+  const kept = await ports.store.find(secret).catch(() => null); // some browsers refuse to read what a site keeps
   if (!kept) {
-    ports.waitUntil(tidy(ports));
+    ports.waitUntil(tidy(ports).catch(() => undefined));
     return (await live) ?? nothingKeptPage(path);
   }
   const answer = await Promise.race([live, ports.patience().then(() => null)]);

@@ -160,6 +160,13 @@ describe('all else', () => {
     expect([answer?.status, await textOf(answer)]).toEqual([503, expect.stringContaining('<h1>Geen verbinding</h1>')]);
   });
 
+  test('an order opens as ever where the device cannot read what it keeps', async () => {
+    const { ask, store } = await aWorker(async () => new Response('live'));
+    const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    Object.assign(store, { find: refuse, tidy: refuse });
+    expect(await textOf(await ask(ADDRESS))).toBe('live');
+  });
+
   test('is not answered at all', async () => {
     const { ask, done } = await aWorker();
     for (const address of [
