@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isoWithOffset, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
+import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
@@ -13,13 +16,15 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
+const OWNER = { username: 'beheer@lindehof.example', password: 'de sleutel ligt onder de hortensia' };
+
 type Answer = { status: number; code: string | null };
 type Start = Parameters<typeof startSiteHere>[0];
 
 const onPostgres = async (options: Start): Promise<SiteHere> => {
   const fresh = await freshPostgres();
   cleanUp.push(fresh.drop);
-  return startSiteHere({ ...options, environment: { DATABASE_URL: fresh.url } });
+  return startSiteHere({ ...options, environment: { ...options?.environment, DATABASE_URL: fresh.url } });
 };
 const engines = Object.entries({
   SQLite: startSiteHere,
@@ -34,6 +39,36 @@ describe.each(engines)('buyers for the last seat over HTTP, %s (R-04, R-30)', (_
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status, code }) => status === 409 && code === 'sold_out')).toHaveLength(count - 1);
     expect(await seats(site.database, optionId)).toMatchObject({ free: 0 });
+    expect(await site.breaches()).toEqual([]);
+  });
+
+  it.each([12, 60])('lets exactly one of %i win at the gate, at the desk and on the web', async (count) => {
+    const site = await start({ environment: { ADMIN_EMAIL: OWNER.username, ADMIN_PASSWORD: OWNER.password } });
+    cleanUp.push(site.stop);
+    const owner = await buyerAt(site.origin);
+    expect((await owner.post('/api/auth/signin', OWNER)).status).toBe(200);
+    const { event, option } = await eventNow(owner, 1);
+    const sale = {
+      eventId: event.event_id,
+      orderLines: [{ option_id: option.id, amount: 1 }],
+      way: 'cash',
+      reason: '',
+      totalAmount: option.price,
+    };
+    const person = { firstName: '', lastName: 'de Boer', email: '', phoneNumber: '' };
+    const ways = [
+      (buyer: Buyer) => placeOrder(buyer, orderOf(event, option, 1)),
+      () => owner.post('/api/dmt-admin/gate/sales', { ...sale, id: newUuid() }),
+      () => owner.post('/api/dmt-admin/orders', { ...sale, ...person }, { 'idempotency-key': newUuid() }),
+    ];
+    const buyers: Buyer[] = [];
+    for (let n = 0; n < count; n++) buyers.push(await buyerAt(site.origin));
+    const answers = await Promise.all(buyers.map((buyer, n) => told(ways[n % ways.length]?.(buyer))));
+    expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
+      '201 null',
+      ...Array.from({ length: count - 1 }, () => '409 sold_out'),
+    ]);
+    expect(await seats(site.database, option.id)).toMatchObject({ free: 0 });
     expect(await site.breaches()).toEqual([]);
   });
 
@@ -58,14 +93,37 @@ async function raceForTheLastSeat(site: SiteHere, count: number): Promise<{ answ
   await sell(await buyerAt(site.origin), event, option, option.availableTickets - option.ticketsSold - 1);
   const buyers: Buyer[] = [];
   for (let n = 0; n < count; n++) buyers.push(await buyerAt(site.origin));
-  const answers = await Promise.all(
-    buyers.map(async (buyer): Promise<Answer> => {
-      const answer = await placeOrder(buyer, orderOf(event, option, 1));
-      const body = (await answer.json()) as { code?: string };
-      return { status: answer.status, code: body.code ?? null };
-    }),
-  );
+  const answers = await Promise.all(buyers.map((buyer) => told(placeOrder(buyer, orderOf(event, option, 1)))));
   return { answers, optionId: option.id };
+}
+
+async function told(answering: Promise<Response> | undefined): Promise<Answer> {
+  const answer = await answering;
+  const body = (await answer?.json()) as { code?: string } | undefined;
+  return { status: answer?.status ?? 0, code: body?.code ?? null };
+}
+
+/** An event that is on now, with one kind of ticket. */
+async function eventNow(owner: Buyer, places: number): Promise<{ event: Event; option: EventOption }> {
+  const now = new Date().toISOString();
+  const [start, end] = [isoWithOffset(minutesAfter(now, -60)), isoWithOffset(minutesAfter(now, 180))];
+  const eventDate = { startDate: start, endDate: end };
+  const made = await owner.post('/api/events', {
+    event_title: 'Hortensiadag',
+    event_description: 'Kom kijken.',
+    event_details: '<p>Kom kijken.</p>',
+    event_category: { name: 'Evenementen' },
+    event_dates: [{ event_date_start: start, event_date_end: end }],
+    serviceCosts: 0,
+    has_event_ticket_sale: true,
+    organisers: [{ organiser_id: 1 }],
+    event_options: [{ title: 'Volwassene', price: 7.5, availableTickets: places, eventDate }],
+  });
+  const { event_id: id } = (await made.json()) as { event_id: number };
+  const event = (await (await owner.get(`/api/dmt-admin/events/${id}`)).json()) as AdminEvent;
+  const [option] = event.event_options;
+  if (!option) throw new Error('nothing to buy');
+  return { event, option: { ...option, event_id: id } };
 }
 
 async function sell(buyer: Buyer, event: Event, option: EventOption, amount: number): Promise<void> {
