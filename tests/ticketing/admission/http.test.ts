@@ -8,6 +8,7 @@ import type {
   ScanAnswer,
   StepAnswer,
 } from '../../../src/modules/ticketing/admission/gate-schema.ts';
+import type { GateOffer } from '../../../src/modules/ticketing/admission/sale-schema.ts';
 import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 /** It is 1 May, noon in Amsterdam. */
@@ -146,6 +147,29 @@ describe('a shared phone', () => {
     expect(list.text).not.toContain(email);
     const looks = (await house.wired.audit.recent(20)).filter(({ action }) => action === 'personal-data-read');
     expect(looks).toMatchObject([{ actorId: null, subject: 'gate-list', facts: { session: id } }]);
+  });
+
+  test('reads no address, telephone number or code of an order in any call that it may make', async () => {
+    const { phone } = await aPhone('Telefoon schuur');
+    const steps = [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }];
+    expect((await phone.post(`${GATE}/steps`, { steps })).status).toBe(200);
+    const { events } = body(await phone.get(`${GATE}/offer`)) as GateOffer;
+    const id = newUuid();
+    const orderLines = [{ option_id: events[0]?.options[0]?.id, amount: 1 }];
+    const sale = { id, eventId: events[0]?.id, orderLines, way: 'cash', reason: '', totalAmount: 7.5 };
+    expect((await phone.post(`${GATE}/sales`, sale)).status).toBe(201);
+    expect((await phone.post(`${GATE}/sales/${id}/receipt`, { email: 'bon@voorbeeld.example' })).status).toBe(202);
+    const mayRead = [...guardsOf(house.app.routes)].flatMap(([line, rule]) => {
+      return line.startsWith('GET /api/') && rule?.who === 'gate' ? [line.slice('GET '.length)] : [];
+    });
+    const answers = await Promise.all(mayRead.map((path) => phone.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual(mayRead.map(() => 200));
+    expect(mayRead.length).toBeGreaterThanOrEqual(7);
+    const told = answers.map(({ text }) => text).join('\n');
+    expect(told).toContain('Telefoon schuur');
+    expect(told).not.toContain(email);
+    expect(told).not.toContain('bon@voorbeeld.example');
+    expect(told).not.toMatch(/06 ?12|\b[0-9A-HJKMNP-TV-Z]{26}\b/);
   });
 
   test('changes nothing of the owner, and is out as soon as it is ended', async () => {
