@@ -67,9 +67,9 @@ async function whatIsKept(order: OrderView, secret: string, baseUrl: string): Pr
   const fresh = keptOrderOf(order, { baseUrl, now: new Date() });
   const otherwise: State = fresh ? { is: 'not-kept', isRemoved: false } : { is: 'nothing-to-keep' };
   if (!canKeep()) return fresh ? { is: 'unable' } : otherwise;
-  const is = await bringUpToDate(secret, fresh).catch(() => 'not-kept' as const);
-  if (is === 'kept' && fresh) return { is, kept: fresh };
-  return is === 'withdrawn' ? { is } : otherwise;
+  const held = await bringUpToDate(secret, fresh).catch(() => 'not-kept' as const);
+  if (held === 'withdrawn') return { is: held };
+  return held === 'not-kept' ? otherwise : { is: 'kept', kept: held };
 }
 
 type KeptProps = { className: string | undefined; state: State; onKeep(): void; onRemove(kept: KeptOrder): void };

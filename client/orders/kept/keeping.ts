@@ -12,15 +12,17 @@ const store = () => openKeptStore(caches, () => new Date());
 
 /**
  * Keeps the tickets of an order on this device, or in place of what was kept of it. Whole or not at all: it is kept only
- * once the worker stands ready that will show it. Rejects where the browser refuses, or has no space left.
+ * once the worker stands ready that will show it. Rejects where the browser refuses, or has no space left; what was kept
+ * before stays then.
  */
 export async function keep(secret: string, kept: KeptOrder): Promise<void> {
+  const before = await store().find(secret);
   try {
     await store().put(secret, kept);
     const { active } = await registerWorker('tickets');
     if (!active) await navigator.serviceWorker.ready;
   } catch (fault) {
-    await forget(secret).catch(() => undefined);
+    if (!before) await forget(secret).catch(() => undefined);
     throw fault;
   }
   // Asks the browser not to tidy it away when space runs short; some ask the visitor, and nothing waits for that.
@@ -36,13 +38,13 @@ export async function forget(secret: string): Promise<void> {
 }
 
 /**
- * Brings what is kept of an order up to date with what the site just told: `fresh` takes its place, null withdraws it.
- * Answers what the device holds of it afterwards.
+ * Brings what is kept of an order up to date with what the site just told: `fresh` takes its place, if the device lets it;
+ * null withdraws it. Answers what the device holds of it afterwards.
  */
 export async function bringUpToDate(
   secret: string,
   fresh: KeptOrder | null,
-): Promise<'not-kept' | 'kept' | 'withdrawn'> {
+): Promise<'not-kept' | KeptOrder | 'withdrawn'> {
   if (!(await store().find(secret))) {
     await forget(secret);
     return 'not-kept';
@@ -51,6 +53,6 @@ export async function bringUpToDate(
     await forget(secret);
     return 'withdrawn';
   }
-  await keep(secret, fresh);
-  return 'kept';
+  await keep(secret, fresh).catch(() => undefined);
+  return (await store().find(secret)) ?? 'not-kept';
 }

@@ -60,8 +60,9 @@ export function anOrder(about: Partial<OrderView> = {}): OrderView {
   return order as unknown as OrderView;
 }
 
-/** The caches of a browser; `fault`: what it says when something is to be kept. */
-export function someCaches(fault?: Error): CacheStorage & { texts(): string[] } {
+/** The caches of a browser; `first`: what it says when something is to be kept, until it `breaks` otherwise. */
+export function someCaches(first?: Error): CacheStorage & { texts(): string[]; breaks(fault: Error): void } {
+  let fault = first;
   const caches = new Map<string, Map<string, string>>();
   const open = async (name: string) => {
     const rows = caches.get(name) ?? new Map<string, string>();
@@ -82,6 +83,7 @@ export function someCaches(fault?: Error): CacheStorage & { texts(): string[] } 
     delete: async (name: string) => caches.delete(name),
     keys: async () => [...caches.keys()],
     texts: () => [...caches.values()].flatMap((rows) => [...rows].flat()),
+    breaks: (now: Error) => void (fault = now),
   };
-  return storage as unknown as CacheStorage & { texts(): string[] };
+  return storage as unknown as ReturnType<typeof someCaches>;
 }

@@ -89,6 +89,22 @@ describe('keeping tickets on this device', () => {
   });
 
   test.each([
+    ['the device is full', new DOMException('Quota exceeded.', 'QuotaExceededError'), '14:02'],
+    ['the worker cannot be asked for', null, '15:30'],
+  ])('stays when it is seen again and %s, with its age', async (_why, fault, time) => {
+    const { caches, register } = aBrowser();
+    show();
+    await press('Bewaar op dit toestel');
+    await button('Verwijder van dit toestel');
+    vi.setSystemTime('2026-05-03T13:30:00.000Z');
+    if (fault) caches.breaks(fault);
+    else register.mockRejectedValue(new TypeError('Failed to fetch'));
+    show();
+    await screen.findByRole('heading', { name: `Bewaard op 3 mei 2026 om ${time}` });
+    expect(caches.texts().join()).toContain(CODES[0]);
+  });
+
+  test.each([
     ['every ticket lapsed', { tickets: CODES.map((code) => ticket(code, '2026-05-03', { isVoid: true })) }],
     ['the event does not take place', { event: { ...anOrder().event, cancelled: true } }],
   ])('is withdrawn, and says so, when %s', async (_why, about) => {
