@@ -235,6 +235,19 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
       expect(await undo({ id: newUuid() }).catch(refusal)).toBe('sale_not_found');
     });
 
+    test('after the till was closed: its money is a row of the next', async () => {
+      const sale = await sell({ orderLines: [{ option_id: 2, amount: 1 }], totalAmount: 3 });
+      const other = await sell();
+      const seen = { id: newUuid(), till: 1, expected: 18, counted: 18, remark: '' };
+      const closed = await shop.closeTill(seen, { takenBy: 'eva', device: null });
+      await Promise.all([undo(sale), undo(sale), undo(other)]);
+      expect(await shop.closedTill(1)).toEqual(closed);
+      expect((await shop.tillNow()).sums.kinds).toMatchObject([
+        { kind: 'carried', cashCents: 1800 },
+        { kind: 'return', cashCents: -1800, rows: 2 },
+      ]);
+    });
+
     test('what was sold just before midnight, and the same again when its answer was lost', async () => {
       const evening = { start: '2026-06-06T18:00:00.000Z', end: '2026-06-06T23:30:00.000Z', capacity: 5 };
       await shop.saveOffer(anOffer({ eventId: 8 }, [evening]));
