@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Cents } from '../../../../src/kernel/money.ts';
 import type { GateSaleRequest } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
@@ -34,18 +34,24 @@ const CHOOSING: SaleShown = { kind: 'choosing', fault: null };
 export function useSale(onKnown: (shown: SaleShown) => void) {
   const api = useGateApi();
   const [shown, setShown] = useState<SaleShown>(CHOOSING);
+  /** What is asked now: of what was asked twice, the second answer comes when the next may be on its way. */
+  const pending = useRef<string>(null);
 
   const perform = useCallback(
     async (attempt: SaleAttempt, isRepeat = false) => {
+      pending.current = idOf(attempt);
       keep(attempt);
       if (!isRepeat) setShown({ kind: 'asking', attempt });
       try {
         const next = await ask(api, attempt);
+        if (pending.current !== idOf(attempt)) return;
+        pending.current = null;
         setShown(next);
         keep(null);
         signal('good');
         onKnown(next);
       } catch (fault) {
+        if (pending.current !== idOf(attempt)) return;
         const status = isApiFault(fault) ? fault.status : 0;
         const isSignedOut = status === 401;
         // A repeat that may not come in says nothing about what was asked before.
@@ -53,6 +59,7 @@ export function useSale(onKnown: (shown: SaleShown) => void) {
           if (!isRepeat) signal('look');
           return setShown({ kind: 'unanswered', attempt, isSignedOut });
         }
+        pending.current = null;
         keep(null);
         signal('bad');
         const code = isApiFault(fault) ? fault.code : null;
@@ -94,6 +101,8 @@ export function useSale(onKnown: (shown: SaleShown) => void) {
     next: useCallback(() => setShown(CHOOSING), []),
   };
 }
+
+const idOf = (attempt: SaleAttempt): string => (attempt.kind === 'sell' ? attempt.sale.id : attempt.id);
 
 async function ask(api: ReturnType<typeof useGateApi>, attempt: SaleAttempt): Promise<SaleShown> {
   if (attempt.kind === 'undo') {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amountOf, chosenOf, notesFor, saleOf, stepped, totalOf } from '../../../../client/admin/gate/sale/basket.ts';
 import { Sale } from '../../../../client/admin/gate/sale/sale.tsx';
@@ -235,6 +235,41 @@ describe('selling at the gate', () => {
     expect(new Set(ids).size).toBe(1);
     expect(sessionStorage.length).toBe(0);
   });
+});
+
+it('a sale that was asked for twice is told once, and leaves the next one alone', async () => {
+  const { call } = aServer({ [OFFER]: Response.json(offer), [LIST]: Response.json({ sales: [] }) });
+  const answers: PromiseWithResolvers<Response>[] = [];
+  const slow: typeof call = (path, init) => {
+    if (init?.method !== 'POST') return call(path, init);
+    const answer = Promise.withResolvers<Response>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const { onSold } = open({}, slow);
+  await chooseTwo();
+  press(/^Gepast/);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.reject(new ApiFault({ status: 0 }));
+  await screen.findByText('Nog geen antwoord');
+  press('Probeer nu');
+  press('Probeer nu');
+  await waitFor(() => expect(answers).toHaveLength(3));
+  answers[1]?.resolve(created());
+  await screen.findByText('Verkocht');
+  press('Volgende');
+  await chooseTwo();
+  press(/^Gepast/);
+  await waitFor(() => expect(answers).toHaveLength(4));
+  await act(async () => {
+    answers[2]?.resolve(created());
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.queryByText('Verkocht')).toBeNull();
+  expect(sessionStorage.length).toBe(1);
+  answers[3]?.resolve(created({ ...sold, id: 'the-next' }));
+  await screen.findByText('Verkocht');
+  expect([onSold.mock.calls.length, sessionStorage.length]).toEqual([2, 0]);
 });
 
 describe('taking back a sale', () => {
