@@ -32,7 +32,7 @@ beforeEach(() => {
   getUserMedia.mockClear();
   opened = new Promise((resolve) => (allow = () => resolve(stream)));
   vi.stubGlobal('navigator', {
-    ...navigator,
+    userAgent: 'a phone',
     mediaDevices: { getUserMedia, enumerateDevices: async () => devices },
     permissions: undefined,
   });

@@ -56,7 +56,7 @@ async function open({ now = NOON }: { now?: string } = {}) {
     if (server.state === 'refuses') return refused(403, 'forbidden', 'Dit mag u niet.');
     if (server.isBusy && method === 'POST') return refused(503, 'unavailable', 'Even geduld.');
     if (line === `POST ${GATE}/steps`) {
-      const { steps } = JSON.parse(String(body)) as { steps: Step[] };
+      const { steps } = JSON.parse(typeof body === 'string' ? body : '{}') as { steps: Step[] };
       const known = new Set([...server.steps, ...steps].map(({ id }) => id));
       server.steps.push(...steps);
       const wordOf = ({ entry }: Step) => (entry === undefined ? 'welcome' : known.has(entry) ? 'undone' : 'unknown');
@@ -167,7 +167,7 @@ describe('a hardware scanner that types', () => {
       document.body.append(other);
       other.focus();
       fireEvent.keyDown(other, { key: 'a' });
-      expect(document.activeElement, name).toBe(other);
+      expect(document.activeElement).toBe(other);
       other.remove();
     }
   });

@@ -42,9 +42,10 @@ async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof 
 
 /** A device whose disk is full or broken: nothing can be opened. */
 test('a device that can open nothing shows what the site answers', async () => {
-  const broken = { ...someCaches(), has: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const broken = someCaches();
+  broken.has = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   const answer = await answerOf({ url: ADDRESS, mode: 'navigate', method: 'GET' } as Request, {
-    store: openKeptStore(broken as CacheStorage, () => NOW),
+    store: openKeptStore(broken, () => NOW),
     fetch: async () => new Response('de bestelling'),
     patience: () => new Promise(() => undefined),
     unregister: async () => undefined,
