@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guardsOf } from '../../../src/http/guard/guard.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
@@ -67,35 +68,6 @@ test('the list of today is in the trail, names people, and tells nothing else of
   expect(entries).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
 });
 
-test('of all that the role gate may call nothing tells an address, a telephone number or a code of a ticket', async () => {
-  const [order] = await house.wired.ticketing.findOrders({ limit: 1 });
-  const query = house.database.query<{ ticket: { code: string }; orders: { group_code: string | null } }>();
-  const tickets = await query.selectFrom('ticket').select('code').execute();
-  const groups = await query.selectFrom('orders').select('group_code as code').execute();
-  const codes = [...tickets, ...groups].flatMap(({ code }) => code ?? []);
-  expect(codes).toHaveLength(3);
-  const lines = [...guardsOf(house.app.routes)].flatMap(([line, rule]) =>
-    rule?.who === 'gate' && line.startsWith('GET /api/') ? [line.slice('GET '.length)] : [],
-  );
-  expect(lines).toEqual(expect.arrayContaining([...READS, `${GATE}/offer`, `${GATE}/sales`, '/api/dmt-admin/till']));
-  const { url } = (await house.admin.post('/api/dmt-admin/gate-devices', { name: 'Telefoon schuur' })).body as {
-    url: string;
-  };
-  const phone = house.browser();
-  await phone.post('/api/auth/gate-devices', { token: new URL(url).searchParams.get('token') });
-  const [code = ''] = codes;
-  const answers = [
-    await phone.post(`${GATE}/scan`, { id: newUuid(), code }),
-    await phone.post(`${GATE}/steps`, { steps: [{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }] }),
-  ];
-  for (const path of lines) answers.push(await phone.get(path.replaceAll(/:\w+/g, order?.id ?? '')));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  for (const { text } of answers) {
-    expect(text).not.toMatch(/koper|@|06 ?12/);
-    for (const secret of codes) expect(text).not.toContain(secret);
-  }
-});
-
 test('steps are answered in order, by who holds the phone', async () => {
   const id = newUuid();
   const steps = [
@@ -162,8 +134,13 @@ describe('a shared phone', () => {
     const mayRead = [...guardsOf(house.app.routes)].flatMap(([line, rule]) => {
       return line.startsWith('GET /api/') && rule?.who === 'gate' ? [line.slice('GET '.length)] : [];
     });
-    const answers = await Promise.all(mayRead.map((path) => phone.get(path)));
-    expect(answers.map(({ status }) => status)).toEqual(mayRead.map(() => 200));
+    const { rows } = await sql<{ code: string }>`select code from ticket`.execute(house.database.query());
+    const answers = [
+      await phone.post(`${GATE}/scan`, { id: newUuid(), code: rows[0]?.code }),
+      await phone.post(`${GATE}/steps`, { steps }),
+      ...(await Promise.all(mayRead.map((path) => phone.get(path)))),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(mayRead.length).toBeGreaterThanOrEqual(7);
     const told = answers.map(({ text }) => text).join('\n');
     expect(told).toContain('Telefoon schuur');

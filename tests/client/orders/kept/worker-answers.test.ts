@@ -40,20 +40,6 @@ async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof 
   return { ask, store, done, settled };
 }
 
-/** A device whose disk is full or broken: nothing can be opened. */
-test('a device that can open nothing shows what the site answers', async () => {
-  const broken = someCaches();
-  broken.has = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  const answer = await answerOf({ url: ADDRESS, mode: 'navigate', method: 'GET' } as Request, {
-    store: openKeptStore(broken, () => NOW),
-    fetch: async () => new Response('de bestelling'),
-    patience: () => new Promise(() => undefined),
-    unregister: async () => undefined,
-    waitUntil: (work) => void work.catch(() => undefined),
-  });
-  expect(await textOf(answer)).toBe('de bestelling');
-});
-
 const textOf = async (answer: Response | null) => (answer ? answer.text() : '');
 
 describe('an order that is kept on this device', () => {
