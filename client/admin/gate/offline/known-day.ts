@@ -1,5 +1,6 @@
 import { type Margin, meaningAt } from '../../../../src/modules/ticketing/admission/meaning.ts';
 import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
+import { inSurnameOrder, surnameKey } from '../../../../src/kernel/dutch-names.ts';
 import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { VouchedTicket } from '../../../../src/kernel/signed-code.ts';
 import type { Party, SeenTicket } from '../gate-api.ts';
@@ -32,9 +33,7 @@ export function knownDay({ day, entries: packed }: DayData) {
     );
     return { number, firstName, lastName, tickets };
   });
-  const parties = listed.toSorted(
-    (one, other) => ORDER.compare(surname(one), surname(other)) || one.number - other.number,
-  );
+  const parties = listed.toSorted((one, other) => inSurnameOrder(keyOf(one), keyOf(other)));
   const options = new Map(day.options.map((option) => [option[0], option]));
   const { from } = boundsOf(day.date);
 
@@ -112,8 +111,7 @@ export function knownDay({ day, entries: packed }: DayData) {
 
 export type KnownDay = ReturnType<typeof knownDay>;
 
-const ORDER = new Intl.Collator('nl');
-
-/** Sorted by what comes after 'van der'. */
-const surname = ({ lastName, firstName }: Pick<Party, 'lastName' | 'firstName'>) =>
-  `${lastName.replace(/^(?:[a-z'’]+\s+)+(?=\S)/, '')} ${firstName}`;
+const keyOf = (party: Pick<Party, 'number' | 'firstName' | 'lastName'>) => ({
+  key: surnameKey(party),
+  number: party.number,
+});

@@ -1,3 +1,4 @@
+import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/long-lists.ts';
@@ -7,9 +8,6 @@ import type { StoredOption } from '../offer/offer.ts';
 import { datesBy, eventNotFound, type Order } from '../orders/order.ts';
 import type { Visitor, VisitorList } from './admin-orders-schema.ts';
 import type { AdminPorts } from './ports.ts';
-
-const byDutchName = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
-const PREFIX = /^(?:(?:van|von|de|den|der|het|'t|’t|te|ten|ter|in|op|aan|bij|la|le)\s+)+/i;
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
@@ -122,16 +120,6 @@ type Sorted = { key: string; number: number; visitor: Visitor };
 
 function sortable(visitor: Visitor): Sorted {
   return { key: surnameKey(visitor), number: visitor.number, visitor };
-}
-
-/** By what names are sorted: the surname without its prefix, as the Dutch do. */
-export function surnameKey({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${lastName.trim().replace(PREFIX, '')} ${lastName} ${firstName}`;
-}
-
-/** By such keys, then by the number of the order. */
-export function inSurnameOrder(a: { key: string; number: number }, b: { key: string; number: number }): number {
-  return byDutchName.compare(a.key, b.key) || a.number - b.number;
 }
 
 /**

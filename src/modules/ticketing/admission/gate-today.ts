@@ -2,7 +2,7 @@ import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../kernel/long-lists.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
-import { inSurnameOrder, surnameKey } from '../admin/visitor-list.ts';
+import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry } from './gate-schema.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
 import type { AdmissionPorts, GateOption } from './ports.ts';
