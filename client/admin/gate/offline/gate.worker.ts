@@ -34,9 +34,12 @@ async function page(event: WorkerFetchEvent): Promise<Response> {
   event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
   const kept = await keptAt(PAGE_CACHE, PAGE);
   if (!kept) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(() => resolve(kept), PATIENCE_MS);
+  });
   const reached = fresh.then((answer) => (NOT_REACHED.includes(answer.status) ? kept : answer));
-  return Promise.race([reached.catch(() => kept), late]);
+  return Promise.race([reached.catch(() => kept), late]).finally(() => clearTimeout(timer));
 }
 
 async function fetchPage(): Promise<void> {

@@ -84,6 +84,23 @@ test('what the network answers is shown and kept whole, and shown again where no
   expect(await asked('/build/reader.wasm', { mode: 'no-cors' })).toBe('/build/reader.wasm');
 });
 
+test('a network that has not answered after six seconds is as none, and whoever was answered waits for nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  aNetwork(() => new Response(html('nieuw')));
+  await asked(PAGE);
+  aNetwork(() => new Response('weg', { status: 503 }));
+  expect(await asked(PAGE)).toBe(html('nieuw'));
+  expect(vi.getTimerCount()).toBe(0);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  aNetwork(() => promise);
+  const shown = asked(PAGE);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(6_000);
+  resolve(new Response(html('laat')));
+  expect(await shown).toBe(html('nieuw'));
+  vi.useRealTimers();
+});
+
 test('a phone that can keep nothing shows what the network answers', async () => {
   aNetwork(() => new Response(html('nieuw')));
   phone.isFull = true;
