@@ -77,8 +77,12 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
       await expect.poll(() => site.control.faults().mollie, { timeout: 60_000, interval: 10 }).toBeNull();
     }
     // Who looks at the agenda is answered while the orders still wait for the provider.
-    for (let n = 0; n < 20; n++) expect((await fetch(`${site.origin}/api/events/actual/3`)).status).toBe(200);
-    expect(answered).toBeLessThan(tries.length);
+    let waiting = 0;
+    for (let n = 0; n < 20; n++) {
+      expect((await fetch(`${site.origin}/api/events/actual/3`)).status).toBe(200);
+      waiting = Math.max(waiting, tries.length - answered);
+    }
+    expect(waiting).toBeGreaterThan(0);
 
     for (const { mode, took } of tries) {
       const told = await took;
