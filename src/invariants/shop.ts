@@ -175,7 +175,7 @@ const waitsForEver = keysOnceSwept(
   (aliveAt) => sql`
     select 'mail:' || m.id as key
     from outbox m
-    where m.state in ('waiting', 'sending') and (
+    where m.state in ('waiting', 'sending') and m.held_at is null and (
       m.next_attempt_at < ${daysAfter(aliveAt, -OVERDUE_DAYS)}
       or (m.lane = 'urgent' and m.last_error is null and m.created_at < ${daysAfter(aliveAt, -UNTRIED_DAYS)})
       or (m.lane = 'urgent' and m.attempts > 0 and m.created_at < ${daysAfter(aliveAt, -TRIED_DAYS)}))`,

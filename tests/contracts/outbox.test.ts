@@ -97,6 +97,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.health()).toEqual({
       waiting: 0,
       waitingBulk: 0,
+      held: 0,
       oldestWaitingAt: null,
       dead: 0,
       lastSentAt: null,
@@ -209,6 +210,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.health('2026-05-01T10:04:00.000Z')).toEqual({
       waiting: 3,
       waitingBulk: 1,
+      held: 0,
       oldestWaitingAt: '2026-05-01T10:02:00.000Z',
       dead: 1,
       lastSentAt: '2026-05-01T10:04:00.000Z',
@@ -246,6 +248,7 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
       nextAttemptAt: expect.any(String),
       sentAt: null,
       lastError: 'refused',
+      isHeld: false,
     });
     expect(await outbox.find('unknown')).toBeNull();
   });
@@ -315,6 +318,43 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     }
     const all = await outbox.list({ states: ['waiting', 'sent', 'withdrawn', 'dead'], limit: 100 });
     expect(all.flatMap(({ kind, to }) => (to === '' ? [] : kind)).toSorted()).toEqual(['other', 'tried']);
+  });
+
+  test('holds what is to be sent until a word, which may be about one mail or all of them (R-24)', async () => {
+    for (const kind of ['one', 'two', 'three', 'four']) await outbox.put(aMail({ kind }));
+    await outbox.put(aMail({ kind: 'issue', lane: 'bulk' }));
+    await outbox.mark(await claim(), { state: 'sent', messageId: 'm', at: clock.now() });
+    const underWay = await claim();
+    expect(await outbox.hold(clock.now())).toBe(4);
+    expect(await outbox.hold(clock.now())).toBe(0);
+    await outbox.mark(underWay, { state: 'sent', messageId: 'late', at: clock.now() });
+    expect(await outbox.claim('2026-06-01T00:00:00.000Z')).toBeNull();
+    expect(await outbox.health()).toMatchObject({ waiting: 0, waitingBulk: 0, held: 4, oldestWaitingAt: null });
+    const list = (isHeld: boolean) => outbox.list({ states: ['waiting', 'sending'], limit: 100, isHeld });
+    const held = await list(true);
+    expect(held.map(({ isHeld, state }) => [isHeld, state])).toEqual(held.map(() => [true, 'waiting']));
+    await outbox.put(aMail({ kind: 'new' }));
+    expect((await list(false)).map(({ kind }) => kind)).toEqual(['new']);
+
+    const [first, second] = held;
+    expect(await outbox.release(first?.id ?? '', clock.now())).toBe(1);
+    expect(await outbox.withdraw(second?.id ?? '')).toBe(1);
+    expect(await outbox.release(second?.id ?? '', clock.now())).toBe(0);
+    expect((await outbox.find(second?.id ?? ''))?.state).toBe('withdrawn');
+    expect(await outbox.health()).toMatchObject({ waiting: 2, held: 2 });
+    expect(await outbox.release(null, clock.now())).toBe(2);
+    expect(await outbox.health()).toMatchObject({ waiting: 4, held: 0 });
+    expect(await outbox.withdraw(null)).toBe(0);
+  });
+
+  test('a person who is forgotten is forgotten in mail that is held, too (P-11)', async () => {
+    await outbox.put(aMail());
+    await outbox.put(aMail({ lane: 'bulk' }));
+    await outbox.hold(clock.now());
+    await outbox.forgetAddress('anna@example.org');
+    expect(await outbox.health()).toMatchObject({ held: 1 });
+    await outbox.withdraw(null);
+    expect(await outbox.ofAddress('anna@example.org')).toEqual([]);
   });
 
   test('forgets mails about something, to whomever they went (P-11)', async () => {

@@ -19,7 +19,7 @@ import type {
   ticketingAdminRoutes,
   tillRoutes,
 } from '../../../src/modules/ticketing/index.ts';
-import type { AdminMail, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
@@ -56,6 +56,7 @@ type SharedAnswers = {
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
   '/api/dmt-admin/outbox': { $get: Answer<AdminMail[], 'state' | 'before'> };
   '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
+  '/api/dmt-admin/outbox/held': { $post: { input: { json: HeldWord }; output: void; outputFormat: 'json' } };
   '/api/dmt-admin/events/:id/visitors': { $get: Answer<VisitorList> };
 };
 type Answer<Output, Query extends string = never> = {

@@ -4,12 +4,19 @@ import * as z from 'zod/mini';
 /** Query of GET /api/dmt-admin/outbox: newest first, at most 100; `before` is the id of the last mail seen. */
 export const outboxQuery = z.object({
   /** 'waiting' holds those that are just being sent too. Left out: all. */
-  state: z.optional(z.enum(['waiting', 'sent', 'dead', 'withdrawn'])),
+  state: z.optional(z.enum(['waiting', 'held', 'sent', 'dead', 'withdrawn'])),
   before: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** waiting: to be sent. sent: accepted by the mail service. withdrawn: no longer wanted. dead: given up. */
-export type AdminMailState = 'waiting' | 'sent' | 'withdrawn' | 'dead';
+/** Body of POST /api/dmt-admin/outbox/held: 204; the mail that it is about, null for all that is held, and whether it goes. */
+export const heldWord = z.object({
+  id: z.nullable(z.string().check(z.maxLength(100))),
+  send: z.boolean(),
+});
+export type HeldWord = z.infer<typeof heldWord>;
+
+/** waiting: to be sent. held: to be sent once the owner says so, after a backup was put back. sent: accepted by the mail service. withdrawn: no longer wanted. dead: given up. */
+export type AdminMailState = 'waiting' | 'held' | 'sent' | 'withdrawn' | 'dead';
 
 /** One line of GET /api/dmt-admin/outbox. */
 export type AdminMail = {
@@ -45,6 +52,8 @@ export type MailHealth = {
   /** Of those, newsletters. */
   waitingBulk: number;
   oldestWaitingAt: string | null;
+  /** Waits for the word of the owner. */
+  held: number;
   dead: number;
   lastSentAt: string | null;
   /** Accepted in the last 24 hours. */

@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 const PAGE = 100;
 const STATES: Record<AdminMailState, MailState[]> = {
   waiting: ['waiting', 'sending'],
+  held: ['waiting', 'sending'],
   sent: ['sent'],
   withdrawn: ['withdrawn'],
   dead: ['dead'],
@@ -19,7 +20,7 @@ export type MailAdmin = ReturnType<typeof createMailAdmin>;
 
 /** The post at the administration: what waits, what went wrong, and sending again by hand (R-16, R-26). */
 export function createMailAdmin(ports: {
-  outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health'>;
+  outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health' | 'release' | 'withdraw'>;
   mailer: Pick<Mailer, 'resting'>;
   /** What a kind of mail is called. */
   nameOf: (kind: string) => string;
@@ -32,7 +33,8 @@ export function createMailAdmin(ports: {
   const { outbox, mailer, nameOf, service, from, audit, clock, atomically } = ports;
 
   const adminMail = (mail: StoredMail): AdminMail => {
-    const state: AdminMailState = mail.state === 'sending' ? 'waiting' : mail.state;
+    const waiting = mail.isHeld ? 'held' : 'waiting';
+    const state = mail.state === 'sending' || mail.state === 'waiting' ? waiting : mail.state;
     return {
       id: mail.id,
       kind: mail.kind,
@@ -51,8 +53,9 @@ export function createMailAdmin(ports: {
   return {
     /** Newest first, at most 100; those after `before` when it is given. */
     async listMails(of: { state?: AdminMailState | undefined; before?: string | undefined }): Promise<AdminMail[]> {
-      const states = of.state ? STATES[of.state] : Object.values(STATES).flat();
-      return (await outbox.list({ states, before: of.before, limit: PAGE })).map(adminMail);
+      const states = of.state ? STATES[of.state] : [...new Set(Object.values(STATES).flat())];
+      const isHeld = of.state === 'held' ? true : of.state === 'waiting' ? false : undefined;
+      return (await outbox.list({ states, before: of.before, limit: PAGE, isHeld })).map(adminMail);
     },
 
     /** Makes a dead mail due again, under its own key; noted in the trail. 404 `mail_not_found`, 409 `mail_not_dead`. */
@@ -68,6 +71,19 @@ export function createMailAdmin(ports: {
       }
       const message = 'Deze mail is al (opnieuw) verstuurd of wacht nog.';
       throw new Problem('conflict', message, { reason: 'mail_not_dead' });
+    },
+
+    /** Lets held mail go, or withdraws it: one, or (null) all that is held; noted in the trail. 404 `mail_not_found`. */
+    async decideHeld({ id, send }: { id: string | null; send: boolean }, actorId: string): Promise<void> {
+      const count = await atomically(async () => {
+        const decided = await (send ? outbox.release(id, clock.now()) : outbox.withdraw(id));
+        const action = send ? 'held-mail-released' : 'held-mail-withdrawn';
+        if (decided > 0)
+          await audit.note({ action, actorId, ...(id !== null && { subject: id }), facts: { count: decided } });
+        return decided;
+      });
+      if (count > 0 || id === null) return;
+      throw new Problem('not-found', 'Deze mail wordt niet (meer) vastgehouden.', { reason: 'mail_not_found' });
     },
 
     /** How the post is doing, as far as this process knows. */

@@ -62,8 +62,9 @@ export type MailOutcome =
   | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
 export type OutboxHealth = {
-  /** Rows waiting or being sent. */
+  /** Rows waiting or being sent, without those that are held. */
   waiting: number;
+  held: number;
   /** Of those, in the bulk lane. */
   waitingBulk: number;
   /** When the oldest of those was put in; null: none. */
@@ -86,6 +87,7 @@ export type StoredMail = {
   nextAttemptAt: Instant;
   sentAt: Instant | null;
   lastError: string | null;
+  isHeld: boolean;
 };
 
 /** How the mails of a batch stand; `waiting` includes those being sent. */
@@ -110,8 +112,22 @@ export type MailQueue = {
   resend(id: string, now: Instant): Promise<boolean>;
   /** `sentSince` counts from that instant; left out, it is all. */
   health(sentFrom?: Instant): Promise<OutboxHealth>;
-  /** Newest first; `before` is the id of the last one seen, an unknown one gives nothing. */
-  list(of: { states: readonly MailState[]; before?: string | undefined; limit: number }): Promise<StoredMail[]>;
+  /**
+   * Newest first; `before` is the id of the last one seen, an unknown one gives nothing. `isHeld`: only those that are
+   * held, or only those that are not.
+   */
+  list(of: {
+    states: readonly MailState[];
+    before?: string | undefined;
+    limit: number;
+    isHeld?: boolean | undefined;
+  }): Promise<StoredMail[]>;
+  /** Holds all mail that is still to be sent: it is not tried until it is released. How many (R-24). */
+  hold(now: Instant): Promise<number>;
+  /** Makes held mail due at `now`, one or (null) all of it. How many were held. */
+  release(id: string | null, now: Instant): Promise<number>;
+  /** Withdraws held mail, one or (null) all of it. How many were held. */
+  withdraw(id: string | null): Promise<number>;
   find(id: string): Promise<StoredMail | null>;
   countBatch(batch: string): Promise<BatchCount>;
   /** Makes mails of a batch that were postponed due at `now`. */

@@ -41,6 +41,34 @@ describe('the post at the desk (R-16, R-26)', () => {
     expect((await house.admin.get('/api/dmt-admin/outbox?state=gone')).status).toBe(422);
   });
 
+  test('lets mail go that is held after a restore, or not, one by one or all, by the word of the owner (R-24)', async () => {
+    for (const to of ['een@example.org', 'twee@example.org', 'drie@example.org']) await put(to);
+    await house.wired.outbox.hold(house.clock.now());
+    await house.wired.mailer.deliver();
+    expect(await list('?state=waiting')).toEqual([]);
+    expect(await health()).toMatchObject({ held: 3, waiting: 0 });
+    const held = await list('?state=held');
+    expect(held.map(({ state, nextAttemptAt }) => [state, nextAttemptAt])).toEqual(held.map(() => ['held', null]));
+    expect((await list()).filter(({ state }) => state === 'held')).toEqual(held);
+    const idOf = (to: string) => held.find((one) => one.to === to)?.id ?? '';
+    const word = (id: string | null, send: boolean) => house.admin.post('/api/dmt-admin/outbox/held', { id, send });
+    expect(await word(idOf('een@example.org'), false)).toMatchObject({ status: 204, text: '' });
+    expect(await word(idOf('een@example.org'), true)).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
+    expect((await word(idOf('twee@example.org'), true)).status).toBe(204);
+    await house.wired.mailer.deliver();
+    const sent = () => house.transport.accepted.map(({ to }) => to).filter((to) => /^(een|twee|drie)@/.test(to));
+    expect(sent()).toEqual(['twee@example.org']);
+    expect((await word(null, true)).status).toBe(204);
+    await house.wired.mailer.deliver();
+    expect(sent()).toEqual(['twee@example.org', 'drie@example.org']);
+    expect((await house.wired.audit.recent(3)).map(({ action }) => action)).toEqual([
+      'held-mail-released',
+      'held-mail-released',
+      'held-mail-withdrawn',
+    ]);
+    expect((await house.admin.post('/api/dmt-admin/outbox/held', { send: true })).status).toBe(422);
+  });
+
   test('sends a dead mail again under its own key, once, and notes who asked', async () => {
     await put('dood@example.org');
     house.transport.failNext(new MailFault('refused', 'http-422'));

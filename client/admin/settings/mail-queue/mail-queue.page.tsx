@@ -14,6 +14,7 @@ import { amountText, moment } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { SettingsPage } from '../settings-page.tsx';
 import styles from './mail-queue.module.css';
+import { HeldWord } from './held-word.tsx';
 import { Resend } from './resend.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export function Component() {
           label={t('lists')}
           tabs={LISTS.map((one) => ({ to: addressOf(one), label: t(`state.${one}`), isCurrent: one === state }))}
         />
+        {state === 'held' && health.held > 0 && <HeldWord mail={null} count={health.held} />}
         <Records
           caption={t(`caption.${state}`)}
           rows={mails}
@@ -75,7 +77,13 @@ function columns(t: Translate<typeof words>, state: AdminMailState) {
     isPlain: true,
     cell: (one: AdminMail) => one.canResend && <Resend mail={one} />,
   };
+  const decide = {
+    label: t('columns.actions'),
+    isPlain: true,
+    cell: (one: AdminMail) => <HeldWord mail={one} count={1} />,
+  };
   if (state === 'dead') return [mail, problem, when, resend];
+  if (state === 'held') return [mail, when, decide];
   return state === 'waiting' ? [mail, problem, when] : [mail, when];
 }
 
@@ -85,7 +93,7 @@ const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admi
 const LIST = 'mails';
 
 /** Whether anything asks for the owner. */
-function HealthNotices({ health: { service, dead, restingUntil, restingBecause } }: { health: MailHealth }) {
+function HealthNotices({ health: { service, dead, held, restingUntil, restingBecause } }: { health: MailHealth }) {
   const t = useWords(words);
   return (
     <>
@@ -102,6 +110,14 @@ function HealthNotices({ health: { service, dead, restingUntil, restingBecause }
           <p>{t('resting', { time: clockTime(restingUntil) })}</p>
         </Notice>
       )}
+      {held > 0 && (
+        <Notice tone="warn">
+          <p>
+            {t('held.why', { count: held, number: amountText(held) })}{' '}
+            <a href={`${address('/dmt-admin/post', { state: 'held' })}#${LIST}`}>{t('held.look', { count: held })}</a>
+          </p>
+        </Notice>
+      )}
       {dead > 0 && (
         <Notice tone="error">
           <p>
@@ -110,7 +126,7 @@ function HealthNotices({ health: { service, dead, restingUntil, restingBecause }
           </p>
         </Notice>
       )}
-      {dead === 0 && restingUntil === null && (
+      {dead === 0 && held === 0 && restingUntil === null && (
         <Notice tone="success">
           <p>{t('well')}</p>
         </Notice>
@@ -156,7 +172,7 @@ function FiguresPanel({ health }: { health: MailHealth }) {
 }
 
 /** What asks for the owner first. */
-const LISTS = ['dead', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
+const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
 
 export type PostData = {
   health: MailHealth;
@@ -184,7 +200,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   };
 }
 
-function listFor({ dead, waiting }: MailHealth): AdminMailState {
+function listFor({ dead, held, waiting }: MailHealth): AdminMailState {
+  if (held > 0) return 'held';
   if (dead > 0) return 'dead';
   return waiting > 0 ? 'waiting' : 'sent';
 }

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { MemoryDatabase } from '../../database/memory.ts';
-import { type Books, FORGOTTEN, isOpen, stored } from './outbox-row.ts';
+import { type Books, FORGOTTEN, isOpen, isToSend, stored } from './outbox-row.ts';
 import type { OutboxRow } from './tables.ts';
 
 /** What is asked and forgotten about mails that were put in, over the rows of the outbox in memory. */
@@ -13,10 +13,12 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
   const forget = (rows: OutboxRow[]) =>
     memory.atomically(async () => {
       for (const row of rows) {
-        if (row.state === 'waiting' && row.lane === 'bulk') change(row, { ...FORGOTTEN, state: 'withdrawn' });
-        else change(row, isOpen(row) ? { forget_when_done: 1 } : FORGOTTEN);
+        if (row.state === 'waiting' && row.lane === 'bulk')
+          change(row, { ...FORGOTTEN, state: 'withdrawn', held_at: null });
+        else change(row, isToSend(row) ? { forget_when_done: 1 } : FORGOTTEN);
       }
     });
+  const held = (id: string | null) => all().filter((row) => row.held_at !== null && (id === null || row.id === id));
   const change = (row: OutboxRow, columns: Partial<OutboxRow>) => table.set(row.id, { ...row, ...columns });
 
   return {
@@ -24,6 +26,7 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
       waiting: all().filter(isOpen).length,
       waitingBulk: all().filter((row) => isOpen(row) && row.lane === 'bulk').length,
       oldestWaitingAt: newest(all().filter(isOpen)).at(-1)?.created_at ?? null,
+      held: held(null).length,
       dead: all().filter((row) => row.state === 'dead').length,
       lastSentAt:
         all()
@@ -32,8 +35,8 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
           .at(-1) ?? null,
       sentSince: all().filter((row) => row.sent_at !== null && row.sent_at >= sentFrom).length,
     }),
-    list: async ({ states, before, limit }) => {
-      const rows = newest(all());
+    list: async ({ states, before, limit, isHeld }) => {
+      const rows = newest(all()).filter((row) => isHeld === undefined || (row.held_at !== null) === isHeld);
       const start = before === undefined ? 0 : rows.findIndex((row) => row.id === before) + 1;
       if (before !== undefined && start === 0) return [];
       return rows
@@ -46,11 +49,32 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
       const row = table.get(id);
       return row ? stored(row) : null;
     },
+    hold: (now) =>
+      memory.atomically(async () => {
+        const open = all().filter(isOpen);
+        for (const row of open) change(row, { held_at: now, state: 'waiting' });
+        return open.length;
+      }),
+    release: (id, now) =>
+      memory.atomically(async () => {
+        const rows = held(id);
+        for (const row of rows) change(row, { held_at: null, next_attempt_at: now });
+        return rows.length;
+      }),
+    withdraw: (id) =>
+      memory.atomically(async () => {
+        const rows = held(id);
+        for (const row of rows) {
+          const over = row.forget_when_done === 1 ? FORGOTTEN : {};
+          change(row, { ...over, held_at: null, state: 'withdrawn' });
+        }
+        return rows.length;
+      }),
     countBatch: async (batch) => {
       const rows = all().filter((row) => row.batch === batch);
       const count = (state: OutboxRow['state']) => rows.filter((row) => row.state === state).length;
       return {
-        waiting: rows.filter(isOpen).length,
+        waiting: rows.filter(isToSend).length,
         sent: count('sent'),
         withdrawn: count('withdrawn'),
         dead: count('dead'),
@@ -66,7 +90,7 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
     forgetAbout: (id) => forget(all().filter(isAbout(id))),
     forgetBefore: (createdBefore, limit) =>
       memory.atomically(async () => {
-        const isOld = (row: OutboxRow) => !isOpen(row) && row.created_at < createdBefore;
+        const isOld = (row: OutboxRow) => !isToSend(row) && row.created_at < createdBefore;
         const old = all()
           .filter((row) => isOld(row) && (row.recipient !== '' || row.lane === 'bulk'))
           .slice(0, limit);

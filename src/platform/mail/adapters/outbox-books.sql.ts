@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { containing } from '../../database/query-parts.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
-import { type Books, FORGOTTEN, OPEN, stored } from './outbox-row.ts';
+import { type Books, FORGOTTEN, OPEN, stored, TO_SEND } from './outbox-row.ts';
 import type { MailTables } from './tables.ts';
 
 const STATES = 5;
@@ -24,6 +24,7 @@ const SEEN = [
   'message_id',
   'sent_at',
   'batch',
+  'held_at',
 ] as const;
 
 /** What is asked and forgotten about mails that were put in, in SQLite or PostgreSQL. */
@@ -46,9 +47,9 @@ export function outboxBooks(database: Database): Books {
 
   const forget = async (which: RawBuilder<boolean>) => {
     const those = () => query().updateTable('outbox').where(which);
-    const bulk = those().set({ ...FORGOTTEN, state: 'withdrawn' });
+    const bulk = those().set({ ...FORGOTTEN, state: 'withdrawn', held_at: null });
     await bulk.where('state', '=', 'waiting').where('lane', '=', 'bulk').execute();
-    await those().set({ forget_when_done: 1 }).where(OPEN).execute();
+    await those().set({ forget_when_done: 1 }).where(TO_SEND).execute();
     await those().set(FORGOTTEN).where('state', 'in', ENDED).execute();
   };
 
@@ -68,6 +69,10 @@ export function outboxBooks(database: Database): Books {
         .select(({ fn }) => fn.countAll().as('dead'))
         .where('state', '=', 'dead')
         .executeTakeFirstOrThrow();
+      const { held } = await all
+        .select(({ fn }) => fn.countAll().as('held'))
+        .where('held_at', 'is not', null)
+        .executeTakeFirstOrThrow();
       const { since } = await all
         .select(({ fn }) => fn.countAll().as('since'))
         .where('sent_at', '>=', sentFrom)
@@ -82,15 +87,17 @@ export function outboxBooks(database: Database): Books {
         waiting: count(() => true),
         waitingBulk: count((lane) => lane === 'bulk'),
         oldestWaitingAt: open.map(({ oldest }) => oldest).toSorted()[0] ?? null,
+        held: Number(held),
         dead: Number(dead),
         lastSentAt: last?.sent_at ?? null,
         sentSince: Number(since),
       };
     },
 
-    list: async ({ states, before, limit }) => {
+    list: async ({ states, before, limit, isHeld }) => {
       // All of them stand in the order of one index; asked for by name they would be sorted first.
       let rows = states.length < STATES ? read().where('state', 'in', [...states]) : read();
+      if (isHeld !== undefined) rows = rows.where('held_at', isHeld ? 'is not' : 'is', null);
       if (before !== undefined) {
         const last = query().selectFrom('outbox').select(['created_at', 'id']).where('id', '=', before);
         const seen = await last.executeTakeFirst();
@@ -109,6 +116,28 @@ export function outboxBooks(database: Database): Books {
       const row = await read().where('id', '=', id).executeTakeFirst();
       return row ? stored(row) : null;
     },
+
+    hold: (now) =>
+      database.atomically(async () => {
+        const held = query().updateTable('outbox').set({ held_at: now, state: 'waiting' }).where(OPEN);
+        return Number((await held.executeTakeFirst()).numUpdatedRows);
+      }),
+    release: (id, now) =>
+      database.atomically(async () => {
+        let released = query().updateTable('outbox').set({ held_at: null, next_attempt_at: now });
+        if (id !== null) released = released.where('id', '=', id);
+        return Number((await released.where('held_at', 'is not', null).executeTakeFirst()).numUpdatedRows);
+      }),
+    withdraw: (id) =>
+      database.atomically(async () => {
+        const held = () => {
+          const those = query().updateTable('outbox').where('held_at', 'is not', null);
+          return id === null ? those : those.where('id', '=', id);
+        };
+        await held().set(FORGOTTEN).where('forget_when_done', '=', 1).execute();
+        const withdrawn = held().set({ held_at: null, state: 'withdrawn' });
+        return Number((await withdrawn.executeTakeFirst()).numUpdatedRows);
+      }),
 
     countBatch: async (batch) => {
       const states = await query()

@@ -8,6 +8,9 @@ export type Books = Pick<
   MailQueue,
   | 'health'
   | 'list'
+  | 'hold'
+  | 'release'
+  | 'withdraw'
   | 'find'
   | 'countBatch'
   | 'hurryBatch'
@@ -81,19 +84,26 @@ export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done'>): Stor
     nextAttemptAt: row.next_attempt_at,
     sentAt: row.sent_at,
     lastError: row.last_error,
+    isHeld: row.held_at !== null,
   };
 }
 
-/** Whether a mail is still to be sent. */
-export function isOpen({ state }: Pick<OutboxRow, 'state'>): boolean {
+/** Whether a mail is still to be sent, held or not. */
+export function isToSend({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** Whether it is sent by itself. */
+export function isOpen(row: Pick<OutboxRow, 'state' | 'held_at'>): boolean {
+  return isToSend(row) && row.held_at === null;
 }
 
 /**
  * The same for the database. Written out, not bound: SQLite uses an index of some rows only when it sees that the question
  * is about those.
  */
-export const OPEN = sql<boolean>`state in ('waiting', 'sending')`;
+export const OPEN = sql<boolean>`state in ('waiting', 'sending') and held_at is null`;
+export const TO_SEND = sql<boolean>`state in ('waiting', 'sending')`;
 
 /** What a forgotten mail keeps: that it was, and how it ended. */
 export const FORGOTTEN = { recipient: '', facts: '{}' } satisfies Partial<OutboxRow>;

@@ -48,6 +48,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
           sent_at: null,
           batch: mail.batch ?? null,
           forget_when_done: mail.isForgottenWhenDone ? 1 : 0,
+          held_at: null,
         };
         await query()
           .insertInto('outbox')

@@ -21,6 +21,8 @@ export type OutboxRow = {
   sent_at: Instant | null;
   batch: string | null;
   forget_when_done: 0 | 1;
+  /** Since when it waits for the word of a person; null: it does not. */
+  held_at: Instant | null;
 };
 
 export type MailTables = { outbox: OutboxRow };

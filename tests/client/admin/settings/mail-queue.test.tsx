@@ -12,6 +12,7 @@ const health: MailHealth = {
   waiting: 1200,
   waitingBulk: 1199,
   oldestWaitingAt: '2026-05-01T08:00:00.000Z',
+  held: 0,
   dead: 1,
   lastSentAt: null,
   sentLastDay: 0,
@@ -66,6 +67,27 @@ describe('the post (R-16, R-26)', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Verstuur aan anna@bezoeker.example' }));
     await waitFor(() => screen.getByText('De mail wordt opnieuw verstuurd'));
     expect(sent.map((one) => one.line)).toEqual([line]);
+  });
+
+  it('asks what may go of mail that is held after a restore, and sends nothing before the answer (R-24)', async () => {
+    const word = 'POST /api/dmt-admin/outbox/held';
+    const held = { ...mail, state: 'held' as const, problem: null, canResend: false };
+    const part = { mails: [held], state: 'held' as const, health: { ...health, dead: 0, held: 2 } };
+    const sent = open({ [word]: new Response(null, { status: 204 }) }, part);
+    expect(screen.getByText(/2 mails worden vastgehouden sinds de site is teruggezet/)).toBeTruthy();
+    expect(screen.queryByText('De mail gaat er goed uit.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur er geen' }));
+    const dialog = screen.getByRole('dialog', { name: 'Geen van deze 2 mails versturen?' });
+    expect(sent).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Verstuur niet' }));
+    await waitFor(() => screen.getByText('De mails gaan niet weg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur Tickets aan anna@bezoeker.example' }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verstuur' }));
+    await waitFor(() => screen.getByText('De mail gaat weg'));
+    expect(sent.map(({ line, body }) => [line, body])).toEqual([
+      [word, { id: null, send: false }],
+      [word, { id: 'mail-1', send: true }],
+    ]);
   });
 
   it('says so when somebody else sent it again already', async () => {
