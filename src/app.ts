@@ -60,6 +60,7 @@ export type AppParts = {
   files: ReadonlyMap<string, StoredFile>;
   securityHeaderList: readonly (readonly [string, string])[];
   checks: Record<string, HealthCheck>;
+  warnings?: Record<string, HealthCheck>;
   /** Whether the site is ending its work; left out: never. */
   isStopping?: () => boolean;
   /** By which Resend signs its reports; left out: it may report nothing. */
@@ -101,7 +102,12 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
 
   app.route(
     '/',
-    healthRoutes({ checks: parts.checks, log, ...(parts.isStopping && { isStopping: parts.isStopping }) }),
+    healthRoutes({
+      checks: parts.checks,
+      ...(parts.warnings && { warnings: parts.warnings }),
+      log,
+      ...(parts.isStopping && { isStopping: parts.isStopping }),
+    }),
   );
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));

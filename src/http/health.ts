@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
-/** Whether one part of the site works; throwing means no. */
+/** Whether one part of the site works, or something is as it should be; throwing means no. */
 export type HealthCheck = () => Promise<boolean> | boolean;
 
 const VALID_FOR = 2000;
@@ -13,44 +13,61 @@ const PATIENCE = 100;
 const WAIT = 10;
 
 /**
- * `GET /healthz` says that the process answers, `GET /readyz` that it can serve; neither tells more (R-26). The checks run
+ * `GET /healthz` says that the process answers, `GET /readyz` that it can serve; neither tells more (R-26). A warning is one
+ * of those that do not keep it from serving: the answer is 200 with another word, for who watches. The checks run
  * at most once in two seconds, whoever asks, and one that has nothing to say for ten seconds has failed. Time in which the
  * process did not get its turn is not counted: to be busy is not to be broken. While the site stops it is not ready.
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;
+  /** What somebody should look after, though the site serves. */
+  warnings?: Record<string, HealthCheck>;
   log: Logger;
   isStopping?: () => boolean;
   ticks?: Ticks;
 }): Hono<SiteEnv> {
-  const { checks, log, isStopping = () => false, ticks = monotonicTicks } = ports;
-  let known: boolean | undefined;
+  const { checks, warnings = {}, log, isStopping = () => false, ticks = monotonicTicks } = ports;
+  let known: Readiness | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<boolean> | undefined;
+  let looking: Promise<Readiness> | undefined;
 
   const look = async () => {
-    const failed: string[] = [];
-    for (const [name, check] of Object.entries(checks)) if (!(await passes(check))) failed.push(name);
+    const failed = await failing(checks);
+    const warned = failed.length > 0 ? [] : await failing(warnings);
     if (failed.length > 0) log.warn({ failed }, 'not ready');
-    known = failed.length === 0;
+    if (warned.length > 0) log.warn({ warned }, 'ready, but somebody should look');
+    known = readinessOf(failed, warned);
     looking = undefined;
     return known;
   };
-  const isReady = async () => {
-    if (isStopping()) return false;
+  const readiness = async (): Promise<Readiness> => {
+    if (isStopping()) return 'unavailable';
     if (!looking && known !== undefined && ticks() - lookedAt < VALID_FOR) return known;
     if (!looking) lookedAt = ticks();
     looking ??= look();
-    return known === undefined ? looking : within(WAIT, looking, () => known ?? false);
+    return known === undefined ? looking : within(WAIT, looking, () => known ?? 'unavailable');
   };
 
   return new Hono<SiteEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-    .get('/readyz', async (c) =>
-      (await isReady())
-        ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
-        : c.json({ status: 'unavailable' }, 503, { 'Cache-Control': 'no-store' }),
-    );
+    .get('/readyz', async (c) => {
+      const status = await readiness();
+      return c.json({ status }, status === 'unavailable' ? 503 : 200, { 'Cache-Control': 'no-store' });
+    });
+}
+
+type Readiness = 'ok' | 'warning' | 'unavailable';
+
+function readinessOf(failed: string[], warned: string[]): Readiness {
+  if (failed.length > 0) return 'unavailable';
+  return warned.length > 0 ? 'warning' : 'ok';
+}
+
+/** The names of those that do not pass, asked one after the other. */
+async function failing(checks: Record<string, HealthCheck>): Promise<string[]> {
+  const names: string[] = [];
+  for (const [name, check] of Object.entries(checks)) if (!(await passes(check))) names.push(name);
+  return names;
 }
 
 async function passes(check: HealthCheck): Promise<boolean> {
@@ -62,9 +79,13 @@ async function passes(check: HealthCheck): Promise<boolean> {
 }
 
 /** The answer, or what stands in for it after so many rounds: a process that is kept busy goes through few of them. */
-async function within(rounds: number, answer: Promise<boolean> | boolean, otherwise: () => boolean): Promise<boolean> {
+async function within<Answer>(
+  rounds: number,
+  answer: Promise<Answer> | Answer,
+  otherwise: () => Answer,
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const late = new Promise<Answer>((resolve) => {
     const round = (left: number) => {
       if (left === 0) resolve(otherwise());
       else timer = setTimeout(round, ROUND_MS, left - 1);

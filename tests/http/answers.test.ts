@@ -304,6 +304,29 @@ describe('health (R-26)', () => {
     expect((await app.request('/readyz')).status).toBe(200);
   });
 
+  test('what somebody should look after is another word, and 200: it keeps nobody from being served', async () => {
+    const time = { now: 0 };
+    const state = { isWell: true, hasBackup: false };
+    const app = healthRoutes({
+      checks: { database: () => state.isWell },
+      warnings: { backup: () => state.hasBackup },
+      log: quietLog(),
+      ticks: () => time.now,
+    });
+    const ready = async () => {
+      time.now += 2_000;
+      const answer = await app.request('/readyz');
+      return [answer.status, await answer.json()];
+    };
+    expect(await ready()).toEqual([200, { status: 'warning' }]);
+    state.isWell = false;
+    await ready();
+    expect(await ready()).toEqual([503, { status: 'unavailable' }]);
+    Object.assign(state, { isWell: true, hasBackup: true });
+    await ready();
+    expect(await ready()).toEqual([200, { status: 'ok' }]);
+  });
+
   test('a check that says nothing has failed after ten seconds of the process, and others hear what was known', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
