@@ -58,6 +58,7 @@ export async function memoryServices({
     timeCodes: createTimeCodes(),
     erasureJournal: createMemoryErasureJournal(),
     traces: createTraces(database, null, log),
+    backupMaker: null,
     isCommonPassword: createCommonPasswords(),
     externalAccounts: null,
     providerSignIn: null,

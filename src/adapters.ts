@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { createSqlBackupRuns } from './backup/adapters/runs.sql.ts';
+import type { BackupMaker } from './backup/backups.ts';
+import { backupOrder, createBackupMaker } from './backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import {
   createArgon2Passwords,
@@ -62,6 +65,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   provider: Provider;
   erasureJournal: ErasureJournal;
   traces: Traces;
+  backupMaker: BackupMaker;
   passwords: Passwords;
   timeCodes: TimeCodes;
   isCommonPassword: (password: string) => boolean;
@@ -109,6 +113,9 @@ export async function liveServices(config: Config, database: Database, log: Log)
     timeCodes: createTimeCodes(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
     traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
+    // PostgreSQL has tools of its own, and a site that is tried out has nothing to lose.
+    backupMaker:
+      config.databaseUrl || config.mode === 'demo' ? null : createBackupMaker(backupOrder(config, sqliteFile(config))),
     isCommonPassword: createCommonPasswords(),
     ...(await createIdentityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
     provider: createMollieProvider({
@@ -140,6 +147,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
+    backupRuns: createSqlBackupRuns(database),
     ...createSqlIdentity(database),
   };
 }

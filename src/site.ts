@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type ExternalServices, liveServices } from './adapters.ts';
+import { type ExternalServices, liveServices, sqliteFile } from './adapters.ts';
 import { createApp } from './app.ts';
+import { makeBackupInThread } from './backup/in-a-thread.ts';
+import type { BackupMade } from './backup/make-backup.ts';
+import { backupOrder } from './backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { simulatedProviders } from './config/identity-settings.ts';
 import { createAdmission, createSiteServer, unreadableRequests } from './http/server.ts';
@@ -19,6 +22,7 @@ import { appliedMigrations, knownMigrations } from './platform/database/migrate.
 import type { Database } from './platform/database/database.ts';
 import { takesWrites } from './platform/database/upkeep.ts';
 import { createJobRunner } from './platform/jobs.ts';
+import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import type { SimulatedServices } from './simulators/index.ts';
 import { openStoredData } from './start.ts';
@@ -45,11 +49,14 @@ type SiteParts = {
  * When something is in the way it throws that, and leaves nothing open.
  */
 export async function startSite(parts: SiteParts): Promise<RunningSite> {
-  const { database } = await openStoredData(parts.config);
+  let made: BackupMade | null = null;
+  const { database } = await openStoredData(parts.config, {
+    beforeMigration: async () => void (made = await backupBeforeMigration(parts)),
+  });
   let world: { stop(): void } | undefined;
   try {
     world = await startSimulatedServices(parts.config, parts.log);
-    return await openSite(parts, database, world);
+    return await openSite(parts, database, { world, made });
   } catch (thrown) {
     world?.stop();
     await database.close();
@@ -57,7 +64,11 @@ export async function startSite(parts: SiteParts): Promise<RunningSite> {
   }
 }
 
-async function openSite(parts: SiteParts, database: Database, world: { stop(): void }): Promise<RunningSite> {
+async function openSite(
+  parts: SiteParts,
+  database: Database,
+  { world, made }: { world: { stop(): void }; made: BackupMade | null },
+): Promise<RunningSite> {
   const { config, log, renderer, files, development } = parts;
   const { site } = config;
   const live = await liveServices(config, database, log);
@@ -72,6 +83,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
     passwordMinLength: config.identity.passwordMinLength,
   });
   await wired.content.check();
+  if (made) await wired.backups.note(made);
   const { administrator } = config.identity;
   if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
@@ -121,6 +133,7 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
       schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
       jobs: () => runner.isAtWork(),
     },
+    warnings: { backup: async () => !(await wired.backups.look()).isLate },
     isStopping: () => isStopping,
     demo: isPretend ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
@@ -149,6 +162,22 @@ async function openSite(parts: SiteParts, database: Database, world: { stop(): v
       await database.close();
     },
   };
+}
+
+/**
+ * A whole backup of a public site before its schema changes. Without one it starts all the same: the copy beside the
+ * database is there, and a store that does not answer would keep the site closed.
+ */
+async function backupBeforeMigration({ config, log }: SiteParts): Promise<BackupMade | null> {
+  if (config.mode === 'demo' || config.databaseUrl) return null;
+  try {
+    const order = backupOrder(config, sqliteFile(config));
+    return await makeBackupInThread(order, { now: systemClock.now(), isBeforeMigration: true });
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    log.error({ why }, 'no backup could be made before the schema changed');
+    return null;
+  }
 }
 
 /** The real Mollie cannot call a site on this machine. */

@@ -16,9 +16,13 @@ type Stored = Pick<Config, 'databaseUrl' | 'dataDir' | 'mode' | 'isEmptyDatabase
 
 /**
  * Opens the site's database with the schema of this program, after a copy when there is something in it (R-25); several
- * processes may do so at once. Throws LostDatabase where a new one would take the place of one that is gone.
+ * processes may do so at once. `beforeMigration` runs after that copy. Throws LostDatabase where a new one would take the
+ * place of one that is gone.
  */
-export async function openStoredData(config: Stored): Promise<{ database: Database; migrated: string[] }> {
+export async function openStoredData(
+  config: Stored,
+  { beforeMigration = async () => {} }: { beforeMigration?: () => Promise<void> } = {},
+): Promise<{ database: Database; migrated: string[] }> {
   const file = config.databaseUrl ? null : sqliteFile(config);
   const traces = config.mode === 'live' && !config.isEmptyDatabaseAllowed ? tracesOfFormerLife(config.dataDir) : [];
   const lost = () =>
@@ -36,7 +40,10 @@ export async function openStoredData(config: Stored): Promise<{ database: Databa
         ? {}
         : {
             exclusively: (work) => withMigrationLock(file, work),
-            backup: () => backupBeforeMigration(database, file),
+            backup: async () => {
+              await backupBeforeMigration(database, file);
+              await beforeMigration();
+            },
           },
     );
     // What was deleted before that step was not overwritten.
@@ -59,7 +66,11 @@ export function databaseName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl
 function tracesOfFormerLife(dataDir: string): string[] {
   const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const traces = names(dataDir).filter(
-    (name) => name === 'app-secret' || name.startsWith('erasures-') || name === 'garden.db.before-migration',
+    (name) =>
+      name === 'app-secret' ||
+      name === 'backups' ||
+      name.startsWith('erasures-') ||
+      name.startsWith('garden.db.before-'),
   );
   return names(path.join(dataDir, 'uploads')).length > 0 ? [...traces, 'uploads'] : traces;
 }

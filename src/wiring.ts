@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExternalServices } from './adapters.ts';
+import { createBackups } from './backup/backups.ts';
 import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
 import { createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';
@@ -171,6 +172,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     issuePreview,
     writers,
     disk: createDiskWatch({ ...external, outbox: mails, ownerEmail: site.email }),
+    backups: createBackups({ ...external, outbox: mails, ownerEmail: site.email }),
     mailAdmin,
     mailer,
   };

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
 import type { Site } from '../kernel/site.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
+import { backupProblems, BACKUP_SETTINGS, type BackupSettings, backupSettingsOf } from './backup-settings.ts';
 import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';
 import {
   IDENTITY_SETTINGS,
@@ -29,6 +30,9 @@ export type Config = {
   mode: 'demo' | 'live';
   logLevel: LogLevel;
   trustedProxies: string[];
+  backup: BackupSettings;
+  /** Whether `APP_SECRET` was left out, and stands in the data folder. */
+  isSecretStored: boolean;
   /** The secret in force first, then older ones whose signatures still hold. */
   appSecrets: [string, ...string[]];
   payments: {
@@ -83,6 +87,7 @@ const SETTINGS = z.object({
       'must be addresses, or networks such as 172.16.0.0/12',
     )
     .default(''),
+  ...BACKUP_SETTINGS,
   APP_SECRET: text.default(''),
   APP_SECRET_PREVIOUS: text.default(''),
   ...SITE_SETTINGS,
@@ -118,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = mode === 'live' ? liveProblems(settings, baseUrl) : [];
   problems.push(...identityProblems(settings, { isLive: mode === 'live', isSafe }));
   problems.push(...captchaProblems(settings, { isLive: mode === 'live', isSafe }));
+  problems.push(...backupProblems(settings, { isSafe }));
   if (problems.length > 0) throw new ConfigFault(problems);
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
@@ -143,6 +149,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: list(settings.TRUSTED_PROXIES),
+    backup: backupSettingsOf(settings, { dataDir }),
+    isSecretStored: settings.APP_SECRET === '',
     appSecrets,
     payments: {
       apiKey: settings.MOLLIE_API_KEY || 'test_demo0000000000000000000000000000',

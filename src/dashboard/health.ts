@@ -4,6 +4,7 @@ import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
+import type { BackupHealth } from '../backup/backups.ts';
 import type { AdminHealth } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { DiskWatch } from '../platform/disk-space.ts';
@@ -18,6 +19,7 @@ export type HealthParts = {
   checks: Record<string, HealthCheck>;
   mailHealth: MailAdmin['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;
+  backups: { look(): Promise<BackupHealth> };
   ticketing: Pick<Ticketing, 'findOrders'>;
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
@@ -29,7 +31,14 @@ export function healthAdminRoutes(parts: HealthParts): Hono<SiteEnv> {
   );
 }
 
-async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: HealthParts): Promise<AdminHealth> {
+async function healthOf({
+  checks,
+  mailHealth,
+  disk,
+  backups,
+  ticketing,
+  oddlySpelled,
+}: HealthParts): Promise<AdminHealth> {
   const names = Object.keys(checks);
   const passed = await Promise.all(names.map(async (name) => passes(checks[name])));
   const mail = await mailHealth();
@@ -37,8 +46,10 @@ async function healthOf({ checks, mailHealth, disk, ticketing, oddlySpelled }: H
   return {
     parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
     disk: await disk.look(),
+    backup: await backups.look(),
     mail: {
       waiting: mail.waiting,
+      held: mail.held,
       oldestWaitingAt: mail.oldestWaitingAt,
       dead: mail.dead,
       lastSentAt: mail.lastSentAt,

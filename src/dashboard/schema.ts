@@ -44,7 +44,16 @@ export type AdminHealth = {
   parts: { name: string; isWell: boolean }[];
   /** Room on the disk of the data folder; `isLow` when somebody should make more. */
   disk: { freeBytes: number; isLow: boolean };
-  mail: { waiting: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
+  /** The newest backup; `isKept`: the site makes them by itself; `isLate`: somebody has to look. */
+  backup: {
+    isKept: boolean;
+    madeAt: Instant | null;
+    bytes: number | null;
+    isEncrypted: boolean;
+    isLate: boolean;
+  };
+  /** `held`: waits for the owner's word. */
+  mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */
   flaggedOrders: number;
   /** Accounts and subscribers of before whose address, as it is read now, somebody else has too; at most 100. */

@@ -108,13 +108,18 @@ export class AnswerTooLong extends Error {
 
 /**
  * `fetch` for calls to providers: follows no redirect, and reads at most 1 MB of an answer, whatever its header says and
- * however small it was packed (S-28). Reading a longer body throws AnswerTooLong, and its connection is closed.
+ * however small it was packed (S-28). Reading a longer body throws AnswerTooLong, and its connection is closed. `maxBytes`:
+ * for who reads back what we stored there ourselves.
  */
-export async function limitedFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function limitedFetch(
+  url: string | URL,
+  init: RequestInit = {},
+  maxBytes = ANSWER_MAX_BYTES,
+): Promise<Response> {
   const answer = await fetch(url, { ...init, redirect: init.redirect ?? 'error' });
   if (!answer.body) return answer;
   const { status, statusText, headers } = answer;
-  return new Response(answer.body.pipeThrough(atMost(ANSWER_MAX_BYTES)), { status, statusText, headers });
+  return new Response(answer.body.pipeThrough(atMost(maxBytes)), { status, statusText, headers });
 }
 
 function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {

@@ -34,6 +34,35 @@ describe('the settings', () => {
     expect(readConfig(demo).appSecrets[0]).toBe(first);
   });
 
+  test('let backups leave the data folder encrypted only (R-23)', () => {
+    const BACKUP_RECIPIENT = 'age1qq4g2d8vzj2rz40v8u02z926ua9jszkj9wl0dd5vgf6yzs8tk4jskgwlda';
+    const place = (settings: Record<string, string>) => readConfig({ ...demo, ...settings }).backup;
+    expect(place({})).toEqual({ to: { kind: 'folder', folder: `${folder}/backups` }, recipients: [] });
+    expect(place({ BACKUP_TO: '/mnt/b', BACKUP_RECIPIENT: `${BACKUP_RECIPIENT}, ${BACKUP_RECIPIENT}` })).toEqual({
+      to: { kind: 'folder', folder: '/mnt/b' },
+      recipients: [BACKUP_RECIPIENT, BACKUP_RECIPIENT],
+    });
+    const bucket = { BACKUP_TO: 'https://s3.example/bucket/a/b', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
+    expect(place({ ...bucket, BACKUP_RECIPIENT }).to).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example/bucket',
+      prefix: 'a/b/',
+      region: 'auto',
+      keyId: 'id',
+      secret: 'secret',
+    });
+    const refused: Record<string, string>[] = [
+      bucket,
+      { BACKUP_TO: '/mnt/b' },
+      { BACKUP_TO: 'backups', BACKUP_RECIPIENT },
+      { BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQQ' },
+      { BACKUP_TO: 'https://s3.example/bucket', BACKUP_RECIPIENT },
+      { ...bucket, BACKUP_RECIPIENT, BACKUP_TO: 'http://s3.example/bucket' },
+      { ...bucket, BACKUP_RECIPIENT, BACKUP_TO: 'https://s3.example' },
+    ];
+    for (const wrong of refused) expect(() => place(wrong)).toThrow(ConfigFault);
+  });
+
   test('are live on a public address, with everything in place', () => {
     expect(readConfig(live)).toMatchObject({ mode: 'live', site: { isDemo: false } });
   });
@@ -146,11 +175,17 @@ describe('the settings', () => {
 
   test('are all explained in .env.example', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
-    const files = ['config.ts', 'captcha-settings.ts', 'identity-settings.ts', 'site-settings.ts'];
+    const files = [
+      'config.ts',
+      'backup-settings.ts',
+      'captcha-settings.ts',
+      'identity-settings.ts',
+      'site-settings.ts',
+    ];
     const source = files
       .map((file) => readFileSync(path.join(import.meta.dirname, '../../src/config', file), 'utf8'))
       .join('\n');
-    const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    const names = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(Object.keys(parseEnv(example)).toSorted()).toEqual(names.toSorted());
   });

@@ -17,7 +17,7 @@ import { partWords } from './words.ts';
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
   const t = useWords(words);
-  const { parts, disk, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
+  const { parts, disk, backup, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
@@ -31,6 +31,11 @@ export function Component() {
           <p>{t('health.diskLow')}</p>
         </Notice>
       )}
+      {backup.isLate && (
+        <Notice tone="warn">
+          <p>{t('health.backupLate')}</p>
+        </Notice>
+      )}
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
           <Fact key={part.name} term={partWords(part.name)}>
@@ -40,6 +45,11 @@ export function Component() {
       </Facts>
       <Facts title={t('health.mail')} action={<Link to="/dmt-admin/post">{t('health.toPost')}</Link>}>
         <Fact term={t('health.waiting')}>{mail.waiting}</Fact>
+        {mail.held > 0 && (
+          <Fact term={t('health.held')}>
+            <Link to="/dmt-admin/post?state=held">{mail.held}</Link>
+          </Fact>
+        )}
         {mail.oldestWaitingAt && <Fact term={t('health.oldest')}>{numericMoment(mail.oldestWaitingAt)}</Fact>}
         <Fact term={t('health.dead')}>{mail.dead}</Fact>
         <Fact term={t('health.lastSent')}>{mail.lastSentAt ? numericMoment(mail.lastSentAt) : t('health.never')}</Fact>
@@ -49,6 +59,7 @@ export function Component() {
           {flaggedOrders > 0 ? <Link to="/dmt-admin">{flaggedOrders}</Link> : flaggedOrders}
         </Fact>
       </Facts>
+      <BackupFacts backup={backup} />
       {alikeAddresses.length > 0 && (
         <Panel title={t('health.alikeTitle')}>
           <p>{t('health.alikeWhy')}</p>
@@ -75,6 +86,29 @@ export function Component() {
     </SettingsPage>
   );
 }
+
+/** How old the newest backup is, and how large. */
+function BackupFacts({ backup }: { backup: AdminHealth['backup'] }) {
+  const t = useWords(words);
+  const { isKept, madeAt, bytes, isEncrypted } = backup;
+  return (
+    <Facts title={t('health.backup')}>
+      <Fact term={t('health.backupMade')}>
+        {madeAt ? numericMoment(madeAt) : t(isKept ? 'health.backupNever' : 'health.backupElsewhere')}
+      </Fact>
+      {bytes !== null && (
+        <>
+          <Fact term={t('health.backupSize')}>
+            {t('health.backupBytes', { number: (bytes / 1_000_000).toLocaleString('nl-NL', ONE_DIGIT) })}
+          </Fact>
+          <Fact term={t('health.backupReadable')}>{t(isEncrypted ? 'health.backupSecret' : 'health.backupOpen')}</Fact>
+        </>
+      )}
+    </Facts>
+  );
+}
+
+const ONE_DIGIT = { maximumFractionDigits: 1 };
 
 function Facts({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

@@ -63,6 +63,14 @@ const ALERTS: Record<string, string> = {
     'Mollie kent een betaling van deze site niet meer. De plaatsen komen vanzelf vrij als er niets betaald is.',
   'disk-low':
     'De schijf van de server is bijna vol: er is minder dan 200 MB vrij. Bestellen kan nog, tot de schijf echt vol is. Vraag wie de site onderhoudt nu ruimte te maken. Hoeveel er vrij is, staat in het beheer bij Toestand.',
+  'backup-failed':
+    'De reservekopie van de site is niet gelukt. Elk uur proberen wij het opnieuw; intussen kan wat er nu bij komt verloren gaan als de server stukgaat. Vraag wie de site onderhoudt ernaar te kijken.',
+  'backup-missing':
+    'De laatste reservekopie van de site staat niet meer waar zij was bewaard. Wij maken nu een nieuwe. Vraag wie de site onderhoudt ernaar te kijken.',
+  'backup-breached':
+    'In de gegevens van de site klopt iets niet; dat bleek bij het maken van de reservekopie, die wel is bewaard. Vraag wie de site onderhoudt ernaar te kijken.',
+  restored:
+    'De site is teruggezet uit een reservekopie. Wat toen klaarstond om te mailen, wordt vastgehouden, want het kan al eens verstuurd zijn. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { readTar, type TarEntry, TarFault, writeTar } from './tar.ts';
+
+/** What a backup holds: files of the data folder, and before them a manifest with the hash of each (R-23). */
+
+const BACKUP = /^tuin-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(\.age)?$/;
+/** Beside these nothing is taken in: no other path, no folder, no link. */
+const FILE = /^(garden\.db|app-secret|erasures-\d{4}-\d{2}\.jsonl|uploads\/\w[\w.-]*)$/;
+const MANIFEST = 'manifest.json';
+const MANIFEST_SUM = 'manifest.json.sha256';
+const MANIFEST_MAX_BYTES = 64 * 1024 * 1024;
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The last step of its schema. */
+  schema: z.string(),
+  /** Whether it was made just before the schema changed, and so was proved as a file only. */
+  isBeforeMigration: z.boolean(),
+  /** Invariants that did not hold when it was made, by id; usually none. */
+  breached: z.array(z.string()),
+  /** The `APP_SECRET` under which it was made: whether it is inside, and by what it is known. */
+  secret: z.object({ isInside: z.boolean(), fingerprint: z.string() }),
+  files: z.array(z.object({ name: z.string().regex(FILE), bytes: z.number().int().min(0), sha256: z.string() })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** 'tuin-2026-11-23T031500Z.tar.age'. */
+export function backupName(madeAt: string, { isEncrypted }: { isEncrypted: boolean }): string {
+  return `tuin-${madeAt.slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
+}
+
+/** When a backup of this name was made; null: it is no backup of ours. */
+export function madeAtOf(name: string): string | null {
+  const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
+  return day === undefined ? null : `${day}T${hour}:${minute}:${second}.000Z`;
+}
+
+/** The archive of files that stand in a folder, as a stream. */
+export function pack(folder: string, of: Manifest): AsyncIterable<Uint8Array> {
+  const text = Buffer.from(JSON.stringify(of, null, 1));
+  const sum = Buffer.from(`${sha256(text)}  ${MANIFEST}\n`);
+  const entries = function* (): Generator<TarEntry> {
+    yield { name: MANIFEST, bytes: text.byteLength, content: one(text) };
+    yield { name: MANIFEST_SUM, bytes: sum.byteLength, content: one(sum) };
+    for (const { name, bytes } of of.files) yield { name, bytes, content: createReadStream(path.join(folder, name)) };
+  };
+  return writeTar(entries(), new Date(of.madeAt));
+}
+
+/**
+ * Reads an archive to its end and gives its manifest. Each file goes to `take` first; when one of them is not what was
+ * packed, or one is missing, this throws TarFault, so nothing may be done with what was taken before it has returned.
+ */
+export async function unpack(
+  source: AsyncIterable<Uint8Array>,
+  take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<Manifest> {
+  let text: Buffer | undefined;
+  let read: Manifest | undefined;
+  const awaited: Manifest['files'] = [];
+  await readTar(source, async ({ name, bytes, content }) => {
+    if (text === undefined) {
+      if (name !== MANIFEST || bytes > MANIFEST_MAX_BYTES) throw new TarFault('this is no backup of this site');
+      text = await whole(content);
+      return;
+    }
+    if (read === undefined) {
+      const sum = name === MANIFEST_SUM && bytes < 1000 ? (await whole(content)).toString() : '';
+      if (sum !== `${sha256(text)}  ${MANIFEST}\n`) throw new TarFault('the list of files is damaged');
+      read = parsed(text);
+      awaited.push(...read.files);
+      return;
+    }
+    const expected = awaited.shift();
+    if (expected?.name !== name || expected.bytes !== bytes) throw new TarFault(`${name} does not belong here`);
+    const hash = createHash('sha256');
+    const hashed = async function* () {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await take(name, hashed());
+    if (hash.digest('hex') !== expected.sha256) throw new TarFault(`${name} is damaged`);
+  });
+  if (!read || awaited.length > 0) throw new TarFault('the archive ends too early');
+  return read;
+}
+
+/** Leaves a file where it is, but reads it, so that its hash is compared. */
+export async function readThrough(_name: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of content) void chunk;
+}
+
+/** SHA-256 of a stream or a file of any size, and how long it is. */
+export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.byteLength;
+    hash.update(chunk);
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+function parsed(text: Buffer): Manifest {
+  const read = manifest.safeParse(JSON.parse(text.toString()));
+  if (!read.success) throw new TarFault('this backup was made by a newer version of the program');
+  return read.data;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function whole(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type BackupMade, type BackupOrder, makeBackup } from './make-backup.ts';
+
+// A thread of its own, because copying, proving and encrypting take the processor for seconds.
+
+/** What it tells at its end. */
+export type Told = { made: BackupMade } | { fault: string };
+
+const { order, now, isBeforeMigration } = workerData as { order: BackupOrder; now: string; isBeforeMigration: boolean };
+let told: Told;
+try {
+  told = { made: await makeBackup(order, { now, isBeforeMigration }) };
+} catch (thrown) {
+  told = { fault: thrown instanceof Error ? thrown.message : String(thrown) };
+}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+parentPort?.postMessage(told);

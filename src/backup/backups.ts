@@ -1,0 +1,119 @@
+import { dayOf } from '../kernel/dates/calendar-day.ts';
+import { daysAfter, type Instant, minutesAfter } from '../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../kernel/ids.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Atomically } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
+import type { BackupMade } from './make-backup.ts';
+import type { BackupRuns } from './runs.ts';
+
+/** How the site makes its backups; null where it makes none by itself: PostgreSQL has tools of its own, a demo nothing to lose. */
+export type BackupMaker = {
+  make(now: Instant, signal?: AbortSignal): Promise<BackupMade>;
+  /** Whether a backup that was stored is still there. */
+  isThere(name: string): Promise<boolean>;
+} | null;
+
+type Alerts = { 'owner-alert': { reason: 'backup-failed' | 'backup-missing' | 'backup-breached'; detail?: string } };
+
+/** What the owner sees of it. */
+export type BackupHealth = {
+  /** Whether the site makes backups by itself. */
+  isKept: boolean;
+  madeAt: Instant | null;
+  bytes: number | null;
+  isEncrypted: boolean;
+  /** Somebody has to look: none was made for two days, or the last try failed. */
+  isLate: boolean;
+};
+
+export type Backups = {
+  /** The job: makes one each night, and at once where there is none or it is gone; tells the owner when that fails. */
+  keep(signal?: AbortSignal): Promise<void>;
+  /** Writes down a backup that was made otherwise. */
+  note(made: BackupMade): Promise<void>;
+  look(): Promise<BackupHealth>;
+};
+
+/** Nights begin at three in Amsterdam. */
+const NIGHT_MINUTES = 3 * 60;
+const LATE_MINUTES = 48 * 60;
+const RUNS_KEPT_DAYS = 35;
+
+/** Backups as a habit (R-23). */
+export function createBackups(ports: {
+  backupRuns: BackupRuns;
+  backupMaker: BackupMaker;
+  outbox: Pick<Outbox<Alerts>, 'put'>;
+  atomically: Atomically;
+  clock: Clock;
+  log: Log;
+  ownerEmail: string;
+}): Backups {
+  const { backupRuns, backupMaker, outbox, atomically, clock, log, ownerEmail } = ports;
+  const begunAt = clock.now();
+  const nightOf = (at: Instant) => dayOf(minutesAfter(at, -NIGHT_MINUTES));
+
+  /** Once a day at most. Joins the transaction of the caller. */
+  const alert = (reason: Alerts['owner-alert']['reason'], detail?: string) =>
+    outbox.put({
+      kind: 'owner-alert',
+      to: ownerEmail,
+      facts: { reason, ...(detail !== undefined && { detail }) },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:${reason}:${clock.now().slice(0, 'yyyy-mm-dd'.length)}`,
+    });
+
+  const note = ({ name, madeAt, bytes, isEncrypted, breached }: BackupMade) =>
+    atomically(async () => {
+      await backupRuns.add({ id: newUuid(), at: madeAt, stored: { name, bytes }, isEncrypted, breached });
+      await backupRuns.sweep(daysAfter(madeAt, -RUNS_KEPT_DAYS));
+      if (breached.length > 0) await alert('backup-breached', breached.join(' '));
+    });
+
+  /** Whether it is time; a backup that somebody removed counts for none. */
+  const isDue = async (isThere: (name: string) => Promise<boolean>) => {
+    const { stored } = await backupRuns.last();
+    if (!stored?.stored) return true;
+    if (!(await isThere(stored.stored.name))) {
+      log.warn({ backup: stored.stored.name }, 'the last backup is not where it was stored');
+      await atomically(() => alert('backup-missing', stored.stored?.name));
+      return true;
+    }
+    return nightOf(clock.now()) !== nightOf(stored.at);
+  };
+
+  return {
+    note,
+    keep: async (signal) => {
+      if (!backupMaker) return;
+      const at = clock.now();
+      try {
+        if (!(await isDue(backupMaker.isThere))) return;
+        const made = await backupMaker.make(at, signal);
+        await note(made);
+        log.info({ backup: made.name, bytes: made.bytes, breached: made.breached }, 'a backup was made');
+        if (!made.isEncrypted) log.warn({}, 'backups are not encrypted and stay on this machine: set BACKUP_RECIPIENT');
+      } catch (thrown) {
+        if (signal?.aborted) return;
+        log.error({ why: thrown instanceof Error ? thrown.message : String(thrown) }, 'no backup could be made');
+        await atomically(async () => {
+          await backupRuns.add({ id: newUuid(), at, stored: null, isEncrypted: false, breached: [] });
+          await alert('backup-failed');
+        });
+      }
+    },
+    look: async () => {
+      const { tried, stored } = await backupRuns.last();
+      const isOld = minutesAfter(stored?.at ?? begunAt, LATE_MINUTES) < clock.now();
+      return {
+        isKept: backupMaker !== null,
+        madeAt: stored?.at ?? null,
+        bytes: stored?.stored?.bytes ?? null,
+        isEncrypted: stored?.isEncrypted ?? false,
+        isLate: backupMaker !== null && (isOld || (tried !== null && tried.stored === null)),
+      };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Worker } from 'node:worker_threads';
+import type { Told } from './backup.worker.ts';
+import { BackupFault, type BackupMade, type BackupOrder } from './make-backup.ts';
+
+/** `makeBackup` beside the site, whose visitors go on. Rejects with BackupFault; `signal` breaks it off. */
+export async function makeBackupInThread(
+  order: BackupOrder,
+  { now, isBeforeMigration = false, signal }: { now: string; isBeforeMigration?: boolean; signal?: AbortSignal },
+): Promise<BackupMade> {
+  const worker = new Worker(new URL('backup.worker.ts', import.meta.url), {
+    workerData: { order, now, isBeforeMigration },
+  });
+  const stop = () => void worker.terminate();
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const told = await new Promise<Told>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new BackupFault('The backup was broken off.')));
+    });
+    if ('fault' in told) throw new BackupFault(told.fault);
+    return told.made;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../config/config.ts';
+import { createSecrets, type Secrets } from '../platform/secrets.ts';
+import type { BackupMaker } from './backups.ts';
+import { makeBackupInThread } from './in-a-thread.ts';
+import type { BackupOrder } from './make-backup.ts';
+import { openPlace } from './places/open-place.ts';
+
+const WHOSE = 'which APP_SECRET this is';
+
+/** How a secret is known without being told. */
+export function fingerprintOf(secrets: Pick<Secrets, 'sign'>): string {
+  return secrets.sign('backup', WHOSE);
+}
+
+/** Whether one of the secrets in force, or before it, is the one of this fingerprint. */
+export function isKnownBy(secrets: Pick<Secrets, 'isSigned'>, fingerprint: string): boolean {
+  return secrets.isSigned('backup', WHOSE, fingerprint);
+}
+
+/** What a backup of the site of these settings is made of. */
+export function backupOrder(
+  config: Pick<Config, 'backup' | 'dataDir' | 'appSecrets' | 'isSecretStored'>,
+  databaseFile: string,
+): BackupOrder {
+  return {
+    databaseFile,
+    dataDir: config.dataDir,
+    ...config.backup,
+    fingerprint: fingerprintOf(createSecrets(config.appSecrets)),
+    keptSecret: config.isSecretStored ? config.appSecrets[0] : null,
+  };
+}
+
+/** Backups that the site makes beside its work. */
+export function createBackupMaker(order: BackupOrder): NonNullable<BackupMaker> {
+  return {
+    make: (now, signal) => makeBackupInThread(order, { now, ...(signal && { signal }) }),
+    isThere: async (name) => (await openPlace(order.to).list()).some((stored) => stored.name === name),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+
+/** What came of a try to make a backup. */
+export type BackupRun = {
+  id: string;
+  at: Instant;
+  /** Null: none was stored. */
+  stored: { name: string; bytes: number } | null;
+  isEncrypted: boolean;
+  /** Ids of invariants that did not hold. */
+  breached: string[];
+};
+
+export type BackupRuns = {
+  /** Joins the caller's transaction. */
+  add(run: BackupRun): Promise<void>;
+  /** The last try, and the last that stored something; null: there was none. */
+  last(): Promise<{ tried: BackupRun | null; stored: BackupRun | null }>;
+  /** Forgets tries before an instant. */
+  sweep(before: Instant): Promise<void>;
+};

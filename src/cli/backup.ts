@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { sqliteFile } from '../adapters.ts';
+import { createSqlBackupRuns } from '../backup/adapters/runs.sql.ts';
+import { KeyFault, newKey } from '../backup/encryption.ts';
+import { UnsoundDatabase } from '../backup/gather.ts';
+import { BackupFault, type BackupMade, makeBackup } from '../backup/make-backup.ts';
+import { backupOrder } from '../backup/order.ts';
+import { openPlace } from '../backup/places/open-place.ts';
+import type { Config } from '../config/config.ts';
+import { newUuid } from '../kernel/ids.ts';
+import { systemClock } from '../platform/clock.ts';
+import { appliedMigrations } from '../platform/database/migrate.ts';
+import { openSqlite } from '../platform/database/sqlite.ts';
+import { CommandFault, readSettings, runCommand, say } from './command.ts';
+
+/**
+ * `npm run backup`: makes a backup now, while the site runs or not (R-23). `-- --list` names those that there are,
+ * `-- --new-key FILE` makes a pair of keys. Exit code 0 when it is stored and proved, 1 when what must hold does not (it is
+ * stored all the same), 2 when there is none.
+ */
+await runCommand(async () => {
+  const asked = options();
+  if (asked['new-key'] !== undefined) return makeKey(asked['new-key']);
+  const config = readSettings();
+  if (asked.list) return list(config);
+  const made = await make(config);
+  await noteIn(config, made);
+  say(`Stored ${made.name} (${made.bytes} bytes) in ${nameOf(config)}.`);
+  if (!made.isEncrypted) {
+    say(
+      'It is not encrypted, so it stays on this machine and goes with it. Set BACKUP_RECIPIENT: npm run backup -- --new-key FILE',
+    );
+  }
+  if (made.breached.length > 0) say(`What must hold does not: ${made.breached.join(', ')}. See npm run check:data.`);
+  return made.breached.length > 0 ? 1 : 0;
+});
+
+function options() {
+  try {
+    return parseArgs({ options: { list: { type: 'boolean' }, 'new-key': { type: 'string' } } }).values;
+  } catch (thrown) {
+    throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
+  }
+}
+
+async function make(config: Config): Promise<BackupMade> {
+  if (config.databaseUrl) {
+    throw new CommandFault(
+      'The database is PostgreSQL, whose own tools make its backups: pg_dump --format=custom, with the uploads and ' +
+        'erasures of DATA_DIR beside it (docs/running.md, Backups).',
+    );
+  }
+  const file = sqliteFile(config);
+  if (!existsSync(file)) throw new CommandFault(`There is no database at ${file}.`);
+  try {
+    return await makeBackup(backupOrder(config, file), { now: systemClock.now() });
+  } catch (thrown) {
+    const isPlain = [BackupFault, UnsoundDatabase, KeyFault].some((kind) => thrown instanceof kind);
+    if (!isPlain && config.backup.to.kind !== 's3') throw thrown;
+    throw new CommandFault(`No backup was made: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}
+
+/** So that the site knows; one whose schema is older does not ask. */
+async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breached }: BackupMade): Promise<void> {
+  const database = openSqlite(sqliteFile(config));
+  try {
+    if (!(await appliedMigrations(database)).includes('0050-record-backups')) return;
+    const run = { id: newUuid(), at: madeAt, stored: { name, bytes }, isEncrypted, breached };
+    await createSqlBackupRuns(database).add(run);
+  } finally {
+    await database.close();
+  }
+}
+
+async function list(config: Config): Promise<number> {
+  const stored = await openPlace(config.backup.to).list();
+  say(stored.length === 0 ? `There are no backups in ${nameOf(config)}.` : `In ${nameOf(config)}:`);
+  for (const { name, bytes } of stored) say(`${name}  ${bytes} bytes`);
+  return 0;
+}
+
+async function makeKey(file: string): Promise<number> {
+  const key = await newKey(systemClock.now());
+  try {
+    await writeFile(file, key.file, { mode: 0o600, flag: 'wx' });
+  } catch {
+    throw new CommandFault(`${file} cannot be written, or there is a file already.`);
+  }
+  say(`The private key is in ${file}: take it off this machine and keep it where you will find it on a bad day.`);
+  say(`BACKUP_RECIPIENT=${key.recipient}`);
+  return 0;
+}
+
+function nameOf({ backup: { to } }: Config): string {
+  return to.kind === 's3' ? `${to.endpoint}/${to.prefix}` : to.folder;
+}

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component as HealthPage } from '../../../../client/admin/settings/health.page.tsx';
+import type { AdminHealth } from '../../../../src/dashboard/schema.ts';
+import { aServer, Admin } from '../admin-page.tsx';
+
+afterEach(cleanup);
+
+const health: AdminHealth & { since: string } = {
+  parts: [{ name: 'database', isWell: true }],
+  disk: { freeBytes: 5_000_000_000, isLow: false },
+  backup: { isKept: true, madeAt: '2026-05-01T01:12:00.000Z', bytes: 12_340_000, isEncrypted: true, isLate: false },
+  mail: { waiting: 0, held: 0, oldestWaitingAt: null, dead: 0, lastSentAt: null },
+  flaggedOrders: 0,
+  alikeAddresses: [],
+  lagMilliseconds: 1,
+  upSeconds: 60,
+  memoryBytes: 100_000_000,
+  since: '01-05-2026',
+};
+const open = (facts: Partial<AdminHealth> = {}) => {
+  render(
+    <Admin call={aServer({}).call} data={{ ...health, ...facts }}>
+      <HealthPage />
+    </Admin>,
+  );
+};
+const LATE = /Er is al te lang geen reservekopie gemaakt/;
+
+describe('how the site is doing (R-26)', () => {
+  it('tells how old and how large the newest backup is, and whether others could read it (R-23)', () => {
+    open();
+    expect(screen.getByText('12,3 MB')).toBeTruthy();
+    expect(screen.getByText('Versleuteld').parentElement?.textContent).toContain('Ja');
+    expect(screen.queryByText(LATE)).toBeNull();
+    expect(screen.queryByText('Vastgehouden na terugzetten')).toBeNull();
+  });
+
+  it('warns when one is late, and leads to mail that is held', () => {
+    const backup = { isKept: true, madeAt: null, bytes: null, isEncrypted: false, isLate: true };
+    open({ backup, mail: { ...health.mail, held: 3 } });
+    expect(screen.getByText(LATE)).toBeTruthy();
+    expect(screen.getByText('nog geen')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/dmt-admin/post?state=held');
+  });
+});
