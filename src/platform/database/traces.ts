@@ -9,9 +9,9 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
 /** What deleted data leaves in files (P-09, P-11). Neither call fails: a fault is logged, and the next call tries again. */
 export type Traces = {
-  /** After an erasure: empties the log of the database, and removes copies from before a migration. Not in a transaction. */
+  /** After an erasure: empties the log of the database, and removes copies from before a migration or a restore. Not in a transaction. */
   wipe(): Promise<void>;
-  /** Removes copies from before a migration that were made before an instant. */
+  /** Removes copies from before a migration or a restore that were made before an instant. */
   sweep(madeBefore: Instant): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function createTraces(database: Database, file: string | null, log: Pick<
     if (file === null) return;
     const folder = path.dirname(file);
     const names = await readdir(folder);
-    for (const name of names.filter((one) => one.startsWith(`${path.basename(file)}.before-migration`))) {
+    for (const name of names.filter((one) => one.startsWith(`${path.basename(file)}.before-`))) {
       const copy = path.join(folder, name);
       if (isOld(name, (await stat(copy)).mtimeMs)) await rm(copy, { force: true });
     }

@@ -99,6 +99,15 @@ export function issueSending(ports: IssuePorts) {
     /** Holds back all that was not sent yet; mails under way still arrive. 409 `issue_state` unless it is being sent. */
     pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
 
+    /** Pauses all that are on their way, without anybody asking: a backup was put back (R-24). How many. */
+    async holdIssues(): Promise<number> {
+      let paused = 0;
+      for (const id of await issues.underWay()) {
+        if (await issues.change(id, { state: 'sending' }, { state: 'paused' })) paused++;
+      }
+      return paused;
+    },
+
     /** Goes on where it was paused. 409 `issue_state` unless it is paused. */
     async resumeIssue(id: number, actorId: string): Promise<void> {
       await move(id, ['paused'], 'sending', 'newsletter-resumed', actorId);

@@ -42,6 +42,11 @@ export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<S
  */
 type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
+/** `strays`: paid payments with our mark and no order of ours; `isComplete`: nothing is left to be asked. */
+export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
+
+const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
+
 /** What makes tickets come without any webhook (R-15). What is wrong with one payment keeps no other waiting. */
 export function reconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
@@ -83,11 +88,15 @@ export function reconciliation(
     await payments.endTurn(attempt, told === 'settled' || told === 'strange' || told === 'gone');
   }
 
-  /** Compares the last 7 days with the provider: repairs what is ours, lists paid payments without an order. */
-  async function reconcile(signal?: AbortSignal): Promise<void> {
+  /**
+   * Compares what the provider has from `from` on, left out: the last 7 days: repairs what is ours, lists paid payments
+   * without an order. Gives these, and whether the provider answered to all of it.
+   */
+  async function reconcile(signal?: AbortSignal, from?: Instant): Promise<Compared> {
     const begun = clock.now();
-    await tell({ list: 'last 7 days' }, async () => {
-      const found = await payments.paymentsSince(minutesAfter(begun, -COMPARED_MINUTES));
+    const compared: Compared = { isComplete: true, strays: [] };
+    const told = await tell({ list: 'last days' }, async () => {
+      const found = await payments.paymentsSince(from ?? minutesAfter(begun, -COMPARED_MINUTES));
       for (const { id, attemptId } of found.unreadable) {
         log.warn({ payment: id }, 'a payment of the list cannot be read');
         const ours = id === null ? null : await payments.attemptOfPayment(id);
@@ -96,10 +105,14 @@ export function reconciliation(
       }
       for (const payment of found.payments) {
         if (signal?.aborted) break;
-        if ((await tell({ payment: payment.id }, () => compare(payment, begun))) === 'unavailable') break;
+        const one = await tell({ payment: payment.id }, () => compare(payment, begun));
+        if (one === 'strange' && isStray(payment)) compared.strays.push(payment);
+        if (one !== 'settled' && one !== 'strange') compared.isComplete = false;
+        if (one === 'unavailable') break;
       }
       return 'settled';
     });
+    return { ...compared, isComplete: compared.isComplete && told === 'settled' };
   }
 
   async function compare(payment: ProviderPayment, begun: Instant): Promise<News> {
@@ -108,7 +121,7 @@ export function reconciliation(
     // Asked after since the list was begun, its place there may be older than what we know.
     const isOld = known !== null && (known.askedAt ?? begun) >= begun;
     const news = isOld ? await settle(payment.id) : await apply(payment);
-    if (news === 'strange' && payment.attemptId !== null && payment.status === 'paid') await listStray(payment.id);
+    if (news === 'strange' && isStray(payment)) await listStray(payment.id);
     return news;
   }
 

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { TarFault } from '../backup/tar.ts';
+import { KeyFault } from '../backup/encryption.ts';
+import { euroText } from '../kernel/money.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
+import { restore, type Restored } from '../restore/restore.ts';
+import { RestoreFault, unpackBackup } from '../restore/stage.ts';
+import { CommandFault, readSettings, runCommand, say } from './command.ts';
+
+const ORDERS_SHOWN = 200;
+
+/**
+ * `npm run restore -- FILE [--identity KEYFILE]`: puts a backup into the data folder, while the site does not run (R-24).
+ * `--check` only reads and proves it. Exit code 0 when it is done, 2 when nothing was changed.
+ */
+await runCommand(async () => {
+  const { backup, ...asked } = options();
+  const config = readSettings();
+  const source = { backup, place: config.backup.to, keyFile: asked.identity ?? null };
+  try {
+    if (asked.check === true) {
+      const { madeAt, files, breached } = await unpackBackup(source, null);
+      say(`Whole: made at ${madeAt}, ${files.length} files, each as it was written.`);
+      if (breached.length > 0) say(`When it was made, this did not hold: ${breached.join(', ')}.`);
+      return 0;
+    }
+    if (config.databaseUrl) {
+      throw new RestoreFault(
+        'The database is PostgreSQL: pg_restore --clean brings its backup back (docs/running.md, Backups).',
+      );
+    }
+    if (config.payments.isSimulated && asked['without-payments'] !== true) {
+      say('Payments are pretend here, so nobody is asked after them.');
+    }
+    const restored = await restore(config, source, {
+      now: systemClock.now(),
+      log: createLog(config.logLevel),
+      withPayments: asked['without-payments'] !== true && !config.payments.isSimulated,
+      breachesAllowed: asked['with-breaches'] === true,
+    });
+    tell(restored);
+    return 0;
+  } catch (thrown) {
+    const isPlain = [RestoreFault, TarFault, KeyFault].some((kind) => thrown instanceof kind);
+    if (isPlain && thrown instanceof Error) throw new CommandFault(`Nothing was changed: ${thrown.message}`);
+    throw thrown;
+  }
+});
+
+function options() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        identity: { type: 'string' },
+        check: { type: 'boolean' },
+        'without-payments': { type: 'boolean' },
+        'with-breaches': { type: 'boolean' },
+      },
+    });
+    const [backup, ...others] = positionals;
+    if (backup === undefined || others.length > 0)
+      throw new CommandFault('Give one backup: a file, or a name of npm run backup -- --list.');
+    return { backup, ...values };
+  } catch (thrown) {
+    throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
+  }
+}
+
+/** What was done, and what is gone. */
+function tell({ manifest, caughtUp, lost, setAside }: Restored): void {
+  const { erased, strays, held, paused, undone } = caughtUp;
+  say(`Put back: the backup of ${manifest.madeAt}. What came after it is gone, but for what stands below.`);
+  say(`Forgotten again: ${erased} people. Everybody is signed out.`);
+  if (strays === null) say('Payments made since were not asked after: this is done once the site runs.');
+  else say(`Payments made since were asked after at the provider; paid without an order: ${strays.length}.`);
+  for (const { id, amountCents, paidAt } of strays ?? []) say(`  ${id}  ${euroText(amountCents)}  ${paidAt ?? ''}`);
+  say(`Mail that is held until the owner says so (administration, Post, Vastgehouden): ${held}.`);
+  if (paused > 0) say(`Newsletters that were on their way and are paused: ${paused}.`);
+  if (undone.length > 0) say(`Could not be done now, and is tried again once the site runs: ${undone.join(', ')}.`);
+  if (lost) {
+    say(`Lost or changed between the backup and now: ${lost.orders.length} orders.`);
+    for (const line of lost.orders.slice(0, ORDERS_SHOWN)) say(`  ${line}`);
+    for (const [what, count] of Object.entries(lost.counts)) say(`Lost ${what}: ${count}.`);
+  } else {
+    say(`What was lost since ${manifest.madeAt} cannot be told: there was no database here, or it cannot be read.`);
+  }
+  if (setAside !== null) say(`The database that stood here is ${setAside}.`);
+}

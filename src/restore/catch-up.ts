@@ -1,0 +1,114 @@
+import { liveServices } from '../adapters.ts';
+import type { Config } from '../config/config.ts';
+import { daysAfter, type Instant } from '../kernel/dates/dutch-dates.ts';
+import { jobsOf } from '../jobs.ts';
+import type { ProviderPayment } from '../modules/payments/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
+import { type Wired, wire } from '../wiring.ts';
+
+/** What a restored database was brought to know of the time that it missed. */
+export type CaughtUp = {
+  /** People who were forgotten again. */
+  erased: number;
+  /** Null: the provider did not answer, or not to all of it. */
+  strays: ProviderPayment[] | null;
+  /** Mail that waits for the word of the owner. */
+  held: number;
+  /** Newsletters that were on their way, and are paused. */
+  paused: number;
+  /** Background work that could not be done now; it is tried again once the site runs. */
+  undone: string[];
+};
+
+/** What sends, what looks after this very machine, and what has its own place here. */
+const NOT_NOW = new Set([
+  'send-mail',
+  'feed-newsletters',
+  'backup',
+  'watch-disk',
+  'watch-edition',
+  'checkpoint',
+  'sweep-images',
+  'reconcile',
+  'replay-erasures',
+]);
+/** The second round does what follows from the first. */
+const ROUNDS = 2;
+const OPEN_DAYS = 1;
+
+/**
+ * Lets a restored database, of which nothing else is at work, catch up with the world: who was forgotten since is forgotten
+ * again, payments made since are asked after at the provider, and all that is due by now is done but for sending. What would
+ * be mailed for it may have been mailed before, so all mail is held at the end, and newsletters are paused (R-24). Sessions
+ * end, because some of them were ended since.
+ */
+export async function catchUp(
+  config: Config,
+  { database, log, madeAt, withPayments }: { database: Database; log: Log; madeAt: Instant; withPayments: boolean },
+): Promise<CaughtUp> {
+  const wired = await wiredFor(config, database, log);
+  await endSessions(database, wired.clock.now());
+  const undone = new Set<string>();
+  const attempt = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      undone.delete(name);
+    } catch (thrown) {
+      log.warn({ job: name, why: thrown instanceof Error ? thrown.message : typeof thrown }, 'could not be done now');
+      undone.add(name);
+    }
+  };
+
+  let erased = 0;
+  let strays: ProviderPayment[] | null = withPayments ? [] : null;
+  const paused = await wired.issues.holdIssues();
+  await attempt('replay-erasures', async () => (erased = await wired.identity.replayErasures()));
+  for (let round = 0; round < ROUNDS; round++) {
+    if (withPayments) {
+      const compared = await wired.ticketing.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));
+      strays = compared.isComplete ? compared.strays : null;
+    }
+    for (const { name, run } of jobsOf(wired, database)) {
+      const asksProvider = /^(settle-open|release-holds|send-refunds|refund-events)$/.test(name);
+      if (!NOT_NOW.has(name) && (withPayments || !asksProvider)) {
+        await attempt(name, () => run(new AbortController().signal));
+      }
+    }
+  }
+  const held = await wired.outbox.hold(wired.clock.now());
+  await tellOwner(wired);
+  return { erased, strays, held, paused, undone: [...undone] };
+}
+
+/** The one mail that goes: that there is mail to decide about. */
+async function tellOwner({ outbox, clock, site }: Wired): Promise<void> {
+  const uniqueKey = `owner-alert:restored:${clock.now()}`;
+  await outbox.put({
+    kind: 'owner-alert',
+    to: site.email,
+    facts: { reason: 'restored' },
+    lane: 'urgent',
+    uniqueKey,
+  });
+}
+
+async function wiredFor(config: Config, database: Database, log: Log): Promise<Wired> {
+  return wire(await liveServices(config, database, log), {
+    site: config.site,
+    mailFrom: config.mail.from,
+    mailService: config.mail.way.kind,
+    webhookUrl: null,
+    paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
+    isSecondFactorRequired: config.identity.isSecondFactorRequired,
+    passwordMinLength: config.identity.passwordMinLength,
+  });
+}
+
+type Signed = { account_session: { id: string }; gate_device: { ends_at: Instant } };
+
+/** Of people and of phones at the gate. */
+async function endSessions(database: Database, now: Instant): Promise<void> {
+  await database.query<Signed>().deleteFrom('account_session').execute();
+  await database.query<Signed>().updateTable('gate_device').set({ ends_at: now }).where('ends_at', '>', now).execute();
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import SqliteDriverPackage from 'better-sqlite3';
+import { sqliteFile } from '../adapters.ts';
+import type { Manifest } from '../backup/archive.ts';
+import { isKnownBy } from '../backup/order.ts';
+import type { Config } from '../config/config.ts';
+import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { openSqlite } from '../platform/database/sqlite.ts';
+import type { Log } from '../platform/log.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { catchUp, type CaughtUp } from './catch-up.ts';
+import { type Lost, lostBetween } from './lost.ts';
+import { type BackupSource, joinErasures, makeCurrent, RestoreFault, unpackBackup } from './stage.ts';
+
+export type Restored = {
+  manifest: Manifest;
+  caughtUp: CaughtUp;
+  /** Null: there was no database before, or it cannot be read. */
+  lost: Lost | null;
+  /** What stood there, under its new name; null: nothing did. */
+  setAside: string | null;
+};
+
+const STAGE = 'restore-unfinished';
+const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
+
+/**
+ * Puts a backup into the data folder of a site that does not run, empty or not (R-24). All of it is made ready beside what
+ * stands there: read, proved, brought to this schema, and caught up with the world; only then it takes that place, by
+ * renaming. Until then nothing that stands there is changed, and a kill or a fault leaves it as it was. Throws RestoreFault
+ * or TarFault with one line that says why.
+ */
+export async function restore(
+  config: Config,
+  source: BackupSource,
+  how: { now: Instant; log: Log; withPayments: boolean; breachesAllowed: boolean },
+): Promise<Restored> {
+  const file = sqliteFile(config);
+  const stage = path.join(config.dataDir, STAGE);
+  await mkdir(config.dataDir, { recursive: true });
+  assertStopped(file);
+  try {
+    const manifest = await unpackBackup(source, stage);
+    const appSecrets = await secretsFor(config, manifest, stage);
+    const staged = sqliteFile({ dataDir: stage });
+    await makeCurrent(staged, how);
+    for (const name of (await readdir(config.dataDir)).filter((one) => ERASURES.test(one))) {
+      await joinErasures(path.join(config.dataDir, name), path.join(stage, name));
+    }
+    const database = openSqlite(staged);
+    let caughtUp: CaughtUp;
+    try {
+      const facts = { ...how, database, madeAt: manifest.madeAt };
+      caughtUp = await catchUp({ ...config, dataDir: stage, appSecrets }, facts);
+    } finally {
+      await database.close();
+    }
+    if (how.withPayments && caughtUp.strays === null) {
+      throw new RestoreFault(
+        'Mollie did not answer, so payments made since the backup are not known. Nothing was changed. Try again, or give ' +
+          '--without-payments: they are found once the site runs, and tickets may be mailed twice then.',
+      );
+    }
+    const lost = existsSync(file) ? lostBetween(file, staged) : null;
+    assertStopped(file);
+    const setAside = await takePlace(stage, config, how.now);
+    return { manifest, caughtUp, lost, setAside };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** Leaving the log of SQLite needs the file for oneself: so it is known that no site runs on it. */
+export function assertStopped(file: string): void {
+  if (!existsSync(file)) return;
+  const raw = new SqliteDriverPackage(file, { fileMustExist: true, timeout: 1_000 });
+  try {
+    raw.pragma('journal_mode = delete');
+  } catch (thrown) {
+    const code = thrown instanceof SqliteDriverPackage.SqliteError ? thrown.code : '';
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) return; // damaged: a reason to put a backup back
+    throw new RestoreFault('The site still runs on this data folder. Stop it first.');
+  } finally {
+    raw.close();
+  }
+}
+
+/** Under another `APP_SECRET` second factors stop working, and erasures cannot be read. */
+async function secretsFor(config: Config, { secret }: Manifest, stage: string): Promise<Config['appSecrets']> {
+  const inside = path.join(stage, 'app-secret');
+  if (secret.isInside && config.isSecretStored) return [(await readFile(inside, 'utf8')).trim()];
+  await rm(inside, { force: true });
+  if (isKnownBy(createSecrets(config.appSecrets), secret.fingerprint)) return config.appSecrets;
+  throw new RestoreFault(
+    'This backup was made under another APP_SECRET, and does not hold it. Set APP_SECRET to that one, or put it into ' +
+      `APP_SECRET_PREVIOUS. Its fingerprint is ${secret.fingerprint}.`,
+  );
+}
+
+/** The database last: until then a start finds what stood there, or says that a database is missing. */
+async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
+  const { dataDir } = config;
+  await mkdir(path.join(dataDir, 'uploads'), { recursive: true });
+  for (const name of await readdir(path.join(stage, 'uploads'))) {
+    const there = path.join(dataDir, 'uploads', name);
+    if (!existsSync(there)) await rename(path.join(stage, 'uploads', name), there);
+  }
+  for (const name of (await readdir(stage)).filter((one) => ERASURES.test(one) || one === 'app-secret')) {
+    await rename(path.join(stage, name), path.join(dataDir, name));
+  }
+  const file = sqliteFile(config);
+  const aside = `${file}.before-restore-${now.slice(0, 19).replaceAll(':', '')}Z`;
+  const isReplaced = existsSync(file);
+  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await rename(file + part, aside + part);
+  await rename(sqliteFile({ dataDir: stage }), file);
+  return isReplaced ? aside : null;
+}

@@ -1,0 +1,108 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Manifest, readThrough, unpack } from '../backup/archive.ts';
+import { decrypted, identitiesIn, KeyFault } from '../backup/encryption.ts';
+import { prove, UnsoundDatabase } from '../backup/gather.ts';
+import { openPlace } from '../backup/places/open-place.ts';
+import type { PlaceSettings } from '../backup/places/place.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openSqlite } from '../platform/database/sqlite.ts';
+
+/** Why a backup is not put back; its message is the one line that the operator needs. */
+export class RestoreFault extends Error {
+  override readonly name = 'RestoreFault';
+}
+
+const ENCRYPTED = 'age-encryption.org/';
+
+export type BackupSource = {
+  /** A file, or the name of a backup in `place`. */
+  backup: string;
+  place: PlaceSettings;
+  /** A file with the private key; null: the backup is not encrypted. */
+  keyFile: string | null;
+};
+
+/**
+ * Reads a backup into a folder that is made anew, or (null) only reads it, and gives its manifest. Throws RestoreFault or
+ * TarFault when a byte of it is not what was written.
+ */
+export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Manifest> {
+  const read = async () => plain(source, await contentOf(source));
+  if (folder === null) return unpack(await read(), readThrough);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+  return unpack(await read(), async (name, content) => {
+    const file = path.join(folder, name);
+    await pipeline(content, async (chunks: AsyncIterable<Uint8Array>) => {
+      const opened = await open(file, 'wx', 0o600);
+      try {
+        for await (const chunk of chunks) await opened.writeFile(chunk);
+        await opened.sync();
+      } finally {
+        await opened.close();
+      }
+    });
+  });
+}
+
+/**
+ * Brings a database that was read to the schema of this program and proves it. Throws RestoreFault where it is newer, or
+ * what must hold does not; with `breachesAllowed` only where the file itself is not whole.
+ */
+export async function makeCurrent(file: string, { breachesAllowed }: { breachesAllowed: boolean }): Promise<void> {
+  try {
+    await prove(file, { isBeforeMigration: true });
+    const database = openSqlite(file);
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    const { breached } = await prove(file, { isBeforeMigration: false });
+    if (breached.length === 0 || breachesAllowed) return;
+    throw new RestoreFault(
+      `What must hold over the data of this backup does not: ${breached.join(', ')}. Take an older one, or give ` +
+        '--with-breaches to take it as it is and see npm run check:data afterwards.',
+    );
+  } catch (thrown) {
+    if (thrown instanceof UnsoundDatabase) throw new RestoreFault(thrown.message);
+    throw thrown;
+  }
+}
+
+/** Joins two files of erasures: a line that either knows is kept, each once. */
+export async function joinErasures(from: string, into: string): Promise<void> {
+  const lines = async (file: string) => (existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : []);
+  const all = new Set([...(await lines(into)), ...(await lines(from))].filter((line) => line.trim() !== ''));
+  await writeFile(into, [...all].map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
+}
+
+async function contentOf({ backup, place }: BackupSource): Promise<AsyncIterable<Uint8Array>> {
+  if (existsSync(backup)) return createReadStream(backup);
+  const stored = path.basename(backup) === backup ? await openPlace(place).list() : [];
+  if (!stored.some(({ name }) => name === backup)) throw new RestoreFault(`There is no backup ${backup}.`);
+  return openPlace(place).read(backup);
+}
+
+async function plain(
+  { keyFile }: BackupSource,
+  content: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
+  const chunks = content[Symbol.asyncIterator]();
+  const first = await chunks.next();
+  const whole = (async function* () {
+    if (!first.done) yield first.value;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  })();
+  const head = first.done ? '' : Buffer.from(first.value).subarray(0, ENCRYPTED.length).toString();
+  if (head !== ENCRYPTED) return whole;
+  if (keyFile === null) {
+    throw new RestoreFault('This backup is encrypted: give the file with the private key, --identity FILE.');
+  }
+  const identities = existsSync(keyFile) ? identitiesIn(await readFile(keyFile, 'utf8')) : [];
+  if (identities.length === 0) throw new KeyFault(`${keyFile} holds no private key of age.`);
+  return decrypted(whole, identities);
+}

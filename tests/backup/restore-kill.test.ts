@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import SqliteDriverPackage from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rounds, seededRandom } from '../support/seeded-random.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'garden-restore-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = (command: string, ...options: string[]) => {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'OFF' };
+  const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
+  return spawn(process.execPath, [file, ...options], { env, stdio: 'ignore' });
+};
+const run = async (command: string, ...options: string[]) => {
+  const child = start(command, ...options);
+  await once(child, 'exit');
+  return child.exitCode;
+};
+/** What a database says it is: the number of events in it. */
+const eventsIn = (file: string) => {
+  const raw = new SqliteDriverPackage(file, { fileMustExist: true });
+  try {
+    expect(raw.pragma('integrity_check', { simple: true })).toBe('ok');
+    return Number(raw.prepare('select count(*) from event').pluck().get());
+  } finally {
+    raw.close();
+  }
+};
+
+test('a restore that is killed leaves what stood there, or what was put back, and can be done again', async () => {
+  const random = seededRandom(55);
+  const file = path.join(folder, 'garden.db');
+  expect(await run('migrate')).toBe(0);
+  expect(await run('backup')).toBe(0);
+  const [name = ''] = readdirSync(path.join(folder, 'backups'));
+  expect(await run('sample-data')).toBe(0);
+  const events = eventsIn(file);
+  expect(events).toBeGreaterThan(0);
+  let begun = 0;
+  for (let kill = 0; kill < rounds(5, 50); kill++) {
+    const child = start('restore', name);
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && !existsSync(path.join(folder, 'restore-unfinished'))) await delay(5);
+    if (child.exitCode === null) begun++;
+    await delay(random.below(500));
+    child.kill('SIGKILL');
+    await ended;
+    // Between the two names there is a moment without a database: what stood there is beside it, under its new name.
+    const aside = readdirSync(folder).filter((one) => one.startsWith('garden.db.before-restore'));
+    expect(existsSync(file) || aside.length > 0).toBe(true);
+    if (existsSync(file)) expect([events, 0]).toContain(eventsIn(file));
+  }
+  expect(begun).toBeGreaterThan(0);
+  expect(await run('restore', name)).toBe(0);
+  expect(eventsIn(file)).toBe(0);
+  expect(existsSync(path.join(folder, 'restore-unfinished'))).toBe(false);
+});
