@@ -50,12 +50,29 @@ export function wallTime(instant: Instant | Date): WallTime {
   const written = typeof instant === 'string' ? WITH_OFFSET.exec(instant) : null;
   if (written) {
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = written.slice(1).map(Number);
-    const sunday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-    return { year, month, day, hour, minute, second, weekday: sunday === 0 ? 7 : sunday };
+    return shownAsUtc(new Date(Date.UTC(year, month - 1, day, hour, minute, second)));
   }
+  const at = new Date(instant);
+  const milliseconds = at.getTime();
+  return milliseconds >= 0 ? shownAsUtc(new Date(milliseconds + offsetInHourOf(milliseconds) * 60_000)) : formatted(at);
+}
+
+function shownAsUtc(at: Date): WallTime {
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
+    weekday: at.getUTCDay() || 7,
+  };
+}
+
+function formatted(at: Date): WallTime {
   const parts = new Map(
     wallClock()
-      .formatToParts(new Date(instant))
+      .formatToParts(at)
       .map((part) => [part.type, part.value]),
   );
   const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -72,10 +89,12 @@ export function wallTime(instant: Instant | Date): WallTime {
 
 /** Minutes that Amsterdam is ahead of UTC at an instant: 60 or 120. */
 export function offsetMinutes(instant: Instant | Date): number {
-  const at = new Date(instant);
-  const wall = wallTime(instant);
+  return minutesAhead(wallTime(instant), new Date(instant).getTime());
+}
+
+function minutesAhead(wall: WallTime, milliseconds: number): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
-  return Math.round((asUtc - at.getTime()) / 60_000);
+  return Math.round((asUtc - milliseconds) / 60_000);
 }
 
 /**
@@ -93,14 +112,14 @@ export function instantOfWallTime(year: number, month: number, day: number, hour
 
 const HOUR_MS = 3_600_000;
 const OFFSETS_KEPT = 10_000;
-/** Offsets by the hour since 1970: a list of events asks thousands of them, and clocks change on the hour only. */
+/** Offsets by the hour since 1970: a list of events asks thousands of them, clocks change on the hour only, and a formatter is slow. */
 const offsets = new Map<number, number>();
 
 function offsetInHourOf(milliseconds: number): number {
   const hour = Math.floor(milliseconds / HOUR_MS);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const offset = offsetMinutes(new Date(milliseconds));
+  const offset = minutesAhead(formatted(new Date(milliseconds)), milliseconds);
   if (offsets.size >= OFFSETS_KEPT) offsets.clear();
   if (hour >= 0) offsets.set(hour, offset);
   return offset;
