@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
+import { keptStatements } from './database/statements.ts';
 
 /** One number that grows whenever something that public pages show has changed; the page cache compares it. */
 export type Edition = {
@@ -15,26 +16,29 @@ type EditionTable = { edition: { id: number; number: number } };
 
 export async function createEdition(database: Database): Promise<Edition> {
   let known = 0;
-  const read = async () => {
-    const row = await database.query<EditionTable>().selectFrom('edition').select('number').executeTakeFirstOrThrow();
+  const { first } = keptStatements<EditionTable>(database);
+  const raised = first((db) =>
+    db
+      .updateTable('edition')
+      .set({ number: sql<number>`number + 1` })
+      .returning('number'),
+  );
+  const found = first((db) => db.selectFrom('edition').select('number'));
+  const numberOf = (row: { number: number } | undefined) => {
+    if (!row) throw new Error('the edition is gone');
     return row.number;
   };
   const edition: Edition = {
     current: () => known,
     raise: () =>
       database.atomically(async () => {
-        await database
-          .query<EditionTable>()
-          .updateTable('edition')
-          .set({ number: sql<number>`number + 1` })
-          .execute();
-        const raised = await read();
+        const number = numberOf(await raised());
         database.afterCommit(() => {
-          known = Math.max(known, raised);
+          known = Math.max(known, number);
         });
       }),
     refresh: async () => {
-      known = Math.max(known, await read());
+      known = Math.max(known, numberOf(await found()));
     },
   };
   await edition.refresh();

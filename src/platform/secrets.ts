@@ -1,11 +1,11 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -69,7 +69,7 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
   const [current] = appSecrets;
 
   return {
-    hash: (value) => createHash('sha256').update(value).digest('hex'),
+    hash: (value) => hash('sha256', value),
     sign: (purpose, text) => hmac(current, purpose, text).toString('base64url'),
     isSigned: (purpose, text, signature) => {
       const given = Buffer.from(signature, 'base64url');

@@ -53,10 +53,9 @@ const postgres: TestEngine = {
 const pglite: TestEngine = {
   name: 'PGlite',
   open: async () => {
-    const database = new Database(
-      'postgres',
-      () => new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
-    );
+    const database = new Database('postgres', () => ({
+      root: new Kysely({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
+    }));
     await migrate(database);
     return { database, close: () => database.close() };
   },

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, LogEvent, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, LogEvent, QueryResult } from 'kysely';
 import { storageTrouble } from './storage-problem.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Runs `work` in one transaction; throws roll everything back. Called inside another, it joins that one. */
-export type Atomically = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/**
+ * Runs `work` in one transaction; throws roll everything back. Called inside another, it joins that one. 'shared': short
+ * work, which on SQLite may share the commit of others that wait; durable before this resolves, like any other.
+ */
+export type Atomically = <Result>(work: () => Promise<Result>, commit?: 'shared') => Promise<Result>;
 
 /** Calls `then` once the running transaction has committed; at once outside of one; never after a rollback. */
 export type AfterCommit = (then: () => void) => void;
@@ -14,7 +17,24 @@ export type AfterCommit = (then: () => void) => void;
 // oxlint-disable-next-line typescript/no-explicit-any -- narrowed by `query<Tables>()`
 type AnyKysely = Kysely<any>;
 
-type Open = { trx: Transaction<unknown>; afterCommit: (() => void)[] };
+/** A transaction: where its statements are built. `isOver`: what still runs in its name has nothing to run in. */
+type Open = { query: AnyKysely; afterCommit: (() => void)[]; isOver: boolean };
+
+/** Statements and transactions of an engine that has but one connection, without the detours that a pool needs. */
+export type OneConnection = {
+  /** Builds statements that run in the transaction that has the turn. */
+  query: AnyKysely;
+  run(statement: Statement): QueryResult<unknown>;
+  /** Waits for the turn. */
+  runAlone(statement: Statement): Promise<QueryResult<unknown>>;
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  shared<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** A compiled statement with its values. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
+type Opened = { root: AnyKysely; connection?: OneConnection };
 
 /**
  * One database with one writer. A store asks `query<Tables>()` for each statement and so joins the transaction
@@ -23,15 +43,22 @@ type Open = { trx: Transaction<unknown>; afterCommit: (() => void)[] };
 export class Database {
   readonly engine: Engine;
   readonly #root: AnyKysely;
+  readonly #connection: OneConnection | undefined;
   readonly #open = new AsyncLocalStorage<Open>();
   #isDamaged = false;
 
   /** `open` makes the handle, with a listener that hears of each statement. */
-  constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => AnyKysely) {
+  constructor(engine: Engine, open: (heard: (event: LogEvent) => void) => Opened) {
     this.engine = engine;
-    this.#root = open((event) => {
-      if (event.level === 'error' && storageTrouble(event.error) === 'damaged') this.#isDamaged = true;
+    const { root, connection } = open((event) => {
+      if (event.level === 'error') this.#noteFault(event.error);
     });
+    this.#root = root;
+    this.#connection = connection;
+  }
+
+  #noteFault(thrown: unknown): void {
+    if (storageTrouble(thrown) === 'damaged') this.#isDamaged = true;
   }
 
   /** Whether a statement met a page that is no longer what was written, since the start: a person has to look (R-26). */
@@ -41,18 +68,58 @@ export class Database {
 
   /** The running transaction of the caller, else the database itself, typed with the caller's tables. */
   query<Tables>(): Kysely<Tables> {
-    return (this.#open.getStore()?.trx ?? this.#root) as Kysely<Tables>;
+    return (this.#running()?.query ?? this.#root) as Kysely<Tables>;
+  }
+
+  /** Runs a statement that was compiled before, in the same place; at once, where the transaction has the connection. */
+  run<Row>(
+    statement: CompiledQuery<Row>,
+    parameters: readonly unknown[],
+  ): QueryResult<Row> | Promise<QueryResult<Row>> {
+    if (!this.#connection) return this.query().executeQuery({ ...statement, parameters });
+    const bare = { sql: statement.sql, parameters };
+    if (!this.#running()) return this.#runAlone(this.#connection, bare);
+    try {
+      return this.#connection.run(bare) as QueryResult<Row>;
+    } catch (thrown) {
+      this.#noteFault(thrown);
+      throw thrown;
+    }
+  }
+
+  async #runAlone<Row>(connection: OneConnection, statement: Statement): Promise<QueryResult<Row>> {
+    try {
+      return (await connection.runAlone(statement)) as QueryResult<Row>;
+    } catch (thrown) {
+      this.#noteFault(thrown);
+      throw thrown;
+    }
+  }
+
+  #running(): Open | undefined {
+    const open = this.#open.getStore();
+    if (open?.isOver) throw new Error('a statement came after the end of its transaction');
+    return open;
   }
 
   /** Whether the caller runs inside `atomically`: network calls are forbidden there (R-07). */
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
-  atomically: Atomically = async (work) => {
+  atomically: Atomically = async (work, commit) => {
     if (this.isInTransaction()) return work();
     const afterCommit: (() => void)[] = [];
-    const result = await this.#root
-      .transaction()
-      .execute((trx) => this.#open.run({ trx: trx as Transaction<unknown>, afterCommit }, work));
+    const workIn = async (query: AnyKysely) => {
+      const open: Open = { query, afterCommit, isOver: false };
+      try {
+        return await this.#open.run(open, work);
+      } finally {
+        open.isOver = true;
+      }
+    };
+    const connection = this.#connection;
+    const result = connection
+      ? await connection[commit ?? 'alone'](() => workIn(connection.query))
+      : await this.#root.transaction().execute(workIn);
     for (const then of afterCommit) then();
     return result;
   };

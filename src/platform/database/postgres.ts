@@ -18,7 +18,7 @@ export function openPostgres(url: string, { waitMs = WAIT_MS, poolSize = 10 } = 
     made.on('connect', (client) => client.on('error', () => undefined));
     return made;
   };
-  return new Database('postgres', (log) => new Kysely({ dialect: new GardenDialect({ pool }), log }));
+  return new Database('postgres', (log) => ({ root: new Kysely({ dialect: new GardenDialect({ pool }), log }) }));
 }
 
 class PatientDriver extends PostgresDriver {

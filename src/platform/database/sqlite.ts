@@ -9,9 +9,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Database } from './database.ts';
+import { createCommits } from './commits.ts';
+import { Database, type OneConnection, type Statement } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
-import { createTurns, createWriteLock } from './write-lock.ts';
+import { createTurns, createWriteLock, type Turns, type WriteLock } from './write-lock.ts';
 
 // The driver is synchronous: while SQLite waits for a lock, nothing else of this process runs.
 const BUSY_TRY_MS = 10;
@@ -33,7 +34,78 @@ export function openSqlite(file: string | Buffer): Database {
     raw.close();
     throw thrown;
   }
-  return new Database('sqlite', (log) => new Kysely({ dialect: new GardenDialect(raw), log }));
+  const kept = withStatementCache(raw);
+  const turns = createTurns();
+  const lock = createWriteLock({
+    turns,
+    tryLock: async () => begins(raw),
+    limitMs: BUSY_TOTAL_MS,
+    tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
+  });
+  return new Database('sqlite', (log) => {
+    const query = new Kysely({ dialect: new GardenDialect(new SqliteDriver({ database: kept }), kept), log });
+    const root = new Kysely({ dialect: new GardenDialect(new WaitingDriver(raw, kept, turns, lock), kept), log });
+    return { root, connection: oneConnection(raw, kept, { query, turns, lock }) };
+  });
+}
+
+/** Between begin and commit the one connection is the transaction's own, so its statements need not ask for it. */
+function oneConnection(
+  raw: SqliteDriverPackage.Database,
+  kept: KeptDatabase,
+  { query, turns, lock }: Pick<OneConnection, 'query'> & { turns: Turns; lock: WriteLock },
+): OneConnection {
+  const run = ({ sql, parameters }: Statement) => {
+    const statement = kept.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) };
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  };
+  const command = (sql: string) => () => void kept.prepare(sql).run([]);
+  const rollback = command('rollback');
+  const commits = createCommits(
+    {
+      begin: async () => {
+        await turns.take();
+        try {
+          await lock.take();
+        } catch (thrown) {
+          turns.give();
+          throw thrown;
+        }
+      },
+      commit: command('commit'),
+      rollback: () => {
+        if (raw.inTransaction) rollback();
+      },
+      end: turns.give,
+      isOpen: () => raw.inTransaction,
+      savepoint: { set: command('savepoint own'), undo: command('rollback to own'), drop: command('release own') },
+    },
+    BUSY_TOTAL_MS,
+  );
+  return {
+    query,
+    run,
+    runAlone: async (statement) => {
+      await turns.take();
+      try {
+        return run(statement);
+      } finally {
+        turns.give();
+      }
+    },
+    ...commits,
+  };
+}
+
+function begins(raw: SqliteDriverPackage.Database): boolean {
+  try {
+    raw.exec('begin immediate');
+    return true;
+  } catch (thrown) {
+    if (isBusy(thrown)) return false;
+    throw thrown;
+  }
 }
 
 function configure(raw: SqliteDriverPackage.Database, file: string | Buffer): void {
@@ -76,8 +148,10 @@ export function sqliteSettings(raw: SqliteDriverPackage.Database): {
   return { expected, actual };
 }
 
+type KeptDatabase = SqliteDatabase & { prepare(sql: string): SqliteDriverPackage.Statement };
+
 /** Kysely prepares on every call; keeping the statements makes a select three times as fast. */
-function withStatementCache(raw: SqliteDriverPackage.Database): SqliteDatabase {
+function withStatementCache(raw: SqliteDriverPackage.Database): KeptDatabase {
   const statements = new Map<string, SqliteDriverPackage.Statement>();
   return {
     close: () => {
@@ -99,19 +173,17 @@ function isBusy(thrown: unknown): boolean {
   return thrown instanceof SqliteDriverPackage.SqliteError && thrown.code.startsWith('SQLITE_BUSY');
 }
 
+/** For what Kysely runs by itself: a statement outside of transactions, a migration. */
 class WaitingDriver extends SqliteDriver {
   readonly #raw: SqliteDriverPackage.Database;
-  readonly #turns = createTurns();
-  readonly #lock = createWriteLock({
-    turns: this.#turns,
-    tryLock: async () => this.#begin(),
-    limitMs: BUSY_TOTAL_MS,
-    tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
-  });
+  readonly #turns: Turns;
+  readonly #lock: WriteLock;
 
-  constructor(raw: SqliteDriverPackage.Database) {
-    super({ database: withStatementCache(raw) });
+  constructor(raw: SqliteDriverPackage.Database, kept: KeptDatabase, turns: Turns, lock: WriteLock) {
+    super({ database: kept });
     this.#raw = raw;
+    this.#turns = turns;
+    this.#lock = lock;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -132,16 +204,6 @@ class WaitingDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#raw.inTransaction) await super.rollbackTransaction(connection);
   }
-
-  #begin(): boolean {
-    try {
-      this.#raw.exec('begin immediate');
-      return true;
-    } catch (thrown) {
-      if (isBusy(thrown)) return false;
-      throw thrown;
-    }
-  }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
@@ -156,15 +218,15 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class GardenDialect extends SqliteDialect {
-  readonly #raw: SqliteDriverPackage.Database;
+  readonly #driver: SqliteDriver;
 
-  constructor(raw: SqliteDriverPackage.Database) {
-    super({ database: raw });
-    this.#raw = raw;
+  constructor(driver: SqliteDriver, database: KeptDatabase) {
+    super({ database });
+    this.#driver = driver;
   }
 
   override createDriver() {
-    return new WaitingDriver(this.#raw);
+    return this.#driver;
   }
   override createAdapter() {
     return new TransactionalAdapter();

@@ -1,8 +1,20 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Attempts, Profiles, Refunds } from '../ports.ts';
-import { type PaymentTables, attemptOf, attemptRow, refundOf, refundRow } from './tables.ts';
+import {
+  type AttemptRow,
+  type PaymentTables,
+  type RefundRow,
+  attemptOf,
+  attemptRow,
+  refundOf,
+  refundRow,
+} from './tables.ts';
+
+type Db = Kysely<PaymentTables>;
 
 /** Payments in SQL, SQLite or PostgreSQL. `account`: what tells one key of the provider from another, without the key. */
 export function createSqlPayments(
@@ -13,45 +25,39 @@ export function createSqlPayments(
 }
 
 function sqlAttempts(database: Database): Attempts {
-  const attempts = () => database.query<PaymentTables>().selectFrom('payment_attempt').selectAll();
+  const { all, first, run } = keptStatements<PaymentTables>(database);
+  const attempts = (db: Db) => db.selectFrom('payment_attempt').selectAll();
+
+  const find = first((db, id: Param<string>, isLocking: boolean) =>
+    attempts(db)
+      .where('id', '=', id)
+      .$if(isLocking, (one) => one.forUpdate()),
+  );
+  const byPayment = first((db, paymentId: Param<string>) => attempts(db).where('payment_id', '=', paymentId));
+  const ofOrders = all((db, orderIds: Param<string>[]) =>
+    attempts(db).where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
+  );
+  const insert = run((db, row: Params<AttemptRow>) => db.insertInto('payment_attempt').values(row));
+  const save = run((db, id: Param<string>, changes: Params<Omit<AttemptRow, 'id'>>) =>
+    db.updateTable('payment_attempt').set(changes).where('id', '=', id),
+  );
+  const due = all((db, now: Param<Instant>, limit: Param<number>) =>
+    attempts(db).where('next_ask_at', '<=', now).orderBy('next_ask_at').limit(limit),
+  );
+  const one = (row: AttemptRow | undefined) => (row ? attemptOf(row) : null);
 
   return {
-    insert: async (attempt) => {
-      await database.query<PaymentTables>().insertInto('payment_attempt').values(attemptRow(attempt)).execute();
-    },
-    find: async (id) => {
-      const row = await attempts().where('id', '=', id).executeTakeFirst();
-      return row ? attemptOf(row) : null;
-    },
-    byPayment: async (paymentId) => {
-      const row = await attempts().where('payment_id', '=', paymentId).executeTakeFirst();
-      return row ? attemptOf(row) : null;
-    },
-    ofOrder: async (orderId) => {
-      const rows = await attempts().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
-      return rows.map(attemptOf);
-    },
-    ofOrders: async (orderIds) => {
-      const rows = await inParts(orderIds, (some) =>
-        attempts().where('order_id', 'in', some).orderBy('created_at').orderBy('id').execute(),
-      );
-      return rows.map(attemptOf);
-    },
-    take: async (id) => {
-      const row = await attempts()
-        .where('id', '=', id)
-        .$if(database.engine === 'postgres', (query) => query.forUpdate())
-        .executeTakeFirst();
-      return row ? attemptOf(row) : null;
-    },
+    insert: (attempt) => insert(attemptRow(attempt)),
+    find: async (id) => one(await find(id, false)),
+    byPayment: async (paymentId) => one(await byPayment(paymentId)),
+    ofOrder: async (orderId) => (await ofOrders([orderId])).map(attemptOf),
+    ofOrders: async (orderIds) => (await inParts(orderIds, ofOrders)).map(attemptOf),
+    take: async (id) => one(await find(id, database.engine === 'postgres')),
     save: async (attempt) => {
       const { id, ...changes } = attemptRow(attempt);
-      await database.query<PaymentTables>().updateTable('payment_attempt').set(changes).where('id', '=', id).execute();
+      await save(id, changes);
     },
-    due: async (now, limit) => {
-      const rows = await attempts().where('next_ask_at', '<=', now).orderBy('next_ask_at').limit(limit).execute();
-      return rows.map(attemptOf);
-    },
+    due: async (now, limit) => (await due(now, limit)).map(attemptOf),
   };
 }
 
@@ -59,66 +65,63 @@ function sqlAttempts(database: Database): Attempts {
 const byOurselves = sql<boolean>`reason not in ('request', 'elsewhere')`;
 
 function sqlRefunds(database: Database): Refunds {
-  const refunds = () => database.query<PaymentTables>().selectFrom('refund').selectAll();
+  const { all, first, count, run } = keptStatements<PaymentTables>(database);
+  const refunds = (db: Db) => db.selectFrom('refund').selectAll();
+
+  const insert = count((db, row: Params<RefundRow>) =>
+    db
+      .insertInto('refund')
+      .values(row)
+      .onConflict((conflict) => conflict.column('attempt_id').where(byOurselves).doNothing()),
+  );
+  const find = first((db, id: Param<string>) => refunds(db).where('id', '=', id));
+  const ofOrders = all((db, orderIds: Param<string>[]) =>
+    refunds(db).where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
+  );
+  const save = run((db, id: Param<string>, changes: Params<Omit<RefundRow, 'id'>>) =>
+    db.updateTable('refund').set(changes).where('id', '=', id),
+  );
+  const claim = count(
+    (db, id: Param<string>, before: Param<number>, changes: Params<Pick<RefundRow, 'tries' | 'next_try_at'>>) =>
+      db.updateTable('refund').set(changes).where('id', '=', id).where('tries', '=', before),
+  );
+  const due = all((db, now: Param<Instant>, limit: Param<number>) =>
+    refunds(db).where('next_try_at', '<=', now).orderBy('next_try_at').limit(limit),
+  );
 
   return {
-    insert: async (refund) => {
-      const { numInsertedOrUpdatedRows } = await database
-        .query<PaymentTables>()
-        .insertInto('refund')
-        .values(refundRow(refund))
-        .onConflict((conflict) => conflict.column('attempt_id').where(byOurselves).doNothing())
-        .executeTakeFirst();
-      return Number(numInsertedOrUpdatedRows) === 1;
-    },
+    insert: async (refund) => (await insert(refundRow(refund))) === 1,
     find: async (id) => {
-      const row = await refunds().where('id', '=', id).executeTakeFirst();
+      const row = await find(id);
       return row ? refundOf(row) : null;
     },
-    ofOrder: async (orderId) => {
-      const rows = await refunds().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
-      return rows.map(refundOf);
-    },
-    ofOrders: async (orderIds) => {
-      const rows = await inParts(orderIds, (some) =>
-        refunds().where('order_id', 'in', some).orderBy('created_at').orderBy('id').execute(),
-      );
-      return rows.map(refundOf);
-    },
+    ofOrder: async (orderId) => (await ofOrders([orderId])).map(refundOf),
+    ofOrders: async (orderIds) => (await inParts(orderIds, ofOrders)).map(refundOf),
     save: async (refund) => {
       const { id, ...changes } = refundRow(refund);
-      await database.query<PaymentTables>().updateTable('refund').set(changes).where('id', '=', id).execute();
+      await save(id, changes);
     },
-    claim: async ({ id, tries }, nextTryAt) => {
-      const { numUpdatedRows } = await database
-        .query<PaymentTables>()
-        .updateTable('refund')
-        .set({ tries: tries + 1, next_try_at: nextTryAt })
-        .where('id', '=', id)
-        .where('tries', '=', tries)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    due: async (now, limit) => {
-      const rows = await refunds().where('next_try_at', '<=', now).orderBy('next_try_at').limit(limit).execute();
-      return rows.map(refundOf);
-    },
+    claim: async ({ id, tries }, nextTryAt) =>
+      (await claim(id, tries, { tries: tries + 1, next_try_at: nextTryAt })) === 1,
+    due: async (now, limit) => (await due(now, limit)).map(refundOf),
   };
 }
 
 /** Another key may belong to another profile of the provider, so each learns its own. */
 function sqlProfiles(database: Database, account: string): Profiles {
   let known: string | null = null; // never changes, and each order asks for it
+  const { first, run } = keptStatements<PaymentTables>(database);
+  const find = first((db) => db.selectFrom('payment_profile').select('profile_id').where('account', '=', account));
+  const learn = run((db, profile_id: Param<string>, learned_at: Param<Instant>) =>
+    db
+      .insertInto('payment_profile')
+      .values({ account, profile_id, learned_at })
+      .onConflict((conflict) => conflict.column('account').doNothing()),
+  );
 
   const own = async (): Promise<string | null> => {
     if (known !== null) return known;
-    const row = await database
-      .query<PaymentTables>()
-      .selectFrom('payment_profile')
-      .select('profile_id')
-      .where('account', '=', account)
-      .executeTakeFirst();
-    const profileId = row?.profile_id ?? null;
+    const profileId = (await find())?.profile_id ?? null;
     database.afterCommit(() => {
       known = profileId;
     });
@@ -128,12 +131,7 @@ function sqlProfiles(database: Database, account: string): Profiles {
   return {
     own,
     learn: async (profileId, at) => {
-      await database
-        .query<PaymentTables>()
-        .insertInto('payment_profile')
-        .values({ account, profile_id: profileId, learned_at: at })
-        .onConflict((conflict) => conflict.column('account').doNothing())
-        .execute();
+      await learn(profileId, at);
       return (await own()) ?? profileId;
     },
   };

@@ -5,12 +5,13 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
 import type { ComingVisits } from '../orders/ports.ts';
-import { ordersWithLines } from './order-rows.ts';
+import { orderReader } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 
 /** What the owner reads of all orders. */
 export function createSqlOrderOverview(database: Database): OrderOverview {
   const query = () => database.query<TicketingTables>();
+  const withLines = orderReader(database);
   const orders = () => query().selectFrom('orders').selectAll('orders');
   const goodTickets = () =>
     query()
@@ -21,8 +22,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
 
   return {
     search: async (wanted) =>
-      ordersWithLines(
-        query(),
+      withLines(
         await wantedOnly(orders(), wanted)
           // Those of a day are read by their day, not looked for among all orders.
           .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
@@ -41,8 +41,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
       return new Map(rows.map((row) => [row.order_id, Number(row.amount)]));
     },
     paidOrders: async (eventId, after, limit) =>
-      ordersWithLines(
-        query(),
+      withLines(
         await orders()
           .where('event_id', '=', eventId)
           .where('status', '=', 'paid')

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { keptStatements, type Param } from '../../../platform/database/statements.ts';
 import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
@@ -82,49 +83,44 @@ export function daysOf(options: readonly Dated[]): CalendarDay[] {
   return [...new Set(days)].toSorted();
 }
 
-export async function mostPerDay(database: Database): Promise<number | null> {
-  const query = database.query<TicketingTables>();
-  const row = await query.selectFrom('visitor_setting').select('most_per_day').where('id', '=', 1).executeTakeFirst();
-  return row?.most_per_day ?? null;
-}
-
-/** How many persons there are on some days. 'locked': nobody changes that until the transaction ends. */
-export async function personsOf(
-  database: Database,
-  days: CalendarDay[],
-  how?: 'locked',
-): Promise<Map<CalendarDay, number>> {
-  const rows = await inParts(days, (some) =>
-    database
-      .query<TicketingTables>()
+/** Reads how many persons may come and do come on a day. */
+export function dayReader(database: Database) {
+  const { all, first } = keptStatements<TicketingTables>(database);
+  const setting = first((db) => db.selectFrom('visitor_setting').select('most_per_day').where('id', '=', 1));
+  const rowsOf = all((db, days: Param<CalendarDay>[], isLocking: boolean) =>
+    db
       .selectFrom('visitor_day')
       .selectAll()
-      .where('day', 'in', some)
+      .where('day', 'in', days)
       .orderBy('day')
-      .$if(how === 'locked', (select) => select.forUpdate())
-      .execute(),
+      .$if(isLocking, (some) => some.forUpdate()),
   );
-  return new Map(rows.map(({ day, persons }) => [day, persons]));
+  return {
+    mostPerDay: async (): Promise<number | null> => (await setting())?.most_per_day ?? null,
+    /** How many persons there are on some days. `isLocking`: nobody changes that until the transaction ends. */
+    personsOf: async (days: CalendarDay[], isLocking: boolean): Promise<Map<CalendarDay, number>> => {
+      const rows = await inParts(days, (some) => rowsOf(some, isLocking));
+      return new Map(rows.map(({ day, persons }) => [day, persons]));
+    },
+  };
 }
 
-/**
- * Options as they are stored, with how many persons their days may still have. `moved`: nobody changes that until the
- * transaction ends, nor the days of these dates.
- */
-export async function optionsWithDays(
-  database: Database,
-  rows: readonly (OptionRow & Pick<OfferRow, 'is_on_sale'>)[],
-  moved?: readonly Parameters<typeof visitDays>[0][],
-): Promise<StoredOption[]> {
-  const most = await mostPerDay(database);
-  const isLocked = moved !== undefined && database.engine === 'postgres';
-  const days = [...new Set([...daysOf(rows), ...(moved ?? []).flatMap(visitDays)])].toSorted();
-  const persons =
-    most !== null || isLocked
-      ? await personsOf(database, days, isLocked ? 'locked' : undefined)
-      : new Map<CalendarDay, number>();
-  return rows.map((row) => {
-    const left = most === null ? [] : daysOf([row]).map((day) => Math.max(0, most - (persons.get(day) ?? 0)));
-    return { ...optionOf(row), personsLeft: left.length === 0 ? null : Math.min(...left) };
-  });
+/** Reads options as they are stored, with how many persons their days may still have. */
+export function optionReader(database: Database) {
+  const { mostPerDay, personsOf } = dayReader(database);
+  /** `moved`: nobody changes that until the transaction ends, nor the days of these dates. */
+  return async (
+    rows: readonly (OptionRow & Pick<OfferRow, 'is_on_sale'>)[],
+    moved?: readonly Parameters<typeof visitDays>[0][],
+  ): Promise<StoredOption[]> => {
+    const most = await mostPerDay();
+    const isLocked = moved !== undefined && database.engine === 'postgres';
+    if (most === null && !isLocked) return rows.map((row) => ({ ...optionOf(row), personsLeft: null }));
+    const days = [...new Set([...daysOf(rows), ...(moved ?? []).flatMap(visitDays)])].toSorted();
+    const persons = await personsOf(days, isLocked);
+    return rows.map((row) => {
+      const left = most === null ? [] : daysOf([row]).map((day) => Math.max(0, most - (persons.get(day) ?? 0)));
+      return { ...optionOf(row), personsLeft: left.length === 0 ? null : Math.min(...left) };
+    });
+  };
 }

@@ -1,116 +1,137 @@
-import { sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Offers } from '../offer/ports.ts';
-import { offerOf, offerRow, optionRow, optionsWithDays } from './offer-rows.ts';
-import type { TicketingTables } from './tables.ts';
+import { offerOf, offerRow, optionReader, optionRow } from './offer-rows.ts';
+import type { OfferRow, TicketingTables } from './tables.ts';
+
+type Db = Kysely<TicketingTables>;
+
+const optionsWithSale = (db: Db) =>
+  db
+    .selectFrom('offer_option')
+    .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
+    .selectAll('offer_option')
+    .select('offer.is_on_sale');
 
 /** What there is to buy, with who bought it. */
 export function createSqlOffers(database: Database): Offers {
+  const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const query = () => database.query<TicketingTables>();
-  const optionsWithSale = () =>
-    query()
+  const isPostgres = database.engine === 'postgres';
+  const withDays = optionReader(database);
+
+  const offer = first((db, eventId: Param<number>, isLocking: boolean) =>
+    db
+      .selectFrom('offer')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .$if(isLocking, (one) => one.forNoKeyUpdate()),
+  );
+  const options = all((db, eventIds: Param<number>[]) =>
+    optionsWithSale(db)
+      .where('offer_option.event_id', 'in', eventIds)
+      .where('offer_option.is_archived', '=', 0)
+      .orderBy('offer_option.event_id')
+      .orderBy('offer_option.position')
+      .orderBy('offer_option.id'),
+  );
+  const takeOptions = all((db, eventId: Param<number>, isLocking: boolean) =>
+    db
       .selectFrom('offer_option')
-      .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
-      .selectAll('offer_option')
-      .select('offer.is_on_sale');
+      .selectAll()
+      .where('event_id', 'in', [eventId]) // with `=` and an order SQLite makes a new plan at each run
+      .orderBy('id')
+      .$if(isLocking, (some) => some.forUpdate()),
+  );
+  const things = all((db, eventId: Param<number>) =>
+    db.selectFrom('offer_option').select('id').where('event_id', '=', eventId).where('is_person', '=', 0),
+  );
+  const eventsOf = all((db, optionIds: Param<number>[]) =>
+    db
+      .selectFrom('offer_option')
+      .select(['id', 'event_id'])
+      .where('id', 'in', optionIds)
+      .where('is_archived', '=', 0)
+      .orderBy('id'),
+  );
+  const save = run((db, event_id: Param<number>, changes: Params<Omit<OfferRow, 'event_id'>>) =>
+    db
+      .insertInto('offer')
+      .values({ event_id, ...changes })
+      .onConflict((conflict) => conflict.column('event_id').doUpdateSet(changes)),
+  );
+  const addOption = first((db, row: Params<Insertable<TicketingTables['offer_option']>>) =>
+    db.insertInto('offer_option').values(row).returning('id'),
+  );
+  const changeOption = count(
+    (
+      db,
+      id: Param<number>,
+      capacity: Param<number>,
+      row: Params<ReturnType<typeof optionRow> & { position: number }>,
+    ) =>
+      db
+        .updateTable('offer_option')
+        .set(row)
+        .where('id', '=', id)
+        .where((where) => where(where('sold', '+', where.ref('held')), '<=', capacity)),
+  );
+  const lineOf = first((db, optionId: Param<number>) =>
+    db.selectFrom('order_line').select('line').where('option_id', '=', optionId).limit(1),
+  );
+  const archive = first((db, id: Param<number>) =>
+    db.updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).returning(['starts_at', 'ends_at']),
+  );
+  const keepDates = run((db, optionId: Param<number>, starts_at: Param<Instant>, ends_at: Param<Instant>) =>
+    db.updateTable('order_line').set({ starts_at, ends_at }).where('option_id', '=', optionId),
+  );
+  const deleteOption = run((db, id: Param<number>) => db.deleteFrom('offer_option').where('id', '=', id));
 
   return {
     find: async (eventId) => {
-      const row = await query().selectFrom('offer').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+      const row = await offer(eventId, false);
       return row ? offerOf(row) : null;
     },
-    options: async (eventIds) => {
-      const inOrder = eventIds.toSorted((a, b) => a - b);
-      const rows = await inParts(inOrder, (some) =>
-        optionsWithSale()
-          .where('offer_option.event_id', 'in', some)
-          .where('offer_option.is_archived', '=', 0)
-          .orderBy('offer_option.event_id')
-          .orderBy('offer_option.position')
-          .orderBy('offer_option.id')
-          .execute(),
-      );
-      return optionsWithDays(database, rows);
-    },
-    things: async (eventId) => {
-      const rows = await query()
-        .selectFrom('offer_option')
-        .select('id')
-        .where('event_id', '=', eventId)
-        .where('is_person', '=', 0)
-        .execute();
-      return new Set(rows.map(({ id }) => id));
-    },
-    eventsOf: async (optionIds) => {
-      const rows = await inParts(optionIds, (some) =>
-        query()
-          .selectFrom('offer_option')
-          .select(['id', 'event_id'])
-          .where('id', 'in', some)
-          .where('is_archived', '=', 0)
-          .orderBy('id')
-          .execute(),
-      );
-      return new Map(rows.map((row) => [row.id, row.event_id]));
-    },
+    options: async (eventIds) =>
+      withDays(
+        await inParts(
+          eventIds.toSorted((a, b) => a - b),
+          options,
+        ),
+      ),
+    things: async (eventId) => new Set((await things(eventId)).map(({ id }) => id)),
+    eventsOf: async (optionIds) => new Map((await inParts(optionIds, eventsOf)).map((row) => [row.id, row.event_id])),
     take: async (eventId, moved = []) => {
-      const isPostgres = database.engine === 'postgres';
-      const offer = await query()
-        .selectFrom('offer')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .$if(isPostgres, (select) => select.forNoKeyUpdate())
-        .executeTakeFirst();
-      if (!offer) return null;
-      const options = await optionsWithSale()
-        .where('offer_option.event_id', '=', eventId)
-        .orderBy('offer_option.id')
-        .$if(isPostgres, (select) => select.forUpdate('offer_option'))
-        .execute();
+      const row = await offer(eventId, isPostgres);
+      if (!row) return null;
+      const rows = await takeOptions(eventId, isPostgres);
       // Removed ones too: who holds their tickets may give places back.
-      const taken = await optionsWithDays(database, options, moved);
-      return { offer: offerOf(offer), options: taken.filter((_, index) => options[index]?.is_archived === 0) };
+      const { is_on_sale } = row;
+      const taken = await withDays(
+        rows.map((option) => ({ ...option, is_on_sale })),
+        moved,
+      );
+      return { offer: offerOf(row), options: taken.filter((_, index) => rows[index]?.is_archived === 0) };
     },
-    save: async (offer) => {
-      const { event_id, ...changes } = offerRow(offer);
-      await query()
-        .insertInto('offer')
-        .values({ event_id, ...changes })
-        .onConflict((conflict) => conflict.column('event_id').doUpdateSet(changes))
-        .execute();
+    save: async (changed) => {
+      const { event_id, ...changes } = offerRow(changed);
+      await save(event_id, changes);
     },
-    addOption: async (eventId, position, option) => {
-      const { id } = await query()
-        .insertInto('offer_option')
-        .values({ event_id: eventId, position, kind: kindOfTitle(option.title), ...optionRow(option) })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
+    addOption: async (event_id, position, option) => {
+      const added = await addOption({ event_id, position, kind: kindOfTitle(option.title), ...optionRow(option) });
+      if (!added) throw new Error('an option was stored without an id');
+      return added.id;
     },
-    changeOption: async (id, position, option) => {
-      const { numUpdatedRows } = await query()
-        .updateTable('offer_option')
-        .set({ position, ...optionRow(option) })
-        .where('id', '=', id)
-        .where((where) => where(where('sold', '+', where.ref('held')), '<=', option.capacity))
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    changeOption: async (id, position, option) =>
+      (await changeOption(id, option.capacity, { position, ...optionRow(option) })) === 1,
     removeOption: async (id) => {
-      const line = await query().selectFrom('order_line').select('line').where('option_id', '=', id).executeTakeFirst();
-      if (line) {
-        const archived = await query()
-          .updateTable('offer_option')
-          .set({ is_archived: 1 })
-          .where('id', '=', id)
-          .returning(['starts_at', 'ends_at'])
-          .executeTakeFirstOrThrow();
-        const { starts_at, ends_at } = archived;
-        if (!starts_at || !ends_at) return;
-        await query().updateTable('order_line').set({ starts_at, ends_at }).where('option_id', '=', id).execute();
-      } else await query().deleteFrom('offer_option').where('id', '=', id).execute();
+      if (!(await lineOf(id))) return deleteOption(id);
+      const dates = await archive(id);
+      if (dates?.starts_at && dates.ends_at) await keepDates(id, dates.starts_at, dates.ends_at);
     },
     ordered: async (eventIds) => {
       const exists = (part: string) => sql<boolean>`exists (${sql.raw(part)})`;

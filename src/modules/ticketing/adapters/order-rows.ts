@@ -1,17 +1,21 @@
-import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { keptStatements, type Param } from '../../../platform/database/statements.ts';
 import type { Order, OrderLine, Ticket } from '../orders/order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { LineRow, OrderRow, TicketingTables, TicketRow } from './tables.ts';
 
-/** Orders of some rows with their lines, in the order of the rows. */
-export async function ordersWithLines(query: Kysely<TicketingTables>, rows: OrderRow[]): Promise<Order[]> {
-  const ids = rows.map((row) => row.id);
-  const lines = await inParts(ids, (some) =>
-    query.selectFrom('order_line').selectAll().where('order_id', 'in', some).orderBy('line').execute(),
+/** Reads orders: those of some rows with their lines, in the order of the rows. */
+export function orderReader(database: Database): (rows: readonly OrderRow[]) => Promise<Order[]> {
+  const { all } = keptStatements<TicketingTables>(database);
+  const linesOf = all((db, orderIds: Param<string>[]) =>
+    db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('line'),
   );
-  const byOrder = Map.groupBy(lines, (line) => line.order_id);
-  return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
+  return async (rows) => {
+    const ids = rows.map((row) => row.id);
+    const byOrder = Map.groupBy(await inParts(ids, linesOf), (line) => line.order_id);
+    return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
+  };
 }
 
 export function ticketOf(row: TicketRow): Ticket {
@@ -25,7 +29,9 @@ export function ticketOf(row: TicketRow): Ticket {
   };
 }
 
-export function orderRow(order: NewOrder): Omit<OrderRow, 'number' | 'forget_at_end'> {
+export type NewOrderRow = Omit<OrderRow, 'number' | 'forget_at_end'>;
+
+export function orderRow(order: NewOrder): NewOrderRow {
   return {
     id: order.id,
     series_id: order.seriesId,

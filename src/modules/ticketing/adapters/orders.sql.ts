@@ -1,232 +1,201 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { partsOf } from '../../../kernel/long-lists.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
-import { ALLOWED_BEFORE, type Order } from '../orders/order.ts';
+import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
+import { ALLOWED_BEFORE, type Order, type OrderState } from '../orders/order.ts';
 import type { Orders } from '../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
-import { lineRow, orderRow, ordersWithLines, ticketOf } from './order-rows.ts';
-import { flagOf, type OrderRow, type TicketingTables } from './tables.ts';
+import { lineRow, type NewOrderRow, orderReader, orderRow, ticketOf } from './order-rows.ts';
+import { flagOf, type LineRow, type OrderRow, type TicketingTables, type TicketRow } from './tables.ts';
+
+type Db = Kysely<TicketingTables>;
+
+type Moved = Params<Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'paid_at' | 'paid_by' | 'group_code'>>>;
+
+const orders = (db: Db) => db.selectFrom('orders').selectAll('orders');
+const open = (db: Db) => orders(db).where('status', '=', sql.lit('awaiting_payment')); // a literal, or the index is not used
 
 /** Orders with their lines and tickets. */
 export function createSqlOrders(database: Database): Orders {
-  const query = () => database.query<TicketingTables>();
-  const orders = () => query().selectFrom('orders').selectAll('orders');
-  const open = () => orders().where('status', '=', sql.lit('awaiting_payment')); // a literal, or the index is not used
-
-  const seriesOf = (orderId: string) => {
-    const series = query().selectFrom('orders as meant').select('meant.series_id').where('meant.id', '=', orderId);
-    const isReplacing = sql<boolean>`series_id <> id`; // as in the index, which holds few orders
-    return orders()
-      .where((where) => where.or([where('id', '=', series), where.and([isReplacing, where('series_id', '=', series)])]))
-      .orderBy('number');
-  };
-
-  const withLines = (rows: OrderRow[]): Promise<Order[]> => ordersWithLines(query(), rows);
+  const { all, first, count, run } = keptStatements<TicketingTables>(database);
+  const isPostgres = database.engine === 'postgres';
+  const withLines = orderReader(database);
   const one = async (row: OrderRow | undefined): Promise<Order | null> =>
     row ? ((await withLines([row]))[0] ?? null) : null;
+
+  const lockKey = run((_, key: Param<string>) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const insertOrder = first((db, row: Params<NewOrderRow>) => db.insertInto('orders').values(row).returning('number'));
+  const insertLines = run((db, rows: Params<LineRow>[]) => db.insertInto('order_line').values(rows));
+  const byKey = first((db, browserHash: Param<string>, key: Param<string>) =>
+    orders(db).where('id', '=', (keys) =>
+      keys.selectFrom('order_key').select('order_id').where('browser_hash', '=', browserHash).where('key', '=', key),
+    ),
+  );
+  const find = first((db, id: Param<string>) => orders(db).where('id', '=', id));
+  const byLink = first((db, linkHash: Param<string>) => orders(db).where('link_hash', '=', linkHash));
+  const openOf = all((db, browserHash: Param<string>) =>
+    open(db).where('browser_hash', '=', browserHash).orderBy('number'),
+  );
+  const ofBrowser = all((db, browserHash: Param<string>, since: Param<Instant>) =>
+    orders(db).where('browser_hash', '=', browserHash).where('created_at', '>', since).orderBy('number', 'desc'),
+  );
+  const ofEmail = all((db, email: Param<string>, isPaid: boolean) =>
+    orders(db)
+      .where('email', '=', email)
+      .$if(isPaid, (some) => some.where('status', 'in', ['paid', 'refunded']))
+      .orderBy('number', 'desc'),
+  );
+  const forgetPhone = run((db, id: Param<string>) =>
+    db.updateTable('orders').set({ phone_number: '', forget_at_end: 0 }).where('id', '=', id),
+  );
+  const forgetName = run((db, id: Param<string>) =>
+    db.updateTable('orders').set({ first_name: '', last_name: '', email: '' }).where('id', '=', id),
+  );
+  const forgetReasons = (['refund_request', 'manual_order'] as const).map((table) =>
+    run((db, id: Param<string>) => db.updateTable(table).set({ reason: null }).where('order_id', '=', id)),
+  );
+  const endedToForget = all((db, limit: Param<number>) =>
+    orders(db)
+      .where('forget_at_end', '=', sql.lit(1))
+      .where('status', '<>', 'awaiting_payment')
+      .orderBy('number')
+      .limit(limit),
+  );
+  const countHolds = first((db, browserHash: Param<string>, email: Param<string>, clientHash: Param<string>) => {
+    const holds = db
+      .selectFrom('orders')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('status', '=', sql.lit('awaiting_payment'));
+    return db.selectNoFrom([
+      holds.where('browser_hash', '=', browserHash).as('browser'),
+      holds.where('email', '=', email).as('email'),
+      holds.where('client_hash', '=', clientHash).as('client'),
+    ]);
+  });
+  const overdue = all((db, now: Param<Instant>, limit: Param<number>) =>
+    open(db).where('held_until', '<=', now).orderBy('held_until').limit(limit),
+  );
+  const seriesOf = all((db, orderId: Param<string>, isLocking: boolean) => {
+    const series = db.selectFrom('orders as meant').select('meant.series_id').where('meant.id', '=', orderId);
+    const isReplacing = sql<boolean>`series_id <> id`; // as in the index, which holds few orders
+    return orders(db)
+      .where((where) => where.or([where('id', '=', series), where.and([isReplacing, where('series_id', '=', series)])]))
+      .orderBy('number')
+      .$if(isLocking, (some) => some.forUpdate());
+  });
+  const move = count((db, id: Param<string>, to: Moved, before: Param<OrderState>[]) =>
+    db.updateTable('orders').set(to).where('id', '=', id).where('status', 'in', before),
+  );
+  const lookAfter = count((db, id: Param<string>, flag: Param<string>, at: Param<Instant>) =>
+    db.updateTable('orders').set({ looked_after_at: at }).where('id', '=', id).where('flag', '=', flag),
+  );
+  const changeAddress = count(
+    (db, id: Param<string>, to: Params<Pick<OrderRow, 'email' | 'link_number' | 'link_hash'>>, before: Param<number>) =>
+      db.updateTable('orders').set(to).where('id', '=', id).where('link_number', '=', before),
+  );
+  const reopen = count((db, id: Param<string>) =>
+    db.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).where('status', '=', 'refunded'),
+  );
+  const insertTickets = run((db, rows: Params<Omit<TicketRow, 'lapsed_by'>>[]) => db.insertInto('ticket').values(rows));
+  const voidTickets = all((db, codes: Param<string>[], refundId: Param<string>) =>
+    db
+      .updateTable('ticket')
+      .set({ is_void: 1, lapsed_by: refundId })
+      .where('code', 'in', codes)
+      .where('is_void', '=', 0),
+  );
+  const reviveTickets = all((db, codes: Param<string>[]) =>
+    db.updateTable('ticket').set({ is_void: 0, lapsed_by: null }).where('code', 'in', codes),
+  );
+  const ticketsOf = all((db, orderId: Param<string>) =>
+    db.selectFrom('ticket').selectAll().where('order_id', '=', orderId).orderBy('line').orderBy('number'),
+  );
+  const byCode = first((db, code: Param<string>) => {
+    const ofTicket = db.selectFrom('ticket').select('order_id').where('code', '=', code);
+    const ofDate = db.selectFrom('ticket').select('order_id').where('group_code', '=', code);
+    const ofGroup = db.selectFrom('orders as grouped').select('grouped.id').where('grouped.group_code', '=', code);
+    return orders(db).where((where) =>
+      where.or([where('id', 'in', ofTicket), where('id', 'in', ofDate), where('id', 'in', ofGroup)]),
+    );
+  });
+
   return {
     queue: async (keys) => {
-      if (database.engine !== 'postgres') return;
-      for (const key of keys.toSorted()) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(query());
-      }
+      if (!isPostgres) return;
+      for (const key of keys.toSorted()) await lockKey(key);
     },
     insert: async (order) => {
-      const { number } = await query()
-        .insertInto('orders')
-        .values(orderRow(order))
-        .returning('number')
-        .executeTakeFirstOrThrow();
-      await query()
-        .insertInto('order_line')
-        .values(order.lines.map((line, index) => lineRow(order.id, line, index)))
-        .execute();
-      return number;
+      const stored = await insertOrder(orderRow(order));
+      if (!stored) throw new Error('an order was stored without a number');
+      await insertLines(order.lines.map((line, index) => lineRow(order.id, line, index)));
+      return stored.number;
     },
-    keepKey: async (browserHash, key, orderId) => {
-      await query()
+    keepKey: run((db, browser_hash: Param<string>, key: Param<string>, order_id: Param<string>) =>
+      db
         .insertInto('order_key')
-        .values({ browser_hash: browserHash, key, order_id: orderId })
-        .onConflict((conflict) => conflict.columns(['browser_hash', 'key']).doUpdateSet({ order_id: orderId }))
-        .execute();
-    },
-    byKey: async (browserHash, key) => {
-      const found = orders()
-        .innerJoin('order_key', 'order_key.order_id', 'orders.id')
-        .where('order_key.browser_hash', '=', browserHash)
-        .where('order_key.key', '=', key);
-      return one(await found.executeTakeFirst());
-    },
-    find: async (id) => one(await orders().where('id', '=', id).executeTakeFirst()),
-    byLink: async (linkHash) => one(await orders().where('link_hash', '=', linkHash).executeTakeFirst()),
-    openOf: async (browserHash) =>
-      withLines(await open().where('browser_hash', '=', browserHash).orderBy('number').execute()),
-    ofBrowser: async (browserHash, since) =>
-      withLines(
-        await orders()
-          .where('browser_hash', '=', browserHash)
-          .where('created_at', '>', since)
-          .orderBy('number', 'desc')
-          .execute(),
-      ),
-    paidOf: async (email) =>
-      withLines(
-        await orders()
-          .where('email', '=', email)
-          .where('status', 'in', ['paid', 'refunded'])
-          .orderBy('number', 'desc')
-          .execute(),
-      ),
-    allOf: async (email) => withLines(await orders().where('email', '=', email).orderBy('number', 'desc').execute()),
+        .values({ browser_hash, key, order_id })
+        .onConflict((conflict) => conflict.columns(['browser_hash', 'key']).doUpdateSet({ order_id })),
+    ),
+    byKey: async (browserHash, key) => one(await byKey(browserHash, key)),
+    find: async (id) => one(await find(id)),
+    byLink: async (linkHash) => one(await byLink(linkHash)),
+    openOf: async (browserHash) => withLines(await openOf(browserHash)),
+    ofBrowser: async (browserHash, since) => withLines(await ofBrowser(browserHash, since)),
+    paidOf: async (email) => withLines(await ofEmail(email, true)),
+    allOf: async (email) => withLines(await ofEmail(email, false)),
     forget: async (id, isPaid) => {
-      await query()
-        .updateTable('orders')
-        .set({ phone_number: '', forget_at_end: 0, ...(!isPaid && { first_name: '', last_name: '', email: '' }) })
-        .where('id', '=', id)
-        .execute();
-      for (const table of ['refund_request', 'manual_order'] as const) {
-        await query().updateTable(table).set({ reason: null }).where('order_id', '=', id).execute();
-      }
+      await forgetPhone(id);
+      if (!isPaid) await forgetName(id);
+      for (const forgetReason of forgetReasons) await forgetReason(id);
     },
-    forgetAtEnd: async (id) => {
-      await query().updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id).execute();
-    },
-    endedToForget: async (limit) => {
-      const ended = orders().where('forget_at_end', '=', sql.lit(1)).where('status', '<>', 'awaiting_payment');
-      return withLines(await ended.orderBy('number').limit(limit).execute());
-    },
-    forgetOld: (before, limit) => forgetOldOrders(query(), before, limit),
+    forgetAtEnd: run((db, id: Param<string>) =>
+      db.updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id),
+    ),
+    endedToForget: async (limit) => withLines(await endedToForget(limit)),
+    forgetOld: (before, limit) => forgetOldOrders(database.query<TicketingTables>(), before, limit),
     countHolds: async ({ browserHash, email, clientHash }) => {
-      const open = query()
-        .selectFrom('orders')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .where('status', '=', sql.lit('awaiting_payment'));
-      const counts = await query()
-        .selectNoFrom([
-          open.where('browser_hash', '=', browserHash).as('browser'),
-          open.where('email', '=', email).as('email'),
-          open.where('client_hash', '=', clientHash).as('client'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { browser: Number(counts.browser), email: Number(counts.email), client: Number(counts.client) };
+      const counts = await countHolds(browserHash, email, clientHash);
+      return { browser: Number(counts?.browser), email: Number(counts?.email), client: Number(counts?.client) };
     },
-    overdue: async (now, limit) =>
-      withLines(await open().where('held_until', '<=', now).orderBy('held_until').limit(limit).execute()),
-    seriesOf: async (orderId) => withLines(await seriesOf(orderId).execute()),
-    takeSeries: async (orderId) => {
-      const series = seriesOf(orderId);
-      return withLines(await (database.engine === 'postgres' ? series.forUpdate() : series).execute());
-    },
+    overdue: async (now, limit) => withLines(await overdue(now, limit)),
+    seriesOf: async (orderId) => withLines(await seriesOf(orderId, false)),
+    takeSeries: async (orderId) => withLines(await seriesOf(orderId, isPostgres)),
     move: async (id, transition) => {
-      const { numUpdatedRows } = await query()
-        .updateTable('orders')
-        .set(
-          transition.to === 'paid'
-            ? {
-                status: 'paid',
-                paid_at: transition.paidAt,
-                paid_by: transition.paidBy,
-                group_code: transition.groupCode,
-              }
-            : { status: transition.to },
-        )
-        .where('id', '=', id)
-        .where('status', 'in', ALLOWED_BEFORE[transition.to])
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      const { to } = transition;
+      const changes =
+        to === 'paid'
+          ? { status: to, paid_at: transition.paidAt, paid_by: transition.paidBy, group_code: transition.groupCode }
+          : { status: to };
+      return (await move(id, changes, ALLOWED_BEFORE[to])) === 1;
     },
-    flag: async (id, flag) => {
-      await query().updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id).execute();
-    },
-    lookAfter: async (id, flag, at) => {
-      const { numUpdatedRows } = await query()
-        .updateTable('orders')
-        .set({ looked_after_at: at })
-        .where('id', '=', id)
-        .where('flag', '=', flag)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    changeAddress: async (id, { email, linkNumber, linkHash }) => {
-      const { numUpdatedRows } = await query()
-        .updateTable('orders')
-        .set({ email, link_number: linkNumber, link_hash: linkHash })
-        .where('id', '=', id)
-        .where('link_number', '=', linkNumber - 1)
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
-    reopen: async (id) => {
-      const { numUpdatedRows } = await query()
-        .updateTable('orders')
-        .set({ status: 'paid' })
-        .where('id', '=', id)
-        .where('status', '=', 'refunded')
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    },
+    flag: run((db, id: Param<string>, flag: Param<string>) =>
+      db.updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id),
+    ),
+    lookAfter: async (id, flag, at) => (await lookAfter(id, flag, at)) === 1,
+    changeAddress: async (id, { email, linkNumber, linkHash }) =>
+      (await changeAddress(id, { email, link_number: linkNumber, link_hash: linkHash }, linkNumber - 1)) === 1,
+    reopen: async (id) => (await reopen(id)) === 1,
     addTickets: async (orderId, tickets) => {
       const rows = tickets.map(({ code, line, number, groupCode, isVoid }) => {
         return { code, order_id: orderId, line, number, group_code: groupCode, is_void: flagOf(isVoid) };
       });
-      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-        await query()
-          .insertInto('ticket')
-          .values(rows.slice(from, from + ROWS_PER_INSERT))
-          .execute();
-      }
+      for (const some of partsOf(rows)) await insertTickets(some);
     },
-    voidTickets: async (codes, refundId) => {
-      await inParts(codes, (some) =>
-        query()
-          .updateTable('ticket')
-          .set({ is_void: 1, lapsed_by: refundId })
-          .where('code', 'in', some)
-          .where('is_void', '=', 0)
-          .execute(),
-      );
-    },
-    reviveTickets: async (codes) => {
-      await inParts(codes, (some) =>
-        query().updateTable('ticket').set({ is_void: 0, lapsed_by: null }).where('code', 'in', some).execute(),
-      );
-    },
-    giveBack: async (orderId, line, amount) => {
-      await query()
+    voidTickets: async (codes, refundId) => void (await inParts(codes, (some) => voidTickets(some, refundId))),
+    reviveTickets: async (codes) => void (await inParts(codes, (some) => reviveTickets(some))),
+    giveBack: run((db, orderId: Param<string>, line: Param<number>, amount: Param<number>) =>
+      db
         .updateTable('order_line')
         .set({ returned: sql<number>`returned + ${amount}` })
         .where('order_id', '=', orderId)
-        .where('line', '=', line)
-        .execute();
-    },
-    voidAllTickets: async (orderId) => {
-      await query().updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId).execute();
-    },
-    ticketsOf: async (orderId) => {
-      const rows = await query()
-        .selectFrom('ticket')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .orderBy('line')
-        .orderBy('number')
-        .execute();
-      return rows.map(ticketOf);
-    },
-    byCode: async (code) => {
-      const ofTicket = query().selectFrom('ticket').select('order_id').where('code', '=', code);
-      const ofDate = query().selectFrom('ticket').select('order_id').where('group_code', '=', code);
-      const ofGroup = query()
-        .selectFrom('orders as grouped')
-        .select('grouped.id')
-        .where('grouped.group_code', '=', code);
-      const row = await orders()
-        .where((where) =>
-          where.or([where('id', 'in', ofTicket), where('id', 'in', ofDate), where('id', 'in', ofGroup)]),
-        )
-        .executeTakeFirst();
-      return one(row);
-    },
+        .where('line', '=', line),
+    ),
+    voidAllTickets: run((db, orderId: Param<string>) =>
+      db.updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId),
+    ),
+    ticketsOf: async (orderId) => (await ticketsOf(orderId)).map(ticketOf),
+    byCode: async (code) => one(await byCode(code)),
   };
 }
-
-const ROWS_PER_INSERT = 500; // both databases limit the parameters of one statement

@@ -10,7 +10,7 @@ import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
 import type { TillWay } from '../till/till.ts';
 
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 
 export type TicketingTables = {
   offer: {

@@ -1,43 +1,35 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { ManualOrder, ManualOrders, Tenders } from '../orders/ports.ts';
 import type { Tender } from '../orders/tender.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
 /** What orders were paid with. No statement here changes a row or takes one away. */
 export function createSqlTenders(database: Database): Tenders {
-  const query = () => database.query<TicketingTables>();
+  const { all, run } = keptStatements<TicketingTables>(database);
+  const insert = run((db, row: Params<TicketingTables['tender']>) => db.insertInto('tender').values(row));
+  const of = all((db, orderIds: Param<string>[]) =>
+    db.selectFrom('tender').selectAll().where('order_id', 'in', orderIds).orderBy('taken_at').orderBy('id'),
+  );
   return {
-    add: async (tender) => {
-      await query().insertInto('tender').values(tenderRow(tender)).execute();
-    },
-    of: async (orderIds) => {
-      const rows = await inParts(orderIds, (some) =>
-        query()
-          .selectFrom('tender')
-          .selectAll()
-          .where('order_id', 'in', some)
-          .orderBy('taken_at')
-          .orderBy('id')
-          .execute(),
-      );
-      return Map.groupBy(rows.map(tenderOf), ({ orderId }) => orderId);
-    },
+    add: (tender) => insert(tenderRow(tender)),
+    of: async (orderIds) => Map.groupBy((await inParts(orderIds, of)).map(tenderOf), ({ orderId }) => orderId),
   };
 }
 
 /** Orders that the owner took. */
 export function createSqlManualOrders(database: Database): ManualOrders {
-  const query = () => database.query<TicketingTables>();
+  const { all, run } = keptStatements<TicketingTables>(database);
+  const insert = run((db, row: Params<TicketingTables['manual_order']>) => db.insertInto('manual_order').values(row));
+  const of = all((db, orderIds: Param<string>[]) =>
+    db.selectFrom('manual_order').selectAll().where('order_id', 'in', orderIds),
+  );
   return {
-    add: async ({ orderId, takenBy, device, isMailed, reason }) => {
-      const row = { order_id: orderId, taken_by: takenBy, device, is_mailed: flagOf(isMailed), reason };
-      await query().insertInto('manual_order').values(row).execute();
-    },
+    add: ({ orderId, takenBy, device, isMailed, reason }) =>
+      insert({ order_id: orderId, taken_by: takenBy, device, is_mailed: flagOf(isMailed), reason }),
     of: async (orderIds) => {
-      const rows = await inParts(orderIds, (some) =>
-        query().selectFrom('manual_order').selectAll().where('order_id', 'in', some).execute(),
-      );
+      const rows = await inParts(orderIds, of);
       return new Map(
         rows.map(({ order_id: orderId, taken_by: takenBy, device, is_mailed, reason }): [string, ManualOrder] => [
           orderId,

@@ -1,42 +1,45 @@
 import type { Database } from '../../../../platform/database/database.ts';
+import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Bounds, Session, Sessions } from '../../ports/sessions.ts';
 import type { IdentityTables, SessionTable } from './tables.ts';
 
 export function createSqlSessions(database: Database): Sessions {
   const query = () => database.query<IdentityTables>();
-  const sessions = () => query().selectFrom('account_session').selectAll();
-  const change = (id: string, changes: Partial<SessionTable>) =>
-    database.atomically(async () => {
-      await query().updateTable('account_session').set(changes).where('id', '=', id).execute();
-    });
+  const { first, all, run } = keptStatements<IdentityTables>(database);
+  const insert = run((db, row: Params<SessionTable>) => db.insertInto('account_session').values(row));
+  const bySecret = first((db, secretHash: Param<string>) =>
+    db.selectFrom('account_session').selectAll().where('secret_hash', '=', secretHash),
+  );
+  const ofAccount = all((db, accountId: Param<string>) =>
+    db.selectFrom('account_session').selectAll().where('account_id', '=', accountId).orderBy('started_at', 'desc'),
+  );
+  const update = run((db, id: Param<string>, changes: Params<Partial<SessionTable>>) =>
+    db.updateTable('account_session').set(changes).where('id', '=', id),
+  );
+  const change = (id: string, changes: Partial<SessionTable>) => database.atomically(() => update(id, changes));
+
   return {
     insert: (session) =>
       database.atomically(async () => {
-        await query()
-          .insertInto('account_session')
-          .values({
-            id: session.id,
-            secret_hash: session.secretHash,
-            account_id: session.accountId,
-            stage: session.stage,
-            started_at: session.startedAt,
-            last_used_at: session.lastUsedAt,
-            confirmed_at: session.confirmedAt,
-            is_remembered: Number(session.isRemembered),
-            browser: session.browser,
-            sealed_refresh_token: session.sealedRefreshToken,
-            provider_session: session.providerSession,
-          })
-          .execute();
+        await insert({
+          id: session.id,
+          secret_hash: session.secretHash,
+          account_id: session.accountId,
+          stage: session.stage,
+          started_at: session.startedAt,
+          last_used_at: session.lastUsedAt,
+          confirmed_at: session.confirmedAt,
+          is_remembered: Number(session.isRemembered),
+          browser: session.browser,
+          sealed_refresh_token: session.sealedRefreshToken,
+          provider_session: session.providerSession,
+        });
       }),
     bySecret: async (secretHash) => {
-      const row = await sessions().where('secret_hash', '=', secretHash).executeTakeFirst();
+      const row = await bySecret(secretHash);
       return row ? sessionOf(row) : null;
     },
-    ofAccount: async (accountId) => {
-      const rows = await sessions().where('account_id', '=', accountId).orderBy('started_at', 'desc').execute();
-      return rows.map(sessionOf);
-    },
+    ofAccount: async (accountId) => (await ofAccount(accountId)).map(sessionOf),
     touch: (id, lastUsedAt) => change(id, { last_used_at: lastUsedAt }),
     confirm: (id, confirmedAt) => change(id, { confirmed_at: confirmedAt }),
     detach: (id) => change(id, { sealed_refresh_token: null, provider_session: null }),

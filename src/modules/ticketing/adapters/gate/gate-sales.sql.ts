@@ -3,12 +3,13 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { GateSalesStore, SoldAtGate } from '../../admission/sales/ports.ts';
 import { stands } from './admissions.sql.ts';
-import { ordersWithLines } from '../order-rows.ts';
+import { orderReader } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** What was sold at the gate, in SQLite or PostgreSQL. No statement here changes a row or takes one away. */
 export function createSqlGateSales(database: Database): GateSalesStore {
   const query = () => database.query<TicketingTables>();
+  const withLines = orderReader(database);
   const sales = () =>
     query()
       .selectFrom('gate_sale as g')
@@ -42,7 +43,7 @@ export function createSqlGateSales(database: Database): GateSalesStore {
   type Found = Awaited<ReturnType<ReturnType<typeof sales>['execute']>>;
 
   const shaped = async (rows: Found): Promise<SoldAtGate[]> => {
-    const found = await ordersWithLines(query(), rows);
+    const found = await withLines(rows);
     return found.flatMap((order, index) => {
       const row = rows[index];
       if (!row) return [];

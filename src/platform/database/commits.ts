@@ -1,0 +1,131 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+
+/** How the one connection of an engine is written to. Only `begin` waits, for the turn and for the write lock. */
+export type Writer = {
+  begin(): Promise<void>;
+  /** Returns when all since `begin` is durable. */
+  commit(): void;
+  /** Undoes all since `begin`; nothing to do where the engine has done so by itself. */
+  rollback(): void;
+  /** After either of them: the turn of the next. */
+  end(): void;
+  /** Whether the engine has not given up the transaction by itself, as on a full disk. */
+  isOpen(): boolean;
+  savepoint: Record<'set' | 'undo' | 'drop', () => void>;
+};
+
+/** So many at most share a commit: nobody who waits to read waits for longer than that. */
+const MOST_AT_ONCE = 20;
+
+type Member = {
+  sinceMs: number;
+  /** Rejects when it undid itself; its answer waits for the commit. */
+  work: () => Promise<() => void>;
+  refuse: (thrown: unknown) => void;
+  giveUp?: NodeJS.Timeout;
+};
+
+/**
+ * Transactions on one connection. `alone`: with a commit of its own. `shared`: those that wait at the same time run one
+ * after the other under one commit, and nobody hears of theirs before it. A throw undoes only its own, by a savepoint;
+ * a commit that fails, or an engine that gives up, fails all of them. `limitMs`: how long one that joins waits for the
+ * write lock (R-18).
+ */
+export function createCommits(writer: Writer, limitMs: number) {
+  const line: Member[] = [];
+  let isLed = false;
+
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    await writer.begin();
+    try {
+      const result = await work();
+      writer.commit();
+      return result;
+    } catch (thrown) {
+      writer.rollback();
+      throw thrown;
+    } finally {
+      writer.end();
+    }
+  }
+
+  function shared<Result>(work: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, refuse) => {
+      const answered = async () => {
+        const result = await work();
+        return () => resolve(result);
+      };
+      // Who leads runs the work of others: each in the surroundings of its own caller.
+      const bound = isLed ? AsyncResource.bind(answered) : answered;
+      line.push({ sinceMs: performance.now(), work: bound, refuse });
+      if (!isLed) void lead();
+    });
+  }
+
+  async function lead(): Promise<void> {
+    isLed = true;
+    while (line.length > 0) await commitTogether();
+    isLed = false;
+  }
+
+  async function commitTogether(): Promise<void> {
+    try {
+      await writer.begin();
+    } catch (thrown) {
+      refuseLate(thrown);
+      return;
+    }
+    const members: Member[] = [];
+    const answers: (() => void)[] = [];
+    try {
+      for (let member = line.shift(); member; member = line.shift()) {
+        clearTimeout(member.giveUp);
+        members.push(member);
+        const isAlone = members.length === 1 && line.length === 0;
+        const answer = await (isAlone ? member.work() : runApart(member));
+        if (answer) answers.push(answer);
+        if (members.length === MOST_AT_ONCE || line.length === 0) break;
+        await othersFirst();
+      }
+      writer.commit();
+    } catch (thrown) {
+      writer.rollback();
+      for (const { refuse } of members) refuse(thrown);
+      return;
+    } finally {
+      writer.end();
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** Null when it undid itself, and has been told why. */
+  async function runApart({ work, refuse }: Member): Promise<(() => void) | null> {
+    writer.savepoint.set();
+    try {
+      const answer = await work();
+      writer.savepoint.drop();
+      return answer;
+    } catch (thrown) {
+      if (!writer.isOpen()) throw thrown;
+      writer.savepoint.undo();
+      writer.savepoint.drop();
+      refuse(thrown);
+      return null;
+    }
+  }
+
+  /** The first has waited for as long as anybody may; who came later waits on, but not for longer than that. */
+  function refuseLate(thrown: unknown): void {
+    line.shift()?.refuse(thrown);
+    for (const member of line) {
+      const leftMs = Math.max(0, limitMs - (performance.now() - member.sinceMs));
+      member.giveUp ??= setTimeout(() => {
+        line.splice(line.indexOf(member), 1);
+        member.refuse(thrown);
+      }, leftMs);
+    }
+  }
+
+  return { alone, shared };
+}
