@@ -58,7 +58,7 @@ export function paymentCreation(
     if (attempt.paymentId) return linkOf(attempt, attempt.paymentId);
     try {
       const payment = (isFirst ? null : await earlierPayment(attempt)) ?? (await create(attempt, isFirst));
-      return await atomically(() => keep(attempt.id, payment));
+      return await atomically(() => keep(attempt.id, payment), 'shared');
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       // After an earlier try whose answer was lost, a "no" now does not prove that nothing exists.

@@ -62,7 +62,7 @@ export function ordering(
     const eventId = await eventOf(placing.request);
     const browser = await browserOf(placing);
     const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
-    const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent));
+    const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent), 'shared');
     let placement = await place();
     let href = await hrefOf(placement);
     if (href === null && !placement.isNew) {

@@ -55,7 +55,7 @@ export function settlement(ports: SettlementPorts) {
       const known = await payments.record(payment);
       if (known) await conclude(known, made);
       return known;
-    });
+    }, 'shared');
     const isToBeEnded = recorded?.attempt.mismatch != null && outcomeOf(recorded.attempt.status) === 'running';
     const ended = isToBeEnded ? await payments.cancel(payment.id) : null;
     if (ended && ended.status !== payment.status) await apply(ended);
