@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { sqlStores } from '../../src/adapters.ts';
-import { newSecret, newUuid } from '../../src/kernel/ids.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createPayments } from '../../src/modules/payments/index.ts';
 import { createTicketing } from '../../src/modules/ticketing/index.ts';
@@ -13,65 +12,79 @@ import { createEdition } from '../../src/platform/edition.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';
+import { orderLimit } from './order-limit.ts';
 import { median } from './pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-const ROUNDS = 5;
-const ORDERS = 400;
-const INSERTS = 2_000;
+/** Short rounds and many of them, because the medians then do not see what else the machine does. */
+const ROUNDS = 250;
+const WARM_UP = 50;
+/** Orders in a round, placed one after the other, or by so many buyers at once where they share commits. */
+const ORDERS = 20;
 
 export type OrderFigures = {
-  /** Per second. */
-  orders: number;
-  inserts: number;
-  ratio: number;
-  /** Milliseconds of processor time for one order and for one insert: what the ratio is made of. */
-  orderCpu: number;
-  insertCpu: number;
+  /** Orders per second: by hand one by one, placed one by one, placed by many at once. */
+  limit: number;
+  alone: number;
+  shared: number;
+  /** Milliseconds of processor time for one order, by hand and placed one by one. */
+  limitCpu: number;
+  aloneCpu: number;
 };
 
-/** (b) Orders per second on the database, without HTTP and provider, against a raw insert; both with synchronous=FULL. */
+/**
+ * (b) Orders on the database, without HTTP and provider, against the honest limit of the same rows, guards, indexes and
+ * durability (`order-limit.ts`). All three take turns, on databases that grow alike.
+ */
 export async function benchOrders(dataDir: string): Promise<OrderFigures> {
   mkdirSync(dataDir, { recursive: true });
-  const place = await orderPlacer(path.join(dataDir, 'orders.db'));
-  const insert = rawInsert(path.join(dataDir, 'raw.db'));
-  const measured = { orders: [] as Pace[], inserts: [] as Pace[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    showProgress(`(b) orders: round ${round}/${ROUNDS}`);
-    const orders = await paceOf(ORDERS, place);
-    const inserts = await paceOf(INSERTS, insert);
-    if (round === 0) continue; // warming up
-    measured.orders.push(orders);
-    measured.inserts.push(inserts);
+  const limitFile = path.join(dataDir, 'limit.db');
+  const model = await openShop(limitFile);
+  await model.place(); // so that the day of the visit is known
+  await model.close();
+  const byHand = orderLimit(limitFile, model);
+  const one = await openShop(path.join(dataDir, 'alone.db'));
+  const many = await openShop(path.join(dataDir, 'shared.db'));
+
+  const rounds: { limit: Pace; alone: Pace; shared: Pace }[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    showProgress(`(b) orders: round ${round}/${WARM_UP + ROUNDS}`);
+    const limit = await paceOf(byHand.place, 1);
+    const alone = await paceOf(one.place, 1);
+    const shared = await paceOf(many.place, ORDERS);
+    if (round >= WARM_UP) rounds.push({ limit, alone, shared });
   }
   endProgress();
-  const middle = (paces: Pace[], of: keyof Pace) => median(paces.map((pace) => pace[of]));
-  const [orders, inserts] = [middle(measured.orders, 'perSecond'), middle(measured.inserts, 'perSecond')];
-  const [orderCpu, insertCpu] = [middle(measured.orders, 'cpu'), middle(measured.inserts, 'cpu')];
-  return { orders, inserts, ratio: orders / inserts, orderCpu, insertCpu };
+  byHand.end();
+  await one.close();
+  await many.close();
+  const middle = (kind: keyof (typeof rounds)[number], of: keyof Pace) =>
+    median(rounds.map((round) => round[kind][of]));
+  return {
+    limit: middle('limit', 'perSecond'),
+    alone: middle('alone', 'perSecond'),
+    shared: middle('shared', 'perSecond'),
+    limitCpu: middle('limit', 'cpu'),
+    aloneCpu: middle('alone', 'cpu'),
+  };
 }
 
 type Pace = { perSecond: number; cpu: number };
 
-async function paceOf(times: number, work: () => unknown): Promise<Pace> {
+async function paceOf(work: () => unknown, atOnce: number): Promise<Pace> {
   const begin = performance.now();
   const before = process.cpuUsage();
-  for (let n = 0; n < times; n++) await work();
+  let left = ORDERS;
+  const buyer = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, buyer));
   const { user, system } = process.cpuUsage(before);
-  return { perSecond: times / ((performance.now() - begin) / 1000), cpu: (user + system) / 1000 / times };
+  return { perSecond: ORDERS / ((performance.now() - begin) / 1000), cpu: (user + system) / 1000 / ORDERS };
 }
 
-function rawInsert(file: string): () => unknown {
-  const raw = new Database(file);
-  raw.pragma('journal_mode = WAL');
-  raw.pragma('synchronous = FULL');
-  raw.exec('create table line (id integer primary key, name text not null, amount integer not null) strict');
-  const statement = raw.prepare('insert into line (name, amount) values (?, ?)');
-  return () => statement.run(newUuid(), 2);
-}
-
-/** Places one order of a new buyer at each call, up to the point where the provider would be asked. */
-async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
+/** A shop with one event; `place` places one order of a new buyer, up to the point where the provider would be asked. */
+async function openShop(file: string) {
   const database = openSqlite(file);
   await migrate(database);
   const external = {
@@ -98,8 +111,8 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
     mailDayBefore: (now) => now,
     consumePass: async () => false,
   });
-  const start = new Date(Date.now() + 86_400_000).toISOString();
-  const end = new Date(Date.now() + 90_000_000).toISOString();
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const [start, end] = [`${day}T10:00:00.000Z`, `${day}T12:00:00.000Z`];
   const option = {
     title: 'Volwassene',
     description: '',
@@ -123,7 +136,7 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
   });
   const [offered] = await optionsOf(1);
   if (!offered) throw new Error('no option');
-  return () => {
+  const place = () => {
     const name = newUuid();
     return placeOrder({
       request: {
@@ -137,10 +150,11 @@ async function orderPlacer(file: string): Promise<() => Promise<unknown>> {
       },
       idempotencyKey: newUuid(),
       browserSecret: null,
-      browserMark: newSecret(),
+      browserMark: newUuid(),
       clientAddress: name,
       preLoginSecret: null,
       isConfirmedByMail: false,
     });
   };
+  return { place, close: () => database.close(), day, start, end };
 }
