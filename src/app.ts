@@ -12,6 +12,7 @@ import { securityHeaders } from './http/headers.ts';
 import { type HealthCheck, healthRoutes } from './http/health.ts';
 import { checkHost, unknownCall, unknownMethod, checkPath } from './http/addresses.ts';
 import type { Limits } from './http/limits.ts';
+import type { RequestObserver } from './http/ports.ts';
 import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createProblems } from './http/problems.ts';
@@ -63,6 +64,8 @@ export type AppParts = {
   warnings?: Record<string, HealthCheck>;
   /** Whether the site is ending its work; left out: never. */
   isStopping?: () => boolean;
+  /** Counts requests; left out: nobody does. */
+  requests?: RequestObserver | undefined;
   /** By which Resend signs its reports; left out: it may report nothing. */
   mailWebhookSecret?: string | null;
   /** The robot check of another company; left out: our own. */
@@ -94,7 +97,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
 
   app.use(requestIds());
   app.use(clientAddresses(parts.clients));
-  app.use(accessLog(log));
+  app.use(accessLog(log, undefined, parts.requests));
   app.use(securityHeaders(parts.securityHeaderList));
   app.use(checkHost({ baseUrl: site.baseUrl, isDemo: site.isDemo }));
   app.use(checkPath({ pagePatterns: renderer.pagePatterns }));

@@ -15,6 +15,7 @@ const TIDY_AFTER_MS = 10_000;
 enableCompileCache(path.join(DIST, 'server/compile-cache'));
 const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');
+const { toldSettings } = await import('./config/told-settings.ts');
 const { systemClock } = await import('./platform/clock.ts');
 const { createLog } = await import('./platform/log.ts');
 const { createBuiltRenderer } = await import('./render/render.ts');
@@ -41,6 +42,7 @@ for (;;) {
       files: loadFiles(path.join(DIST, 'client')),
     });
     console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
+    log.info(toldSettings(config), 'settings');
     tidyMemoryAfterStart();
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void site.stop().then(() => process.exit(0)));

@@ -17,6 +17,8 @@ import { createLimits } from './http/limits.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { jobsOf } from './jobs.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { shopMetrics } from './metrics/shop-metrics.ts';
 import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
@@ -93,7 +95,9 @@ async function openSite(
     await emptyPastNotice(wired.content);
   }
 
-  const runner = createJobRunner({ database, clock: wired.clock, log, jobs: jobsOf(wired, database) });
+  const metrics = config.metrics && createMetrics(config.metrics, wired);
+  const jobs = jobsOf(wired, database).map((job) => metrics?.watched(job) ?? job);
+  const runner = createJobRunner({ database, clock: wired.clock, log, jobs });
   const headerList = securityHeaderList({
     baseUrl: site.baseUrl,
     hasPolicy: !development,
@@ -111,6 +115,11 @@ async function openSite(
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
   const isPretend = Object.values(services).some(Boolean);
+  const checks = {
+    database: () => takesWrites(database, wired.clock),
+    schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
+    jobs: () => runner.isAtWork(),
+  };
   let isStopping = false;
   const app = createApp({
     wired,
@@ -128,12 +137,9 @@ async function openSite(
       ...(config.captcha.isSimulated && { script: '/demo/captcha.js' }),
     },
     securityHeaderList: headerList,
-    checks: {
-      database: () => takesWrites(database, wired.clock),
-      schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
-      jobs: () => runner.isAtWork(),
-    },
+    checks,
     warnings: { backup: async () => !(await wired.backups.look()).isLate },
+    requests: metrics?.requests,
     isStopping: () => isStopping,
     demo: isPretend ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
   });
@@ -142,7 +148,8 @@ async function openSite(
   const admit = createAdmission();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
-    else if (!cache.answer(incoming, outgoing)) admit(() => void listener(incoming, outgoing));
+    else if (cache.answer(incoming, outgoing)) metrics?.requests.keptPage();
+    else admit(() => void listener(incoming, outgoing));
   };
   const server = createSiteServer(answer, {
     clients,
@@ -150,6 +157,12 @@ async function openSite(
     securityHeaders: headerList,
   });
   const port = await server.listen(config.port, config.bindHost);
+  try {
+    await metrics?.start({ checks, shop: () => shopMetrics({ database, ...wired }) });
+  } catch (thrown) {
+    await server.stop();
+    throw thrown;
+  }
   runner.start();
 
   return {
@@ -158,6 +171,7 @@ async function openSite(
       isStopping = true;
       await server.stop();
       await runner.stop();
+      await metrics?.stop();
       world.stop();
       await database.close();
     },

@@ -76,6 +76,7 @@ function literals(): Names {
     browserStorage: found(client, /['`](checkout_[a-z]+|ticket_information|[a-z]+-draft(?=:))/g),
     browserCaches: found(client, /\b(?:NAME|[A-Z]+_CACHE|[A-Z]+_DATA) = '((?:kept|gate)[a-z-]*)'/g),
     serviceWorkers: found(server, /address: '(\/workers\/[^']+)'/g),
+    metrics: found(server, /\b(garden_[a-z_]+): /g),
     browserPolicies: found(client, /createPolicy\('([a-z-]+)'/g),
   };
 }

@@ -13,6 +13,7 @@ import {
   identityProvidersOf,
   waysToSignIn,
 } from './identity-settings.ts';
+import { METRICS_SETTINGS, metricsOf, metricsProblems, type MetricsSettings } from './metrics-settings.ts';
 import { pretendedReports, storedSecret } from './made-secrets.ts';
 import { SITE_SETTINGS, siteOf } from './site-settings.ts';
 
@@ -50,6 +51,7 @@ export type Config = {
   };
   identityProviders: IdentityProviders;
   captcha: CaptchaSettings;
+  metrics: MetricsSettings;
   mail: {
     from: string;
     /** By which Resend signs its reports; null: it may report nothing. */
@@ -102,6 +104,7 @@ const SETTINGS = z.object({
   MAIL_FROM: text.default(''),
   ...CAPTCHA_SETTINGS,
   ...IDENTITY_SETTINGS,
+  ...METRICS_SETTINGS,
   ADMIN_EMAIL: text.default(''),
   ADMIN_PASSWORD: z.string().default(''),
   ADMIN_MFA: z.enum(['', 'required', 'off']).default(''),
@@ -124,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(...identityProblems(settings, { isLive: mode === 'live', isSafe }));
   problems.push(...captchaProblems(settings, { isLive: mode === 'live', isSafe }));
   problems.push(...backupProblems(settings, { isSafe }));
+  problems.push(...metricsProblems(settings, (host) => isLoopback(`http://${isIP(host) === 6 ? `[${host}]` : host}`)));
   if (problems.length > 0) throw new ConfigFault(problems);
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
@@ -168,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     identityProviders,
     captcha: captchaOf(settings),
+    metrics: metricsOf(settings),
     mail: {
       webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
       from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,

@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { newUuid } from '../kernel/ids.ts';
 import { coarseAddress } from './client-address.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
-import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
+import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from './ports.ts';
 
 /** A new id per request, in the log and in `X-Request-Id` (S-33); an in-process call keeps that of its page. */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
@@ -18,21 +18,33 @@ export function requestIds(): MiddlewareHandler<SiteEnv> {
 /**
  * One line per request: method, route pattern, status, milliseconds. Never the address itself, which may hold secrets
  * and names; the client as a network only (S-34). In-process calls, cached pages and files
- * write none.
+ * write none. `observer` hears of files too.
  */
-export function accessLog(log: Logger, ticks: Ticks = monotonicTicks): MiddlewareHandler<SiteEnv> {
+export function accessLog(
+  log: Logger,
+  ticks: Ticks = monotonicTicks,
+  observer?: RequestObserver,
+): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     if (bindingsOf(c).internal) return next();
     const begin = ticks();
+    observer?.began();
     await next();
-    if (isFile(c.req.path) && c.res.status < 400) return;
+    const { status } = c.res;
+    const milliseconds = ticks() - begin;
+    const isDropped = isFile(c.req.path) && status < 400;
+    if (isDropped && !observer) return;
+    const { route, isInvented } = patternOf(c);
+    const method = c.req.method.slice(0, 10);
+    observer?.ended({ method, route, isInvented, status, milliseconds });
+    if (isDropped) return;
     log.info(
       {
         requestId: c.get('requestId'),
-        method: c.req.method.slice(0, 10),
-        route: patternOf(c),
-        status: c.res.status,
-        milliseconds: Math.round(ticks() - begin),
+        method,
+        route,
+        status,
+        milliseconds: Math.round(milliseconds),
         client: coarseAddress(c.get('clientAddress')),
       },
       'request',
@@ -45,9 +57,9 @@ function isFile(path: string): boolean {
 }
 
 /** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */
-function patternOf(c: SiteContext): string {
+function patternOf(c: SiteContext): { route: string; isInvented: boolean } {
   const pattern = routePath(c);
-  if (pattern !== '*' && pattern !== '/*' && pattern !== '/api/*') return pattern;
+  if (pattern !== '*' && pattern !== '/*' && pattern !== '/api/*') return { route: pattern, isInvented: false };
   const first = /^\/[a-z0-9-]{0,40}/i.exec(c.req.path)?.[0] ?? '/';
-  return c.req.path.length > first.length ? `${first}/…` : first;
+  return { route: c.req.path.length > first.length ? `${first}/…` : first, isInvented: true };
 }

@@ -13,3 +13,17 @@ export type Signer = {
 export type Ticks = () => number;
 
 export const monotonicTicks: Ticks = () => performance.now();
+
+/** One request of a visitor, answered. */
+export type RequestEnd = {
+  method: string;
+  /** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */
+  route: string;
+  /** Whether whoever asks decides what `route` says: there is one line for all documents. */
+  isInvented: boolean;
+  status: number;
+  milliseconds: number;
+};
+
+/** Who counts requests; in-process calls and kept pages are none. */
+export type RequestObserver = { began(): void; ended(request: RequestEnd): void };

@@ -180,6 +180,7 @@ describe('the settings', () => {
       'backup-settings.ts',
       'captcha-settings.ts',
       'identity-settings.ts',
+      'metrics-settings.ts',
       'site-settings.ts',
     ];
     const source = files

@@ -1,0 +1,36 @@
+import type { Config } from './config.ts';
+
+/**
+ * What the log says of the settings at a start: each named here, so that a new setting is silent until somebody decides
+ * otherwise. No secret, no name and no address of a person (S-34, S-37); of a secret only whether it is there.
+ */
+export function toldSettings(config: Config): Record<string, unknown> {
+  const { captcha, identity, identityProviders, mail, metrics, payments, site } = config;
+  return {
+    mode: config.mode,
+    baseUrl: site.baseUrl,
+    listens: `${config.bindHost}:${config.port}`,
+    dataDir: config.dataDir,
+    database: config.databaseUrl ? placeOf(config.databaseUrl) : 'sqlite',
+    isEmptyDatabaseAllowed: config.isEmptyDatabaseAllowed,
+    logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
+    olderSecrets: config.appSecrets.length - 1,
+    payments: payments.isSimulated ? 'pretended' : payments.apiKey.startsWith('live_') ? 'live' : 'test',
+    mail: mail.way.kind === 'smtp' ? placeOf(mail.way.url) : mail.way.isSimulated ? 'pretended' : 'resend',
+    hearsOfReturnedMail: mail.webhookSecret !== null,
+    robotCheck: captcha?.vendor ?? 'local',
+    accounts: identityProviders.oidc ? placeOf(identityProviders.oidc.issuer) : 'local',
+    signInBy: site.signIn?.providers ?? [],
+    isSecondFactorRequired: identity.isSecondFactorRequired,
+    passwordMinLength: identity.passwordMinLength,
+    makesFirstAdministrator: identity.administrator !== null,
+    metrics: metrics && `${metrics.host}:${metrics.port}${metrics.token ? ' by token' : ''}`,
+  };
+}
+
+/** 'postgres://host:5432/garden': never user, password or what follows a question mark. */
+function placeOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname.replace(/\/$/, '')}`;
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exposition } from '../../src/metrics/exposition.ts';
+import { shopMetrics } from '../../src/metrics/shop-metrics.ts';
+import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+describe.each(engines)('what the shop tells Prometheus on $name (R-26)', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+  });
+  afterEach(() => engine.close());
+
+  const told = async () =>
+    exposition(
+      await shopMetrics({
+        database: engine.database,
+        outbox: createSqlOutbox(engine.database, shop.clock),
+        clock: shop.clock,
+        disk: { look: () => Promise.resolve({ freeBytes: 4096, isLow: true }) },
+      }),
+    );
+
+  test('nothing happened yet: no seats, nothing waits', async () => {
+    const text = await told();
+    expect(text).not.toContain('garden_seats');
+    for (const name of ['settlement_lag_seconds', 'refund_lag_seconds', 'orders_total', 'orders_flagged'])
+      expect(text).toContain(`garden_${name} 0\n`);
+    expect(text).toContain('garden_disk_free_bytes 4096\n');
+  });
+
+  test('seats by event, mails, and since when a payment should have been asked after', async () => {
+    await shop.saveOffer(anOffer({}, [{ capacity: 20 }, { capacity: 5 }]));
+    const paid = await shop.placeOrder(placing(await anOrder(shop, { 1: 3 })));
+    shop.bank.pay(await paymentOf(shop, paid.orderId), 'paid');
+    await shop.settle(await paymentOf(shop, paid.orderId));
+    await shop.placeOrder(placing(await anOrder(shop, { 2: 2 }), { clientAddress: '192.0.2.9' }));
+
+    const text = await told();
+    expect(text).toContain('garden_seats{event="7",state="sold"} 3\n');
+    expect(text).toContain('garden_seats{event="7",state="held"} 2\n');
+    expect(text).toContain('garden_seats{event="7",state="free"} 20\n');
+    expect(text).toContain('garden_orders_total 2\n');
+    expect(text).toContain('garden_settlement_lag_seconds 0\n');
+    expect(text).toMatch(/garden_mail_waiting\{lane="urgent"\} [1-9]/);
+    expect(text).not.toMatch(/@|koper|jansen/i);
+
+    shop.clock.advance({ hours: 1 });
+    const later = await told();
+    expect(Number(/garden_settlement_lag_seconds (\d+)/.exec(later)?.[1])).toBeGreaterThan(3000);
+    expect(later).toContain('garden_mail_oldest_waiting_seconds 3600\n');
+  });
+
+  test('an event that is over, archived or off sale has no seats to tell', async () => {
+    await shop.saveOffer(anOffer({ isOnSale: false }));
+    expect(await told()).not.toContain('garden_seats');
+    await shop.saveOffer(anOffer());
+    expect(await told()).toContain('garden_seats');
+    shop.clock.advance({ days: 400 });
+    expect(await told()).not.toContain('garden_seats');
+  });
+});
