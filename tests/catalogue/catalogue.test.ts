@@ -70,12 +70,12 @@ describe('saving an event', () => {
     expect(await house.catalogue.hasEvents()).toBe(false);
   });
 
-  test('cleans the HTML when it is stored and again when it is read (S-21)', async () => {
+  test('cleans the HTML when it is stored and again when it is read (S-21, ENT-04)', async () => {
     const id = await save({ details: '<p>Welkom</p><script>alert(1)</script>' });
     expect((await house.catalogue.event(id)).event_details).toBe('<p>Welkom</p>');
   });
 
-  test('refuses a date that ends before it starts', async () => {
+  test('refuses a date that ends before it starts (ENT-15)', async () => {
     await expect(save({ dates: [{ start: SOON.end, end: SOON.start }] })).rejects.toMatchObject({
       code: 'invalid',
       errors: { event_dates: 'De einddatum ligt voor de begindatum.' },

@@ -24,7 +24,7 @@ describe('the route table', () => {
   });
   afterAll(() => house.close());
 
-  test('has a page of its own for every subject (GEN-09)', () => {
+  test('has a page of its own for every subject (GEN-09, ROUTE-06 to ROUTE-13)', () => {
     expect(indexed.toSorted()).toEqual([
       '/agenda',
       '/arrangementen',

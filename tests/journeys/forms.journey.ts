@@ -165,7 +165,7 @@ test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEW
     await expectAccessible(page);
   });
 
-  await test.step('success empties the form, says so twice and closes the banner (NEWS-09, ROOT-06)', async () => {
+  await test.step('success empties the form, says so twice and closes the banner (NEWS-09, ERR-16, ROOT-06)', async () => {
     await expect(banner(page)).toBeAttached();
     await signUp(page, email);
     const form = block(page);

@@ -44,7 +44,7 @@ const statusOf = (page: Response | RenderedPage) => page.status;
 const signIn = { intent: 'sign-in', username: 'jan@voorbeeld.nl', password: 'Zonnebloem42', returnTo: '/theetuin' };
 const SIGN_IN = 'POST /api/auth/signin';
 
-describe('the login page (ROUTE-14)', () => {
+describe('the login page (ROUTE-14, LOGIN-01)', () => {
   it.each([
     ['/login', 'Inloggen bij de Lindehof', 'Onthoud mij'],
     ['/login?view=register', 'Registreren bij de Lindehof', 'Herhaal e-mailadres'],

@@ -21,7 +21,7 @@ describe('the navigation of the owner', () => {
     expect(ROOMS.map(({ path, role }) => [path, role])).toEqual(ROOMS.map(({ path }) => [path, roleOf.get(path)]));
   });
 
-  it('leads to pages that are there, four of them at hand on a phone', () => {
+  it('leads to pages that are there, that of events among them (ADMIN-05), four of them at hand on a phone', () => {
     const patterns = [...adminPatterns(), GATE_PATH, TILL_PATH];
     expect(ROOMS.filter(({ path }) => !patterns.includes(path))).toEqual([]);
     expect(ROOMS.slice(0, AT_HAND).map(({ label }) => label)).toEqual(['Vandaag', 'Agenda', 'Bestellingen', 'Inhoud']);

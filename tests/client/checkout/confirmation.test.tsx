@@ -258,7 +258,7 @@ describe('a payment that was left at the bank (STATE-17)', () => {
   });
 });
 
-describe('confirmation of an order that is not paid (STATE-17 to STATE-23)', () => {
+describe('confirmation of an order that is not paid (STATE-17 to STATE-24)', () => {
   it.each([
     ['canceled', 'De betaling is geannuleerd door de gebruiker.'],
     ['expired', 'De betalingstermijn is verlopen en daarom is de bestelling afgewezen, gelieve opnieuw te bestellen.'],

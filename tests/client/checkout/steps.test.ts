@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckoutState, nextState, reachable, storedStep } from '../../../client/checkout/cart/steps.ts';
+import { type CheckoutState, nextState, reachable, STEPS, storedStep } from '../../../client/checkout/cart/steps.ts';
 
 const nothing = { hasTickets: false, hasDetails: false, isFree: false };
 const tickets = { ...nothing, hasTickets: true };
@@ -7,7 +7,7 @@ const all = { ...tickets, hasDetails: true };
 const free = { ...all, isFree: true };
 
 describe('reachable step (STATE-15, ROUTE-27)', () => {
-  it('is the table without tickets', () => {
+  it('is the table without tickets (CONST-10)', () => {
     expect(reachable('details', nothing)).toBe('select');
     expect(reachable('payment', { ...nothing, hasDetails: true })).toBe('select');
   });
@@ -20,7 +20,7 @@ describe('reachable step (STATE-15, ROUTE-27)', () => {
   it('is never Betaling for free tickets (CHECK-04)', () => {
     expect(reachable('payment', free)).toBe('details');
   });
-  it('is always the confirmation, which proves itself on the server', () => {
+  it('is always the confirmation, which proves itself on the server (ROUTE-28)', () => {
     expect(reachable('confirmation', nothing)).toBe('confirmation');
   });
 });
@@ -59,4 +59,8 @@ describe('checkout_step (CHECK-19)', () => {
   it('is 1 at start and 2 on betaling', () => {
     expect([storedStep('details'), storedStep('payment')]).toEqual(['1', '2']);
   });
+});
+
+it('three steps are shown (ROUTE-29)', () => {
+  expect(STEPS.map(({ label }) => label)).toEqual(['Gegevens', 'Betaling', 'Bevestiging']);
 });

@@ -36,7 +36,7 @@ async function open(path: string, outline: unknown = OUTLINE) {
 }
 
 describe('the way to every event of the programme (AGENDA-03)', () => {
-  it('leads on from the first twelve with a plain link', async () => {
+  it('leads on from the first twelve with a plain link (CONST-01)', async () => {
     const { asked, linkOf, body } = await open('/agenda');
     expect(asked).toContain('/api/events/12');
     expect(linkOf('Toon meer')).toBe('/agenda?pagina=2');

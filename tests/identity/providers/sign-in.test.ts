@@ -165,7 +165,7 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
     'signed-with-client-secret',
     'missing',
     ...(name === 'google' ? [] : ['other-subject' as const]),
-  ])('refuses an ID token with this fault: %s', async (kind) => {
+  ])('refuses an ID token with this fault: %s (SOCIAL-03)', async (kind) => {
     const visited = await visit(one);
     world.control.setTokenFault(name, { kind });
     await expect(finish(visited)).rejects.toMatchObject({ kind: 'refused' });
