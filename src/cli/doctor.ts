@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { isLoopback } from '../config/config.ts';
+import { exitCode, probesFor, told } from '../doctor/doctor.ts';
+import { examine } from '../doctor/finding.ts';
+import { createOutside } from '../doctor/outside.network.ts';
+import { CommandFault, readSettings, runCommand, say } from './command.ts';
+
+/**
+ * `npm run doctor -- [--dkim <selector>]`: whether this machine, its name, certificate, proxy and mail domain are ready
+ * for visitors, in Dutch and English. Changes nothing. Exit code 1 when something has to be mended.
+ */
+await runCommand(async () => {
+  const selector = selectorGiven();
+  const config = readSettings();
+  const findings = await examine(probesFor(config, createOutside(config.dataDir), selector));
+  for (const finding of findings) say(told(finding));
+  if (isLoopback(config.site.baseUrl)) {
+    say(
+      '\nBASE_URL is op deze machine zelf: van buiten is er niets te zien.\nBASE_URL names this very machine: there is nothing to see from outside.',
+    );
+  }
+  return exitCode(findings);
+});
+
+function selectorGiven(): string | null {
+  try {
+    return parseArgs({ options: { dkim: { type: 'string' } } }).values.dkim ?? null;
+  } catch (thrown) {
+    throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
+  }
+}

@@ -1,0 +1,56 @@
+/** 'unknown': nothing answered in time, or nothing could be asked. */
+export type State = 'good' | 'warning' | 'fault' | 'unknown';
+
+/** What a probe found, in the language of the owner and in that of whoever keeps the machine. */
+export type Finding = { about: string; state: State; nl: string; en: string };
+
+/** One look at something, with an end. */
+export type Probe = { about: string; look(): Promise<Omit<Finding, 'about'>[]> };
+
+export const good = (nl: string, en: string) => ({ state: 'good' as const, nl, en });
+export const warning = (nl: string, en: string) => ({ state: 'warning' as const, nl, en });
+export const fault = (nl: string, en: string) => ({ state: 'fault' as const, nl, en });
+
+/** What the doctor asks of the world; each may throw, and then nothing is known. */
+export type Outside = {
+  /** IPv4 and IPv6; empty: the name has none. */
+  addressesOf(host: string): Promise<string[]>;
+  /** Each record whole; empty: there is none. */
+  textsOf(name: string): Promise<string[]>;
+  /** Mail servers of a domain; empty: none takes its mail. */
+  exchangesOf(domain: string): Promise<string[]>;
+  /** Follows no redirect. `body`: sent as a form. Header names are in small letters. */
+  ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
+  /** `fault`: why a browser would not believe it; null: it would. */
+  certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
+  freeBytes(): Promise<number>;
+  /** Milliseconds since 1970. */
+  now(): number;
+};
+
+export type Asked = { status: number; headers: Record<string, string>; text: string };
+
+const PATIENCE_MS = 8_000;
+
+/** Runs all probes beside each other; one that does not end in eight seconds, or throws, is unknown. In their order. */
+export async function examine(probes: Probe[], patienceMs = PATIENCE_MS): Promise<Finding[]> {
+  const looked = probes.map(async ({ about, look }) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Omit<Finding, 'about'>[]>((resolve) => {
+      timer = setTimeout(() => resolve([unknown('geen antwoord op tijd', 'no answer in time')]), patienceMs);
+    });
+    const found = await Promise.race([look().catch(failed), late]);
+    clearTimeout(timer);
+    return found.map((finding) => ({ about, ...finding }));
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+function failed(thrown: unknown) {
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return [unknown(reason, reason)];
+}
+
+function unknown(nl: string, en: string) {
+  return { state: 'unknown' as const, nl: `Kon niet worden nagegaan: ${nl}.`, en: `Could not be looked at: ${en}.` };
+}

@@ -1,0 +1,41 @@
+import { fault, good, type Outside, type Probe, warning } from './finding.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Below this nothing can be ordered any more; below the other a season may not fit. */
+const LEAST = 200 * MEGABYTE;
+const ENOUGH = 1024 * MEGABYTE;
+/** An authenticator app changes its code every half minute. */
+const MOST_WRONG_MS = 15_000;
+const NOTED_MS = 3_000;
+
+/** The machine itself. `clockUrl`: whose `Date` is believed. */
+export function machineProbes({ clockUrl }: { clockUrl: string }, outside: Outside): Probe[] {
+  return [
+    { about: 'clock', look: () => clock(clockUrl, outside) },
+    { about: 'disk', look: () => disk(outside) },
+  ];
+}
+
+async function clock(url: string, { ask, now }: Outside) {
+  const before = now();
+  const { headers } = await ask(url);
+  const theirs = Date.parse(headers['date'] ?? '');
+  if (Number.isNaN(theirs)) throw new Error(`${url} does not tell the time`);
+  // The header has whole seconds, and its answer took its time.
+  const ours = (before + now()) / 2;
+  const wrong = Math.max(0, Math.abs(theirs + 500 - ours) - 500);
+  const seconds = Math.round(wrong / 1000);
+  const told = [`De klok loopt ${seconds} seconden verkeerd`, `The clock is off by ${seconds} seconds`] as const;
+  if (wrong > MOST_WRONG_MS) return [fault(`${told[0]}: zet NTP aan.`, `${told[1]}: switch NTP on.`)];
+  if (wrong > NOTED_MS) return [warning(`${told[0]}.`, `${told[1]}.`)];
+  return [good('De klok loopt gelijk.', 'The clock is right.')];
+}
+
+async function disk({ freeBytes }: Outside) {
+  const free = await freeBytes();
+  const megabytes = Math.floor(free / MEGABYTE);
+  const told = [`Er is ${megabytes} MB vrij`, `${megabytes} MB are free`] as const;
+  if (free < LEAST) return [fault(`${told[0]}: te weinig om te verkopen.`, `${told[1]}: too little to sell.`)];
+  if (free < ENOUGH) return [warning(`${told[0]}: maak ruimte.`, `${told[1]}: make room.`)];
+  return [good(`${told[0]}.`, `${told[1]}.`)];
+}
