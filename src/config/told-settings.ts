@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
  * otherwise. No secret, no name and no address of a person (S-34, S-37); of a secret only whether it is there.
  */
 export function toldSettings(config: Config): Record<string, unknown> {
-  const { captcha, identity, identityProviders, mail, metrics, payments, site } = config;
+  const { backup, captcha, identity, identityProviders, mail, metrics, payments, site } = config;
   return {
     mode: config.mode,
     baseUrl: site.baseUrl,
@@ -25,8 +25,14 @@ export function toldSettings(config: Config): Record<string, unknown> {
     isSecondFactorRequired: identity.isSecondFactorRequired,
     passwordMinLength: identity.passwordMinLength,
     makesFirstAdministrator: identity.administrator !== null,
+    backups: placeOfBackups(backup.to),
+    areBackupsEncrypted: backup.recipients.length > 0,
     metrics: metrics && `${metrics.host}:${metrics.port}${metrics.token ? ' by token' : ''}`,
   };
+}
+
+function placeOfBackups(to: Config['backup']['to']): string {
+  return to.kind === 'folder' ? to.folder : new URL(to.endpoint).host;
 }
 
 /** 'postgres://host:5432/garden': never user, password or what follows a question mark. */
