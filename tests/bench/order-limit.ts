@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { newUuid } from '../../src/kernel/ids.ts';
+import { testSecrets as secrets } from '../support/test-secrets.ts';
 
 /**
  * The honest limit of an order: the statements of `placeOrder` with its rows, guards, indexes and durability, prepared by
- * hand on a database of this program, one order per commit; no rule of ours between them. `database` is closed by `end`.
+ * hand on a database of this program, one order per commit; of our own code only the hashes that its rows hold.
  */
 export function orderLimit(file: string, { day, start, end }: { day: string; start: string; end: string }) {
   const raw = new Database(file);
@@ -14,12 +14,13 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
   };
 
   const place = () => {
-    const [id, attempt, key] = [newUuid(), newUuid(), newUuid()];
-    const browser = randomBytes(32).toString('hex');
-    const client = randomBytes(32).toString('base64url');
-    const [email, now] = [`${id}@example.org`, new Date().toISOString()];
+    const [id, attempt, key, name] = [newUuid(), newUuid(), newUuid(), newUuid()];
+    const [email, now] = [`${name}@example.org`, new Date().toISOString()];
     const later = new Date(Date.now() + 1_800_000).toISOString();
-    const hash = randomBytes(32).toString('hex');
+    const browser = secrets.hash(secrets.derive('order-browser', `${name} ${key}`));
+    const client = secrets.sign('client-address', name);
+    const content = secrets.hash(JSON.stringify(['Anna', name, email, '06 12 34 56 78', 15, [[1, 2]]]));
+    const link = secrets.hash(secrets.derive('order-link', `${id}:1`));
     const known = prepared.eventOf.all(1, 0);
     prepared.begin.run();
     if (prepared.byKey.get(browser, key)) throw new Error('the key is taken');
@@ -31,7 +32,7 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
     const counted = prepared.count.run(2, 2, day, 1, 2).changes;
     if (known.length + options.length + counted + holds.browser !== 3 || !offer || !moved) throw new Error('refused');
     if (most) throw new Error('there is a limit of persons');
-    const who = [hash, browser, client, hash + id, 1, 'Anna', id, email, '06 12 34 56 78'];
+    const who = [content, browser, client, link, 1, 'Anna', name, email, '06 12 34 56 78'];
     const order = [id, id, 1, 'awaiting_payment', ...who, 0, 1500, null, null, null, now, later, null, null];
     const stored = prepared.order.get(order) as { number: number };
     prepared.line.run(id, 0, 1, 'Volwassene', '', 2, 750, 1500, 9, start, end, 0);

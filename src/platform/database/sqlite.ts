@@ -38,7 +38,7 @@ export function openSqlite(file: string | Buffer): Database {
   const turns = createTurns();
   const lock = createWriteLock({
     turns,
-    tryLock: async () => begins(raw),
+    tryLock: async () => begins(kept),
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });
@@ -98,9 +98,9 @@ function oneConnection(
   };
 }
 
-function begins(raw: SqliteDriverPackage.Database): boolean {
+function begins(kept: KeptDatabase): boolean {
   try {
-    raw.exec('begin immediate');
+    kept.prepare('begin immediate').run([]);
     return true;
   } catch (thrown) {
     if (isBusy(thrown)) return false;
