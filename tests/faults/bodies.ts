@@ -86,6 +86,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/newsletters/:id/stop': NOTHING,
   'POST /api/dmt-admin/newsletters/:id/test': NOTHING,
   'POST /api/dmt-admin/outbox/:id/resend': NOTHING,
+  'POST /api/dmt-admin/outbox/held': { id: null, send: false },
 
   'DELETE /api/account': NOTHING,
   'DELETE /api/account/providers/:provider': NOTHING,

@@ -18,6 +18,7 @@ const DAY = [daysAfter(NOW, -1), daysAfter(NOW, 1)] as const;
 const WALKS = [
   'SCAN d USING COVERING INDEX event_date_start',
   'SCAN orders USING INDEX orders_flagged',
+  'SCAN outbox USING INDEX outbox_held',
   'SCAN t USING COVERING INDEX ticket_void',
   'SCAN e',
   'SCAN offer',
@@ -68,6 +69,11 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
       transformResult: async ({ result }) => result,
     };
     database.query = <Tables>() => query<Tables>().withPlugin(listening);
+    const run = database.run.bind(database);
+    database.run = (statement, parameters) => {
+      statements.push({ ...statement, parameters });
+      return run(statement, parameters);
+    };
     const address = { street: 'Laan 1', postalCode: '1234 AB', city: 'Dorp' };
     const garden = { id: GARDEN, name: 'De tuin', website: null, isMainLocation: true, ...address };
     await database.atomically(() => createSqlCatalogue(database).events.keepOrganiser(garden));
@@ -93,10 +99,11 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
     }
   });
 
-  test('find no more rows to walk along than there are lapsed tickets and open flags', async () => {
-    const counts = sql<{ flagged: number; void: number }>`
+  test('find no more rows to walk along than there are lapsed tickets, open flags and held mail', async () => {
+    const counts = sql<{ flagged: number; void: number; held: number }>`
       select (select count(*) from orders where flag is not null and looked_after_at is null) as flagged,
-        (select count(*) from ticket where is_void = 1) as void`;
-    expect((await counts.execute(engine.database.root)).rows).toEqual([{ flagged: 0, void: 0 }]);
+        (select count(*) from ticket where is_void = 1) as void,
+        (select count(*) from outbox where held_at is not null) as held`;
+    expect((await counts.execute(engine.database.root)).rows).toEqual([{ flagged: 0, void: 0, held: 0 }]);
   });
 });
