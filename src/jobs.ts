@@ -2,7 +2,7 @@ import { forgetOldAudit } from './platform/audit/audit.ts';
 import { forgetOldCopies, checkpoint } from './platform/database/upkeep.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Job } from './platform/jobs.ts';
-import { forgetOldMail } from './platform/mail/outbox.ts';
+import { forgetOldMail } from './platform/mail/old-mail.ts';
 import type { Wired } from './wiring.ts';
 
 /** Everything that runs by itself: name, how often, which function. */

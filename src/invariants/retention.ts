@@ -100,6 +100,10 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where m.state in ('sent', 'withdrawn', 'dead') and m.created_at < ${daysAfter(until, -DAYS.mail)}
       and (m.recipient <> '' or m.facts <> '{}' or m.lane = 'bulk')
     union all
+    select 'held-mail:' || m.id as key
+    from outbox m
+    where m.held_at is not null and m.created_at < ${daysAfter(until, -DAYS.mail)}
+    union all
     select 'trail:' || cast(e.id as text) as key
     from audit_entry e
     where e.at < ${trail}`;

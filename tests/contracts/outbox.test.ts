@@ -347,6 +347,22 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.withdraw(null)).toBe(0);
   });
 
+  test('withdraws of held mail only what was put in before an instant, and counts it (P-09)', async () => {
+    await outbox.put(aMail({ kind: 'old' }));
+    await outbox.hold(clock.now());
+    clock.advance({ days: 1 });
+    const between = clock.now();
+    await outbox.put(aMail({ kind: 'new' }));
+    await outbox.hold(clock.now());
+    await outbox.put(aMail({ kind: 'not held' }));
+    expect([await outbox.heldBefore(between), await outbox.heldBefore('2030-01-01T00:00:00.000Z')]).toEqual([1, 2]);
+    expect(await outbox.withdraw(null, between)).toBe(1);
+    expect(await outbox.withdraw(null, between)).toBe(0);
+    const withdrawn = await outbox.list({ states: ['withdrawn'], limit: 10 });
+    expect(withdrawn.map(({ kind }) => kind)).toEqual(['old']);
+    expect(await outbox.health()).toMatchObject({ held: 1, waiting: 1 });
+  });
+
   test('a person who is forgotten is forgotten in mail that is held, too (P-11)', async () => {
     await outbox.put(aMail());
     await outbox.put(aMail({ lane: 'bulk' }));

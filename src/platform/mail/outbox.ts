@@ -126,8 +126,10 @@ export type MailQueue = {
   hold(now: Instant): Promise<number>;
   /** Makes held mail due at `now`, one or (null) all of it. How many were held. */
   release(id: string | null, now: Instant): Promise<number>;
-  /** Withdraws held mail, one or (null) all of it. How many were held. */
-  withdraw(id: string | null): Promise<number>;
+  /** Withdraws held mail, one or (null) all of it, or only what was put in before an instant. How many were held. */
+  withdraw(id: string | null, createdBefore?: Instant): Promise<number>;
+  /** How much held mail was put in before an instant. */
+  heldBefore(createdBefore: Instant): Promise<number>;
   find(id: string): Promise<StoredMail | null>;
   countBatch(batch: string): Promise<BatchCount>;
   /** Makes mails of a batch that were postponed due at `now`. */
@@ -167,23 +169,6 @@ export function backoffSeconds(id: string, attempts: number): number {
   const base = Math.min(doubled, LONGEST_SECONDS / (1 + JITTER));
   const share = createHash('sha256').update(`${id}:${attempts}`).digest().readUInt32BE(0) / 2 ** 32;
   return Math.round(base * (1 + JITTER * share));
-}
-
-const KEPT_DAYS = 90;
-const FORGOTTEN_AT_ONCE = 500;
-
-/** Forgets what mails of more than 90 days ago said and to whom, in short steps; safe to repeat (P-09). */
-export async function forgetOldMail(
-  { outbox, clock, log }: { outbox: Pick<MailQueue, 'forgetBefore'>; clock: Clock; log: Log },
-  signal?: AbortSignal,
-): Promise<void> {
-  const before = daysAfter(clock.now(), -KEPT_DAYS);
-  let forgotten = 0;
-  for (let step = FORGOTTEN_AT_ONCE; step === FORGOTTEN_AT_ONCE; forgotten += step) {
-    if (signal?.aborted) return;
-    step = await outbox.forgetBefore(before, FORGOTTEN_AT_ONCE);
-  }
-  if (forgotten > 0) log.info({ mails: forgotten }, 'old mail forgotten');
 }
 
 /** What the post knows of a person, for exports and erasure (P-10, P-11). */

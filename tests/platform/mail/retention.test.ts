@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.memory.ts';
-import { createPersonalMail, forgetOldMail } from '../../../src/platform/mail/outbox.ts';
+import { forgetOldMail } from '../../../src/platform/mail/old-mail.ts';
+import { createPersonalMail } from '../../../src/platform/mail/outbox.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 
@@ -14,7 +15,7 @@ async function anOldOutbox(mails: number) {
     if (mail) await outbox.mark(mail, { state: 'sent', messageId: 'm', at: clock.now() });
   }
   const known = () => outbox.rows().filter(({ recipient, facts }) => recipient !== '' || facts !== '{}').length;
-  return { clock, outbox, log: quietLog(), known };
+  return { clock, outbox, log: quietLog(), site: { email: 'eigenaar@example.org' }, known };
 }
 
 describe('what the post keeps (P-09)', () => {
@@ -34,6 +35,24 @@ describe('what the post keeps (P-09)', () => {
     post.clock.advance({ days: 91 });
     await forgetOldMail(post, AbortSignal.abort());
     expect(post.known()).toBe(3);
+  });
+
+  test('is not sent any more when it was held all that time, of which the owner is told two weeks before', async () => {
+    const post = await anOldOutbox(0);
+    await post.outbox.put({ kind: 'note', to: 'anna@example.org', facts: { held: true }, lane: 'urgent' });
+    await post.outbox.hold(post.clock.now());
+    post.clock.advance({ days: 76 });
+    await forgetOldMail(post);
+    expect(post.outbox.rows()).toHaveLength(1);
+    post.clock.advance({ seconds: 1 });
+    await forgetOldMail(post);
+    await forgetOldMail(post);
+    const told = post.outbox.rows().filter(({ kind }) => kind === 'owner-alert');
+    expect(told).toMatchObject([{ recipient: 'eigenaar@example.org', facts: '{"reason":"held-mail-ends"}' }]);
+    post.clock.advance({ days: 14 });
+    await forgetOldMail(post);
+    const rows = post.outbox.rows().filter(({ kind }) => kind === 'note');
+    expect(rows).toMatchObject([{ state: 'withdrawn', recipient: '', facts: '{}', held_at: null }]);
   });
 
   test('is told to the person and to nobody else, and erased when they ask (P-10, P-11)', async () => {

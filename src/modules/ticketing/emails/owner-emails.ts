@@ -71,6 +71,8 @@ const ALERTS: Record<string, string> = {
     'In de gegevens van de site klopt iets niet; dat bleek bij het maken van de reservekopie, die wel is bewaard. Vraag wie de site onderhoudt ernaar te kijken.',
   restored:
     'De site is teruggezet uit een reservekopie. Wat toen klaarstond om te mailen, wordt vastgehouden, want het kan al eens verstuurd zijn. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
+  'held-mail-ends':
+    'Er wordt nog mail vastgehouden sinds de site is teruggezet. Na 90 dagen wordt zij gewist en gaat zij niet meer weg. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
   'unknown-payment': 'Bij Mollie staat een betaling die bij geen enkele bestelling hoort.',
 };
 

@@ -61,15 +61,16 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
         for (const row of rows) change(row, { held_at: null, next_attempt_at: now });
         return rows.length;
       }),
-    withdraw: (id) =>
+    withdraw: (id, createdBefore) =>
       memory.atomically(async () => {
-        const rows = held(id);
+        const rows = held(id).filter((row) => createdBefore === undefined || row.created_at < createdBefore);
         for (const row of rows) {
           const over = row.forget_when_done === 1 ? FORGOTTEN : {};
           change(row, { ...over, held_at: null, state: 'withdrawn' });
         }
         return rows.length;
       }),
+    heldBefore: async (createdBefore) => held(null).filter((row) => row.created_at < createdBefore).length,
     countBatch: async (batch) => {
       const rows = all().filter((row) => row.batch === batch);
       const count = (state: OutboxRow['state']) => rows.filter((row) => row.state === state).length;

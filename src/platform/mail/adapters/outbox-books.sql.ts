@@ -128,16 +128,26 @@ export function outboxBooks(database: Database): Books {
         if (id !== null) released = released.where('id', '=', id);
         return Number((await released.where('held_at', 'is not', null).executeTakeFirst()).numUpdatedRows);
       }),
-    withdraw: (id) =>
+    withdraw: (id, createdBefore) =>
       database.atomically(async () => {
         const held = () => {
-          const those = query().updateTable('outbox').where('held_at', 'is not', null);
+          let those = query().updateTable('outbox').where('held_at', 'is not', null);
+          if (createdBefore !== undefined) those = those.where('created_at', '<', createdBefore);
           return id === null ? those : those.where('id', '=', id);
         };
         await held().set(FORGOTTEN).where('forget_when_done', '=', 1).execute();
         const withdrawn = held().set({ held_at: null, state: 'withdrawn' });
         return Number((await withdrawn.executeTakeFirst()).numUpdatedRows);
       }),
+
+    heldBefore: async (createdBefore) => {
+      const held = query().selectFrom('outbox').where('held_at', 'is not', null);
+      const { rows } = await held
+        .select(({ fn }) => fn.countAll().as('rows'))
+        .where('created_at', '<', createdBefore)
+        .executeTakeFirstOrThrow();
+      return Number(rows);
+    },
 
     countBatch: async (batch) => {
       const states = await query()

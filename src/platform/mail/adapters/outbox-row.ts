@@ -11,6 +11,7 @@ export type Books = Pick<
   | 'hold'
   | 'release'
   | 'withdraw'
+  | 'heldBefore'
   | 'find'
   | 'countBatch'
   | 'hurryBatch'
