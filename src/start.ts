@@ -28,7 +28,7 @@ export async function openStoredData(
   const lost = () =>
     new LostDatabase(
       `${databaseName(config)} is empty, but ${config.dataDir} is not new: it holds ${traces.join(', ')}. ` +
-        'Put the database back (docs/running.md, Backups), or set ALLOW_EMPTY_DATABASE=yes to begin with a new one.',
+        'Put the database back (docs/bad-day.md), or set ALLOW_EMPTY_DATABASE=yes to begin with a new one.',
     );
   if (traces.length > 0 && file !== null && !existsSync(file)) throw lost();
   const database = openDatabase(config);
@@ -94,7 +94,7 @@ export function startFault(thrown: unknown, database: string): StartFault | null
   const because = `(${reason.message || code})`;
   if (trouble === 'damaged') {
     return {
-      line: `${database} is damaged ${because}. Put a backup back: docs/running.md, Backups.`,
+      line: `${database} is damaged ${because}. Put a backup back: docs/bad-day.md.`,
       isPassing: false,
     };
   }

@@ -49,7 +49,7 @@ async function make(config: Config): Promise<BackupMade> {
   if (config.databaseUrl) {
     throw new CommandFault(
       'The database is PostgreSQL, whose own tools make its backups: pg_dump --format=custom, with the uploads and ' +
-        'erasures of DATA_DIR beside it (docs/running.md, Backups).',
+        'erasures of DATA_DIR beside it (docs/reference.md, Backups).',
     );
   }
   const file = sqliteFile(config);

@@ -4,6 +4,8 @@ import { KeyFault } from '../backup/encryption.ts';
 import { euroText } from '../kernel/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
+import { type Followed, followRestore } from '../restore/after-pg-restore.ts';
+import type { CaughtUp } from '../restore/catch-up.ts';
 import { restore, type Restored } from '../restore/restore.ts';
 import { RestoreFault, unpackBackup } from '../restore/stage.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
@@ -12,11 +14,26 @@ const ORDERS_SHOWN = 200;
 
 /**
  * `npm run restore -- FILE [--identity KEYFILE]`: puts a backup into the data folder, while the site does not run (R-24).
- * `--check` only reads and proves it. Exit code 0 when it is done, 2 when nothing was changed.
+ * `--check` only reads and proves it. `--after-pg-restore`, without a FILE, is for PostgreSQL: `pg_restore` has put the
+ * database back, and this does the rest. Exit code 0 when it is done, 2 when it is not, and a FILE changed nothing.
  */
 await runCommand(async () => {
   const { backup, ...asked } = options();
   const config = readSettings();
+  const how = {
+    now: systemClock.now(),
+    log: createLog(config.logLevel),
+    withPayments: asked['without-payments'] !== true && !config.payments.isSimulated,
+  };
+  if (config.payments.isSimulated && asked['without-payments'] !== true && asked.check !== true) {
+    say('Payments are pretend here, so nobody is asked after them.');
+  }
+  if (backup === undefined) {
+    const { databaseUrl: url } = config;
+    if (!url) throw new CommandFault('--after-pg-restore is for PostgreSQL: DATABASE_URL names none.');
+    tellFollowed(await followRestore(config, { ...how, url }).catch(plainly('')));
+    return 0;
+  }
   const source = { backup, place: config.backup.to, keyFile: asked.identity ?? null };
   try {
     if (asked.check === true) {
@@ -26,27 +43,22 @@ await runCommand(async () => {
       return 0;
     }
     if (config.databaseUrl) {
-      throw new RestoreFault(
-        'The database is PostgreSQL: pg_restore --clean brings its backup back (docs/running.md, Backups).',
-      );
+      throw new RestoreFault('The database is PostgreSQL: pg_restore brings its backup back (docs/bad-day.md).');
     }
-    if (config.payments.isSimulated && asked['without-payments'] !== true) {
-      say('Payments are pretend here, so nobody is asked after them.');
-    }
-    const restored = await restore(config, source, {
-      now: systemClock.now(),
-      log: createLog(config.logLevel),
-      withPayments: asked['without-payments'] !== true && !config.payments.isSimulated,
-      breachesAllowed: asked['with-breaches'] === true,
-    });
-    tell(restored);
+    tell(await restore(config, source, { ...how, breachesAllowed: asked['with-breaches'] === true }));
     return 0;
   } catch (thrown) {
-    const isPlain = [RestoreFault, TarFault, KeyFault].some((kind) => thrown instanceof kind);
-    if (isPlain && thrown instanceof Error) throw new CommandFault(`Nothing was changed: ${thrown.message}`);
-    throw thrown;
+    return plainly('Nothing was changed: ')(thrown);
   }
 });
+
+/** What the operator has to know as one line; all else deserves its stack. */
+function plainly(before: string) {
+  return (thrown: unknown): never => {
+    const isPlain = [RestoreFault, TarFault, KeyFault].some((kind) => thrown instanceof kind);
+    throw isPlain && thrown instanceof Error ? new CommandFault(before + thrown.message) : thrown;
+  };
+}
 
 function options() {
   try {
@@ -57,11 +69,15 @@ function options() {
         check: { type: 'boolean' },
         'without-payments': { type: 'boolean' },
         'with-breaches': { type: 'boolean' },
+        'after-pg-restore': { type: 'boolean' },
       },
     });
     const [backup, ...others] = positionals;
-    if (backup === undefined || others.length > 0)
-      throw new CommandFault('Give one backup: a file, or a name of npm run backup -- --list.');
+    const isFollowing = values['after-pg-restore'] === true;
+    if ((backup === undefined) !== isFollowing || others.length > 0)
+      throw new CommandFault(
+        'Give one backup, a file or a name of npm run backup -- --list, or --after-pg-restore alone.',
+      );
     return { backup, ...values };
   } catch (thrown) {
     throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
@@ -70,15 +86,8 @@ function options() {
 
 /** What was done, and what is gone. */
 function tell({ manifest, caughtUp, lost, setAside }: Restored): void {
-  const { erased, strays, held, paused, undone } = caughtUp;
   say(`Put back: the backup of ${manifest.madeAt}. What came after it is gone, but for what stands below.`);
-  say(`Forgotten again: ${erased} people. Everybody is signed out.`);
-  if (strays === null) say('Payments made since were not asked after: this is done once the site runs.');
-  else say(`Payments made since were asked after at the provider; paid without an order: ${strays.length}.`);
-  for (const { id, amountCents, paidAt } of strays ?? []) say(`  ${id}  ${euroText(amountCents)}  ${paidAt ?? ''}`);
-  say(`Mail that is held until the owner says so (administration, Post, Vastgehouden): ${held}.`);
-  if (paused > 0) say(`Newsletters that were on their way and are paused: ${paused}.`);
-  if (undone.length > 0) say(`Could not be done now, and is tried again once the site runs: ${undone.join(', ')}.`);
+  tellCaughtUp(caughtUp);
   if (lost) {
     say(`Lost or changed between the backup and now: ${lost.orders.length} orders.`);
     for (const line of lost.orders.slice(0, ORDERS_SHOWN)) say(`  ${line}`);
@@ -87,4 +96,20 @@ function tell({ manifest, caughtUp, lost, setAside }: Restored): void {
     say(`What was lost since ${manifest.madeAt} cannot be told: there was no database here, or it cannot be read.`);
   }
   if (setAside !== null) say(`The database that stood here is ${setAside}.`);
+}
+
+function tellFollowed({ madeAt, caughtUp, breached }: Followed): void {
+  say(`The site last ran on this database at ${madeAt}. What came after that is gone, but for what stands below.`);
+  tellCaughtUp(caughtUp);
+  if (breached.length > 0) say(`What must hold over the data does not (npm run check:data): ${breached.join(', ')}.`);
+}
+
+function tellCaughtUp({ erased, strays, held, paused, undone }: CaughtUp): void {
+  say(`Forgotten again: ${erased} people. Everybody is signed out.`);
+  if (strays === null) say('Payments made since were not asked after: this is done once the site runs.');
+  else say(`Payments made since were asked after at the provider; paid without an order: ${strays.length}.`);
+  for (const { id, amountCents, paidAt } of strays ?? []) say(`  ${id}  ${euroText(amountCents)}  ${paidAt ?? ''}`);
+  say(`Mail that is held until the owner says so (administration, Post, Vastgehouden): ${held}.`);
+  if (paused > 0) say(`Newsletters that were on their way and are paused: ${paused}.`);
+  if (undone.length > 0) say(`Could not be done now, and is tried again once the site runs: ${undone.join(', ')}.`);
 }

@@ -70,7 +70,7 @@ describe('a start that cannot be', { timeout: 240_000 }, () => {
       const { code, output } = await ended(start(program, dataDir));
       expect(code).toBeGreaterThan(0);
       expect(output.trim()).toBe(
-        `The database ${file} is damaged (file is not a database). Put a backup back: docs/running.md, Backups.`,
+        `The database ${file} is damaged (file is not a database). Put a backup back: docs/bad-day.md.`,
       );
     }
   });
