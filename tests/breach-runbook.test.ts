@@ -12,7 +12,7 @@ test('the runbook for a breach names actions that the trail has, and is found fr
   const named = [...section.matchAll(/`([a-z]+(?:-[a-z]+)+|refused)`/g)].map(([, action = '']) => action);
   expect(named.length).toBeGreaterThan(12);
   expect(named.filter((action) => !Object.hasOwn(words.actions, action))).toEqual([]);
-  expect(readFileSync(path.join(import.meta.dirname, '../docs/running.md'), 'utf8')).toContain('](breach.md)');
+  expect(readFileSync(path.join(import.meta.dirname, '../docs/bad-day.md'), 'utf8')).toContain('](breach.md)');
 });
 
 test('what it asks the database can be asked (P-15)', async () => {

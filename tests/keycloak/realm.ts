@@ -14,7 +14,7 @@ export const SITE = { clientId: 'site', clientSecret: 'a secret of the site that
 export const ADMIN = { adminClientId: 'site-admin', adminClientSecret: 'a secret for managing that nobody else knows' };
 export const issuerOf = ({ front }: Ports) => `http://127.0.0.1:${front}/realms/${REALM}`;
 
-/** A realm as docs/running.md asks for one, with a policy of its own. */
+/** A realm as docs/reference.md asks for one, with a policy of its own. */
 export function realmFile({ mail, site }: Ports): object {
   return {
     realm: REALM,
