@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Instant, daysAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /**
  * The mails that are to leave the house, stored before anything is sent (R-16): what is kept of one, how often it is tried
