@@ -16,6 +16,8 @@ import type { RequestObserver } from './http/ports.ts';
 import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createProblems } from './http/problems.ts';
+import { entrance } from './http/waiting-room/http.ts';
+import type { WaitingRoom } from './http/waiting-room/waiting-room.ts';
 import type { Renderer } from './http/renderer.ts';
 import { imageAdminRoutes, serveUploads } from './platform/images/http.ts';
 import { programmeAdminRoutes } from './modules/catalogue/http-admin.ts';
@@ -68,6 +70,8 @@ export type AppParts = {
   requests?: RequestObserver | undefined;
   /** By which Resend signs its reports; left out: it may report nothing. */
   mailWebhookSecret?: string | null;
+  /** Where buyers wait in a rush; left out: nobody ever waits. */
+  waitingRoom?: WaitingRoom | null;
   /** The robot check of another company; left out: our own. */
   captchaWidget?: Widget | null;
   /** The pretend bank page and mailbox; null where everything is real. */
@@ -146,7 +150,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { isNoticePast } = wired.content;
   app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, now: wired.clock.now }));
   app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
-  app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf }));
+  const hasOrder = async (c: SiteContext) => (await ticketing.orderOfBrowser(cookies.read(c, 'order'), null)) !== null;
+  const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
+  app.route('/', buyers.routes);
+  app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
@@ -159,6 +166,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   if (parts.demo) app.route('/', parts.demo);
   const dispatch = (request: Request, bindings: SiteEnv['Bindings']) => app.fetch(request, bindings);
   app.route('/', previewRoutes({ baseUrl: site.baseUrl, content: wired.content, renderer, dispatch }));
+  app.use(buyers.pages);
   const documents = pages({ baseUrl: site.baseUrl, renderer, cache, forgery, limits, isBannerClosed, dispatch });
   app.on(['GET', 'HEAD', 'POST'], '*', documents as MiddlewareHandler<SiteEnv>);
   app.all('*', unknownMethod);

@@ -14,6 +14,7 @@ import { createForgeryGuard } from './http/guard/csrf.ts';
 import type { StoredFile } from './http/pages/files.ts';
 import { securityHeaderList } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
+import { createWaitingRoom } from './http/waiting-room/waiting-room.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { jobsOf } from './jobs.ts';
@@ -130,6 +131,10 @@ async function openSite(
     clients,
     files,
     limits: createLimits(),
+    waitingRoom:
+      config.buyersAtOnce === null
+        ? null
+        : createWaitingRoom({ room: config.buyersAtOnce, now: () => Date.parse(wired.clock.now()) }),
     mailWebhookSecret: config.mail.webhookSecret,
     captchaWidget: config.captcha && {
       vendor: config.captcha.vendor,

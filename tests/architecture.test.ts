@@ -84,7 +84,7 @@ const BELOW: Record<string, string[]> = { catalogue: ['ticketing'], ticketing: [
 
 /** The floors of a house with several, ground floor first: nothing imports from above, types included. */
 const FLOORS: Record<string, string[]> = {
-  'src/http': ['guard', 'pages'],
+  'src/http': ['guard', 'pages', 'waiting-room'],
   'src/modules/catalogue': ['organisers', 'events', 'admin'],
   'src/modules/content': ['opening', 'defaults', 'admin'],
   'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],

@@ -52,6 +52,8 @@ export type Config = {
   identityProviders: IdentityProviders;
   captcha: CaptchaSettings;
   metrics: MetricsSettings;
+  /** How many may be buying at once before others wait in line; null: nobody ever waits. */
+  buyersAtOnce: number | null;
   mail: {
     from: string;
     /** By which Resend signs its reports; null: it may report nothing. */
@@ -105,6 +107,7 @@ const SETTINGS = z.object({
   ...CAPTCHA_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...METRICS_SETTINGS,
+  BUYERS_AT_ONCE: z.union([z.literal(''), z.coerce.number().int().min(1).max(1_000_000)]).default(''),
   ADMIN_EMAIL: text.default(''),
   ADMIN_PASSWORD: z.string().default(''),
   ADMIN_MFA: z.enum(['', 'required', 'off']).default(''),
@@ -149,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       isDemo: isPaymentSimulated || isMailSimulated || mode === 'demo',
       signIn: waysToSignIn(identityProviders),
       captcha: settings.CAPTCHA_PROVIDER,
+      ...(settings.BUYERS_AT_ONCE !== '' && { hasWaitingRoom: true }),
     }),
     mode,
     logLevel: settings.LOG_LEVEL,
@@ -173,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityProviders,
     captcha: captchaOf(settings),
     metrics: metricsOf(settings),
+    buyersAtOnce: settings.BUYERS_AT_ONCE === '' ? null : settings.BUYERS_AT_ONCE,
     mail: {
       webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
       from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,

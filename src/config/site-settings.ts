@@ -23,7 +23,10 @@ export const SITE_SETTINGS = {
 type SiteSettings = z.infer<z.ZodObject<typeof SITE_SETTINGS>>;
 
 /** `facts`: what other settings decide; `baseUrl` without a slash. */
-export function siteOf(settings: SiteSettings, facts: Pick<Site, 'baseUrl' | 'isDemo' | 'signIn' | 'captcha'>): Site {
+export function siteOf(
+  settings: SiteSettings,
+  facts: Pick<Site, 'baseUrl' | 'isDemo' | 'signIn' | 'captcha' | 'hasWaitingRoom'>,
+): Site {
   return {
     ...facts,
     name: settings.SITE_NAME,

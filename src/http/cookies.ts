@@ -1,8 +1,11 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { SiteContext } from './environment.ts';
 
-/** Credentials: HttpOnly, with the site's prefix; 256 random bits, stored as SHA-256 only (S-01). */
-export type SecretCookie = 'session' | 'pre' | 'device' | 'order';
+/**
+ * Out of reach of scripts, with the site's prefix (S-01). Credentials: 256 random bits, stored as SHA-256 only; `waiting` is a
+ * signed place in the waiting room, which proves nothing about anybody.
+ */
+export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waiting';
 /** Readable by our own scripts; none of them is a credential. */
 export type OpenCookie = 'XSRF-TOKEN' | 'checkout_ticket' | 'newsletter_banner' | 'season_notice';
 export type CookieName = SecretCookie | OpenCookie;
@@ -17,7 +20,7 @@ export type Cookies = {
   clear(c: SiteContext, cookie: CookieName): void;
 };
 
-const SECRET: readonly CookieName[] = ['session', 'pre', 'device', 'order'] satisfies SecretCookie[];
+const SECRET: readonly CookieName[] = ['session', 'pre', 'device', 'order', 'waiting'] satisfies SecretCookie[];
 
 /** The cookies of S-01: `Path=/; SameSite=Lax`, on https also `Secure`; no others exist. */
 export function createCookies({ baseUrl, abbr }: { baseUrl: string; abbr: string }): Cookies {

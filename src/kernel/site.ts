@@ -29,4 +29,6 @@ export type Site = {
   signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
   /** Whose robot check forms show (CONST-18). Left out: `local`, our own. */
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
+  /** Whether buyers may have to wait in line. Left out: nobody ever waits. */
+  hasWaitingRoom?: boolean;
 };

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
@@ -34,12 +34,15 @@ export function ticketingRoutes({
   site,
   ticketPdf,
   orderCalendar,
+  entrance,
 }: {
   ticketing: Ticketing;
   cookies: Cookies;
   site: Site;
   ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
   orderCalendar: (order: MailOrder, site: Site) => string;
+  /** Who may order now, and who has to wait. */
+  entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
   /** An order as it is after asking the provider once more, if it may still change. */
   const current = async (find: () => Promise<Order | null>): Promise<Order> => {
@@ -63,20 +66,26 @@ export function ticketingRoutes({
 
   return (
     new Hono<SiteEnv>()
-      .post('/api/mollie/create', guard({ who: 'public', limit: 'order' }), parse('json', z.unknown()), async (c) => {
-        const placed = await ticketing.placeOrder({
-          request: readOrderRequest(c.req.valid('json')),
-          idempotencyKey: idempotencyKeyOf(c),
-          browserSecret: cookies.read(c, 'order'),
-          browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
-          clientAddress: c.get('clientAddress'),
-          preLoginSecret: cookies.read(c, 'pre'),
-          isConfirmedByMail: bindingsOf(c).internal === true,
-        });
-        cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
-        cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
-        return c.json({ links: { checkout: { href: placed.href } } }, 201);
-      })
+      .post(
+        '/api/mollie/create',
+        guard({ who: 'public', limit: 'order' }),
+        entrance,
+        parse('json', z.unknown()),
+        async (c) => {
+          const placed = await ticketing.placeOrder({
+            request: readOrderRequest(c.req.valid('json')),
+            idempotencyKey: idempotencyKeyOf(c),
+            browserSecret: cookies.read(c, 'order'),
+            browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+            clientAddress: c.get('clientAddress'),
+            preLoginSecret: cookies.read(c, 'pre'),
+            isConfirmedByMail: bindingsOf(c).internal === true,
+          });
+          cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
+          cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
+          return c.json({ links: { checkout: { href: placed.href } } }, 201);
+        },
+      )
       .get(
         '/api/mollie/order',
         guard({ who: 'public', limit: 'order-status', secret: 'order' }),

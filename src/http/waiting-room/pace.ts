@@ -1,0 +1,39 @@
+const SLICE_MS = 10_000;
+const SLICES = 30;
+/** Fewer than that tell nothing about those who follow. */
+const ENOUGH = 5;
+
+/** How fast the line moved during the last five minutes. */
+export type Pace = {
+  /** Whoever waits first after a time without a line: what was measured before it tells nothing. */
+  begin(now: number): void;
+  /** Somebody of the line went in. */
+  note(now: number): void;
+  /** Seconds until so many of the line are in; null while too few went in to tell. */
+  secondsFor(places: number, now: number): number | null;
+};
+
+/** Counts in slices of ten seconds. All times in milliseconds; they may go back, as the clock on the wall does. */
+export function createPace(): Pace {
+  let begunAt = 0;
+  let counts = new Map<number, number>();
+  return {
+    begin: (now) => {
+      begunAt = now;
+      counts = new Map();
+    },
+    note: (now) => {
+      const slice = Math.floor(now / SLICE_MS);
+      counts.set(slice, (counts.get(slice) ?? 0) + 1);
+      for (const old of counts.keys()) if (old <= slice - SLICES || old > slice) counts.delete(old);
+    },
+    secondsFor: (places, now) => {
+      const first = Math.floor(now / SLICE_MS) - SLICES + 1;
+      let entered = 0;
+      for (const [slice, count] of counts) if (slice >= first) entered += count;
+      if (entered < ENOUGH) return null;
+      const since = Math.max(begunAt, first * SLICE_MS);
+      return Math.ceil((places * Math.max(1000, now - since)) / entered / 1000);
+    },
+  };
+}

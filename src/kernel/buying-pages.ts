@@ -1,0 +1,30 @@
+/** Where somebody waits for their turn to buy; `naar` in its query is the page of buying that they came for. */
+export const WAITING_PATH = '/wachtrij';
+const NOWHERE = '/agenda';
+
+const PAYMENT = /^\/(?:events|workshops)\/\d+\/[^/]+\/betaling$/;
+const EVENT = /^\/(?:events|workshops)\/\d+\/[^/]+$/;
+const STEPS = ['/events/checkout', '/events/checkout/betaling'];
+
+/**
+ * Whether a page is a step of buying: what is chosen, with or without JavaScript, and its payment. Not the page of an event,
+ * which only tells; not what comes after the payment, which is for who has ordered.
+ */
+export function isBuyingPage(path: string, search: string): boolean {
+  if (STEPS.includes(path)) return true;
+  const query = new URLSearchParams(search);
+  if (query.has('payment')) return false;
+  return PAYMENT.test(path) || (EVENT.test(path) && [...query.keys()].some((name) => name.startsWith('amount_')));
+}
+
+/** The address of the waiting room for somebody who wants to go on there. */
+export function waitingAddress(goal: string): string {
+  return `${WAITING_PATH}?naar=${encodeURIComponent(goal)}`;
+}
+
+/** Where the query of that address leads: a page of buying of this site, or the agenda. */
+export function waitedFor(search: string): string {
+  const goal = new URLSearchParams(search).get('naar') ?? '';
+  const [path = '', query = ''] = goal.split('?', 2);
+  return /^[\x21-\x7e]{1,2000}$/.test(goal) && !goal.includes('#') && isBuyingPage(path, query) ? goal : NOWHERE;
+}
