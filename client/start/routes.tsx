@@ -69,6 +69,13 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         ...['/events', '/workshops'].flatMap(eventRoutes),
+        {
+          path: '/wachtrij',
+          ...pageWithData(
+            { module: 'checkout/waiting/waiting.page.tsx', isCheckout: true },
+            () => import('../checkout/waiting/waiting.page.tsx'),
+          ),
+        },
         { path: '/events/:segment/:id/:title/*', loader: shortForm, Component: Nothing },
 
         {

@@ -6,6 +6,20 @@ const PAYMENT = /^\/(?:events|workshops)\/\d+\/[^/]+\/betaling$/;
 const EVENT = /^\/(?:events|workshops)\/\d+\/[^/]+$/;
 const STEPS = ['/events/checkout', '/events/checkout/betaling'];
 
+/** What somebody may know of their place in line; `none`: they have none, so nobody keeps one for them. */
+export type PlaceView =
+  | { state: 'inside' }
+  | { state: 'none' }
+  | {
+      state: 'waiting';
+      /** 1: the next. */
+      position: number;
+      /** Until it is their turn; null: nobody can tell. */
+      seconds: number | null;
+      /** When to ask again. */
+      againSeconds: number;
+    };
+
 /**
  * Whether a page is a step of buying: what is chosen, with or without JavaScript, and its payment. Not the page of an event,
  * which only tells; not what comes after the payment, which is for who has ordered.

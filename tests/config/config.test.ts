@@ -173,6 +173,16 @@ describe('the settings', () => {
     expect(problemsOf({ ...demo, RESEND_WEBHOOK_SECRET: 'abc' }).join()).toContain('RESEND_WEBHOOK_SECRET');
   });
 
+  test('let nobody wait in line unless a number of buyers is set', () => {
+    expect(readConfig({})).toMatchObject({
+      buyersAtOnce: null,
+      site: expect.not.objectContaining({ hasWaitingRoom: true }),
+    });
+    expect(readConfig({ BUYERS_AT_ONCE: '500' })).toMatchObject({ buyersAtOnce: 500, site: { hasWaitingRoom: true } });
+    for (const wrong of ['0', '-1', 'veel', '2000000'])
+      expect(problemsOf({ BUYERS_AT_ONCE: wrong }), wrong).toEqual([expect.stringContaining('BUYERS_AT_ONCE')]);
+  });
+
   test('are all explained in .env.example', () => {
     const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
     const files = [

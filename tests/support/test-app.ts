@@ -6,6 +6,7 @@ import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
+import { createWaitingRoom } from '../../src/http/waiting-room/waiting-room.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
@@ -54,6 +55,7 @@ export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
+  { buyersAtOnce = null }: { buyersAtOnce?: number | null } = {},
 ) {
   const log = quietLog();
   const clock = fixedClock();
@@ -76,6 +78,8 @@ export async function testApp(
     }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
     limits: createLimits(),
+    waitingRoom:
+      buyersAtOnce === null ? null : createWaitingRoom({ room: buyersAtOnce, now: () => Date.parse(clock.now()) }),
     cookies,
     clients: createClientAddress(['127.0.0.1']),
     files: new Map(),

@@ -5,7 +5,7 @@ import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { useApi } from '../../api/application.ts';
+import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../ui/browser.ts';
@@ -53,6 +53,7 @@ export function DetailsStep({
   const t = useWords(detailsWords, stepWords, saleWords);
   const tSite = useWords();
   const api = useApi();
+  const { hasWaitingRoom } = useSite();
   const free = isFree(items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const { phase, place } = useOrder(event, setFailure);
@@ -62,6 +63,12 @@ export function DetailsStep({
 
   // Fetched before they are needed: a press on a train must not find half a site.
   useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
+  useEffect(() => {
+    if (!hasWaitingRoom) return;
+    // Who finds no connection here is asked again when they order.
+    const enter = async () => (await import('../waiting/place.ts')).enterShop(api, '/events/checkout');
+    void enter().catch(() => {});
+  }, [api, hasWaitingRoom]);
   useEffect(() => {
     if (!takesFocus) return;
     scrollToTop();

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { waitingAddress } from '../../../src/kernel/buying-pages.ts';
 import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { type TicketFormItem, isFree } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from './order-request.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
+import { pathOf } from './event-of-address.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-failure.ts';
+
+/** Step 1 with what this browser keeps. */
+const DETAILS = '/events/checkout';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 
@@ -47,6 +52,8 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
       isRunning.current = false;
       setPhase('idle');
       const failure = failureOf(fault);
+      if (failure.kind === 'wait')
+        return location.assign(waitingAddress(isFree(items) ? DETAILS : `${pathOf(event)}/betaling`));
       if (failure.kind === 'new-key') checkoutStorage.dropKey();
       // oxlint-disable-next-line no-console -- ERR-08 asks for a line in the log.
       console.error(`create order failed: ${fault instanceof Error ? fault.message : String(fault)}`);

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { isBuyingPage, WAITING_PATH, waitedFor, waitingAddress } from '../../kernel/buying-pages.ts';
+import { isBuyingPage, type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../kernel/buying-pages.ts';
 import { localPath } from '../../kernel/paths.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
@@ -8,12 +8,6 @@ import { guard } from '../guard/guard.ts';
 import type { Signer } from '../ports.ts';
 import { placeOf, placeText } from './place-cookie.ts';
 import type { Standing, WaitingRoom } from './waiting-room.ts';
-
-/** What somebody may know of their place; `none`: they have none, so nobody keeps one for them. */
-export type PlaceView =
-  | { state: 'inside' }
-  | { state: 'none' }
-  | { state: 'waiting'; position: number; seconds: number | null; againSeconds: number };
 
 const COOKIE_SECONDS = 3600;
 

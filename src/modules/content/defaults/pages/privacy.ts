@@ -107,6 +107,7 @@ export const privacy: ContentPage = {
 <li><strong>{abbr}_device</strong> onthoudt dat u in deze browser eerder inlogde, zodat een ander u niet kan buitensluiten, 180 dagen lang.</li>
 <li><strong>{abbr}_order</strong> bewijst dat een bestelling in deze browser is gedaan, 30 minuten lang.</li>
 <li><strong>checkout_ticket</strong> onthoudt welke bestelling u betaalt, 30 minuten lang.</li>
+<li><strong>{abbr}_waiting</strong> onthoudt uw plaats in de wachtrij als heel veel mensen tegelijk bestellen: een volgnummer, dat niets over u zegt, 60 minuten lang.</li>
 <li><strong>{abbr}_pre</strong> hoort bij het inloggen en onthoudt dat een formulier door een mens is ingevuld, 10 minuten lang.</li>
 <li><strong>newsletter_banner</strong> onthoudt dat u onze uitnodiging voor de nieuwsbrief heeft gesloten, 30 dagen lang.</li>
 <li><strong>season_notice</strong> onthoudt dat u onze melding over het seizoen heeft gesloten, tot u de browser sluit.</li>

@@ -1,0 +1,115 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../../src/kernel/buying-pages.ts';
+import { apiContext } from '../../api/context.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { placeNow } from './place.ts';
+import { usePlace } from './use-place.ts';
+import styles from './waiting.module.css';
+import words from './waiting-nl.json' with { type: 'json' };
+
+/** Where the visitor stands and wants to go; who need not wait is there at once. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const goal = waitedFor(new URL(request.url).search);
+  const place = await placeNow(context.get(apiContext));
+  return place.state === 'inside' ? redirect(goal) : { place, goal };
+}
+
+/** The waiting room: the place in line and how long it takes, kept up to date with and without JavaScript (P-16). */
+export function Component() {
+  const { place: first, goal } = useLoaderData<{ place: PlaceView; goal: string }>();
+  const { place, isLost } = usePlace(first, goal);
+  return place.state === 'none' ? <Nobody goal={goal} /> : <Waiting place={place} goal={goal} isLost={isLost} />;
+}
+
+function Waiting({
+  place,
+  goal,
+  isLost,
+}: {
+  place: Exclude<PlaceView, { state: 'none' }>;
+  goal: string;
+  isLost: boolean;
+}) {
+  const t = useWords(words);
+  const isTurn = place.state === 'inside';
+  const position = isTurn ? '' : place.position.toLocaleString('nl-NL');
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={isTurn ? t('turn') : t('titleAt', { position })}
+        description={t('intro')}
+        path={WAITING_PATH}
+        noindex
+      />
+      <Wrap>
+        <div className={styles.card}>
+          <Stack gap={5}>
+            <h1 tabIndex={-1}>{t('heading')}</h1>
+            <p>{t('intro')}</p>
+            {/* Read out whole, and only when something in it changed. */}
+            <div className={styles.place} role="status" aria-atomic="true">
+              <p className={styles.position}>{isTurn ? t('turn') : t('position', { position })}</p>
+              {!isTurn && <Time seconds={place.seconds} />}
+            </div>
+            {isLost && (
+              <Notice tone="warn" role="status">
+                <p>{t('lost')}</p>
+              </Notice>
+            )}
+            {!isTurn && (
+              <noscript>
+                <meta httpEquiv="refresh" content={String(place.againSeconds)} />
+                <p>
+                  {t('plain', { seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{t('refresh')}</a>
+                </p>
+              </noscript>
+            )}
+            <Stack gap={3}>
+              <p>{t('keepOpen')}</p>
+              <p>{t('kept')}</p>
+              <p>{t('noTickets')}</p>
+            </Stack>
+            <p>
+              <a href="/agenda">{t('toAgenda')}</a>
+            </p>
+          </Stack>
+        </div>
+      </Wrap>
+    </div>
+  );
+}
+
+function Time({ seconds }: { seconds: number | null }) {
+  const t = useWords(words);
+  if (seconds === null) return <p>{t('time.unknown')}</p>;
+  if (seconds < 60) return <p>{t('time.soon')}</p>;
+  const count = Math.ceil(seconds / 60);
+  return <p>{count > 60 ? t('time.long') : t('time.minutes', { count })}</p>;
+}
+
+/** No place is kept: opened by itself, long forgotten, or the browser keeps no cookies. */
+function Nobody({ goal }: { goal: string }) {
+  const t = useWords(words);
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={t('title')} description={t('none')} path={WAITING_PATH} noindex />
+      <Wrap>
+        <div className={styles.card}>
+          <Stack gap={5}>
+            <h1 tabIndex={-1}>{t('noneHeading')}</h1>
+            <p>{t('none')}</p>
+            <p>
+              <LinkButton to={goal} external>
+                {t('goOn')}
+              </LinkButton>
+            </p>
+          </Stack>
+        </div>
+      </Wrap>
+    </div>
+  );
+}
