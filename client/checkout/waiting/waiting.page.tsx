@@ -1,8 +1,7 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../../src/kernel/buying-pages.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -15,25 +14,28 @@ import words from './waiting-nl.json' with { type: 'json' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const goal = waitedFor(new URL(request.url).search);
   const place = await placeNow(context.get(apiContext));
-  return place.state === 'inside' ? redirect(goal) : { place, goal };
+  if (place.state === 'inside') return redirect(goal);
+  const isPlain = isOfForm(goal);
+  const headers = isPlain && place.state === 'waiting' ? { Refresh: String(place.againSeconds) } : undefined;
+  return data({ place, goal, isPlain }, headers ? { headers } : undefined);
 }
+
+type WaitingData = { place: PlaceView; goal: string; isPlain: boolean };
+
+/** Only the form of a browser without JavaScript asks by such an address; its page has to ask again by itself. */
+const isOfForm = (goal: string) => /[?&]amount_/.test(goal);
 
 /** The waiting room: the place in line and how long it takes, kept up to date with and without JavaScript (P-16). */
 export function Component() {
-  const { place: first, goal } = useLoaderData<{ place: PlaceView; goal: string }>();
+  const { place: first, goal, isPlain } = useLoaderData<WaitingData>();
   const { place, isLost } = usePlace(first, goal);
-  return place.state === 'none' ? <Nobody goal={goal} /> : <Waiting place={place} goal={goal} isLost={isLost} />;
+  if (place.state === 'none') return <Nobody goal={goal} />;
+  return <Waiting place={place} goal={goal} isPlain={isPlain} isLost={isLost} />;
 }
 
-function Waiting({
-  place,
-  goal,
-  isLost,
-}: {
-  place: Exclude<PlaceView, { state: 'none' }>;
-  goal: string;
-  isLost: boolean;
-}) {
+type WaitingProps = { place: Exclude<PlaceView, { state: 'none' }>; goal: string; isPlain: boolean; isLost: boolean };
+
+function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   const t = useWords(words);
   const isTurn = place.state === 'inside';
   const position = isTurn ? '' : place.position.toLocaleString('nl-NL');
@@ -54,19 +56,12 @@ function Waiting({
             <div className={styles.place} role="status" aria-atomic="true">
               <p className={styles.position}>{isTurn ? t('turn') : t('position', { position })}</p>
               {!isTurn && <Time seconds={place.seconds} />}
+              {isLost && <p>{t('lost')}</p>}
             </div>
-            {isLost && (
-              <Notice tone="warn" role="status">
-                <p>{t('lost')}</p>
-              </Notice>
-            )}
-            {!isTurn && (
-              <noscript>
-                <meta httpEquiv="refresh" content={String(place.againSeconds)} />
-                <p>
-                  {t('plain', { seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{t('refresh')}</a>
-                </p>
-              </noscript>
+            {isPlain && !isTurn && (
+              <p>
+                {t('plain', { seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{t('refresh')}</a>
+              </p>
             )}
             <Stack gap={3}>
               <p>{t('keepOpen')}</p>
