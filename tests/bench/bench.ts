@@ -11,6 +11,7 @@ import { benchRush } from './rush.ts';
 import { benchAlike, benchSignIns } from './sign-ins.ts';
 import { benchStart } from './start.ts';
 import { benchVolumes } from './volumes.ts';
+import { benchWaiting } from './waiting.ts';
 
 /** Measures what the project promises, as ratios within one run, and writes docs/benchmarks.md. */
 const folder = mkdtempSync(path.join(tmpdir(), 'garden-bench-'));
@@ -109,6 +110,12 @@ try {
   add('(h) their bytes over the line', kilobytes, 'at most 150 kB', bytes / 1024 <= 150);
   add('(h) a scan answered there', `${number(gate.scan)} ms`, 'below 300 ms', gate.scan < 300);
   add('(h) the same without a network', `${number(gate.offline)} ms`, 'below 300 ms', gate.offline < 300);
+
+  const waiting = await benchWaiting(path.join(folder, 'waiting'));
+  const ratio = waiting.crowded / waiting.calm;
+  const times = `${ratio.toFixed(2)} (${number(waiting.crowded)} ms against ${number(waiting.calm)} ms)`;
+  add('(i) arrivals held in the waiting room', number(waiting.held), 'all 5 000', waiting.held === 5_000);
+  add('(i) p95 of an order inside meanwhile against calm', times, 'below 2', ratio < 2);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
