@@ -174,13 +174,18 @@ describe('the settings', () => {
   });
 
   test('let nobody wait in line unless a number of buyers is set', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig(demo)).toMatchObject({
       buyersAtOnce: null,
       site: expect.not.objectContaining({ hasWaitingRoom: true }),
     });
-    expect(readConfig({ BUYERS_AT_ONCE: '500' })).toMatchObject({ buyersAtOnce: 500, site: { hasWaitingRoom: true } });
+    expect(readConfig({ ...demo, BUYERS_AT_ONCE: '500' })).toMatchObject({
+      buyersAtOnce: 500,
+      site: { hasWaitingRoom: true },
+    });
     for (const wrong of ['0', '-1', 'veel', '2000000'])
-      expect(problemsOf({ BUYERS_AT_ONCE: wrong }), wrong).toEqual([expect.stringContaining('BUYERS_AT_ONCE')]);
+      expect(problemsOf({ ...demo, BUYERS_AT_ONCE: wrong }), wrong).toEqual([
+        expect.stringContaining('BUYERS_AT_ONCE'),
+      ]);
   });
 
   test('are all explained in .env.example', () => {
