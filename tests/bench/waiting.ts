@@ -6,6 +6,7 @@ import { endProgress, showProgress } from './progress.ts';
 const INSIDE = 100;
 const ARRIVALS = 5_000;
 const AT_ONCE = 10;
+const MOST_ASKING = 30;
 
 type Answer = { state: string; position?: number; againSeconds?: number };
 type Waiting = { buyer: Buyer; asksAt: number };
@@ -80,6 +81,7 @@ async function keepAsking(crowd: Waiting[], isOver: () => boolean): Promise<void
   while (!isOver()) {
     const now = performance.now();
     for (const waiting of crowd) {
+      if (underWay.size >= MOST_ASKING) break;
       if (waiting.asksAt > now) continue;
       waiting.asksAt = Infinity;
       const asked = ask(waiting.buyer).then((answer) => {

@@ -182,10 +182,9 @@ describe('the settings', () => {
       buyersAtOnce: 500,
       site: { hasWaitingRoom: true },
     });
-    for (const wrong of ['0', '-1', 'veel', '2000000'])
-      expect(problemsOf({ ...demo, BUYERS_AT_ONCE: wrong }), wrong).toEqual([
-        expect.stringContaining('BUYERS_AT_ONCE'),
-      ]);
+    for (const wrong of ['0', '-1', 'veel', '2000000']) {
+      expect(problemsOf({ ...demo, BUYERS_AT_ONCE: wrong })).toEqual([expect.stringContaining('BUYERS_AT_ONCE')]);
+    }
   });
 
   test('are all explained in .env.example', () => {

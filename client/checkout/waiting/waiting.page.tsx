@@ -4,7 +4,7 @@ import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { type Translate, useWords } from '../../ui/words.ts';
 import { placeNow } from './place.ts';
 import { usePlace } from './use-place.ts';
 import styles from './waiting.module.css';
@@ -53,11 +53,10 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
             <h1 tabIndex={-1}>{t('heading')}</h1>
             <p>{t('intro')}</p>
             {/* Read out whole, and only when something in it changed. */}
-            <div className={styles.place} role="status" aria-atomic="true">
-              <p className={styles.position}>{isTurn ? t('turn') : t('position', { position })}</p>
-              {!isTurn && <Time seconds={place.seconds} />}
-              {isLost && <p>{t('lost')}</p>}
-            </div>
+            <output className={styles.place} aria-atomic="true">
+              <span className={styles.position}>{isTurn ? t('turn') : t('position', { position })}</span>{' '}
+              {!isTurn && <span>{timeWords(t, place.seconds)}</span>} {isLost && <span>{t('lost')}</span>}
+            </output>
             {isPlain && !isTurn && (
               <p>
                 {t('plain', { seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{t('refresh')}</a>
@@ -78,12 +77,11 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   );
 }
 
-function Time({ seconds }: { seconds: number | null }) {
-  const t = useWords(words);
-  if (seconds === null) return <p>{t('time.unknown')}</p>;
-  if (seconds < 60) return <p>{t('time.soon')}</p>;
+function timeWords(t: Translate<typeof words>, seconds: number | null): string {
+  if (seconds === null) return t('time.unknown');
+  if (seconds < 60) return t('time.soon');
   const count = Math.ceil(seconds / 60);
-  return <p>{count > 60 ? t('time.long') : t('time.minutes', { count })}</p>;
+  return count > 60 ? t('time.long') : t('time.minutes', { count });
 }
 
 /** No place is kept: opened by itself, long forgotten, or the browser keeps no cookies. */

@@ -16,8 +16,7 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 /** A site with room for one buyer, its real pages, and an event on sale. */
 async function opened(buyersAtOnce: number | null = 1) {
   const site = await testApp((external) => external, {}, sourceRenderer(), { buyersAtOnce });
-  const fetchFrom = async (address: string | URL | Request, init?: RequestInit) =>
-    site.app.request(String(address), init);
+  const fetchFrom = async (address: string | URL | Request, init?: RequestInit) => site.app.request(address, init);
   const { event, option } = await eventOnSale(testSite.baseUrl, 10, fetchFrom);
   const path = `/events/${event.event_id}/open-dag`;
   return {
@@ -124,12 +123,12 @@ describe('a page of buying above the set number of buyers', () => {
     for (const [index, value] of forged.entries()) {
       const cookie = `${COOKIE}=${value}`;
       const answer = await site.app.request(testSite.baseUrl + site.chosen, { headers: { cookie } });
-      expect(isSentToWait(answer), value).toBe(true);
+      expect(isSentToWait(answer)).toBe(true);
       const given = /=([^;]+)/.exec(setCookieOf(answer) ?? '')?.[1] ?? '';
       const page = await site.app.request(`${testSite.baseUrl}/wachtrij`, {
         headers: { cookie: `${COOKIE}=${given}` },
       });
-      expect(positionIn(await page.text()), value).toBe(index + 2);
+      expect(positionIn(await page.text())).toBe(index + 2);
     }
   });
 
@@ -145,7 +144,7 @@ describe('a page of buying above the set number of buyers', () => {
     ];
     for (const goal of goals) {
       const answer = await inside.get(`/wachtrij?naar=${encodeURIComponent(goal)}`);
-      expect(answer.headers.get('location'), goal).toBe('/agenda');
+      expect([goal, answer.headers.get('location')]).toEqual([goal, '/agenda']);
     }
     const whole = await inside.get(`/wachtrij?naar=${encodeURIComponent(`${site.path}/betaling`)}`);
     expect(whole.headers.get('location')).toBe(`${site.path}/betaling`);
@@ -309,7 +308,7 @@ describe('a site without a waiting room', () => {
 
 /** Each from an address of its own, with a form where one is sent, so that nothing else refuses it first. */
 async function call(site: Site, method: string, path: string, index: number): Promise<Response> {
-  const buyer = await buyerAt(testSite.baseUrl, async (address, init) => site.app.request(String(address), init));
+  const buyer = await buyerAt(testSite.baseUrl, async (address, init) => site.app.request(address, init));
   if (method === 'GET' || method === 'HEAD') return buyer.get(path);
   const isHook = path.includes('webhook') || path.includes('one-click');
   const type = isHook ? 'application/x-www-form-urlencoded' : 'application/json';
