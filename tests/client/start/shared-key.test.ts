@@ -79,6 +79,7 @@ const NEVER_SHARED = [
   '/events/:id/:title/bevestiging',
   '/workshops/:id/:title/betaling',
   '/workshops/:id/:title/bevestiging',
+  '/wachtrij',
   '/bestelling/bevestigen',
   '/bestelling/:secret',
   '/t/:code',
