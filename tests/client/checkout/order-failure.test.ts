@@ -39,6 +39,9 @@ describe('a refused order (ERR-08, ERR-33, ERR-34)', () => {
   it('takes a new key when the old one belongs to another order', () => {
     expect(orderFailureOf({ message: 'x', code: 'key_reused' }).kind).toBe('new-key');
   });
+  it('waits for its turn above the set number of buyers', () => {
+    expect(orderFailureOf({ message: 'x', code: 'waiting_room' }).kind).toBe('wait');
+  });
   it('can be tried again when the provider is away, the server fails or nothing came back', () => {
     expect(orderFailureOf({ message: 'x', code: 'payments_unavailable' }).kind).toBe('try-again');
     expect(orderFailureOf({ message: 'x', code: 'price_mismatch' }).kind).toBe('try-again');

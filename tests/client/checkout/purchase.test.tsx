@@ -310,6 +310,16 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
       expect(createOrder).toHaveBeenCalledWith(expect.objectContaining({ email }), expect.anything()),
     );
   });
+  it('an order that has to wait leads to the waiting room and from there back here, with all that was typed', async () => {
+    const body = { code: 'waiting_room', message: 'Het is erg druk.', position: 7 };
+    open({ createOrder: () => Promise.reject(new ApiFault({ status: 503, message: body.message, body })) });
+    await toOverview();
+    await press(/Ga door naar betaling/);
+    await waitFor(() =>
+      expect(assign).toHaveBeenCalledWith(`/wachtrij?naar=${encodeURIComponent(`${PATH}/betaling`)}`),
+    );
+    expect(sessionStorage.getItem('ticket_information')).toContain('Anna');
+  });
   it('orders once however often the button is pressed, and leaves for the bank (CHECK-25)', async () => {
     const createOrder = vi.fn<Api['createOrder']>(async () => ({
       links: { checkout: { href: 'https://bank.example/pay' } },
